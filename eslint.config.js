@@ -1,0 +1,74 @@
+import js from '@eslint/js';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/** One direction (architecture.md): app -> features -> (ui, data) -> domain. */
+const zones = [
+  { target: './src/domain', from: './src', except: ['./domain'] },
+  { target: './src/data', from: './src', except: ['./domain', './data'] },
+  { target: './src/ui', from: './src', except: ['./domain', './ui'] },
+  { target: './src/features', from: './src/app' },
+  ...['access', 'tickets', 'documents', 'client-home', 'building'].map((area) => ({
+    target: `./src/features/${area}`,
+    from: './src/features',
+    except: [`./${area}`],
+  })),
+];
+
+export default tseslint.config(
+  { ignores: ['**/node_modules', 'dist', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    rules: {
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+  },
+  {
+    files: ['src/{app,features,ui,domain}/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['firebase/*', '@firebase/*'], message: 'Only src/data talks to Firebase.' }] }],
+    },
+  },
+  {
+    files: ['src/{domain,data}/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['react', 'react-dom', 'react-router-dom', '@mantine/*'], message: 'No React below features and ui.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/domain/**/*.ts'],
+    ignores: ['src/domain/**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['react*', '@mantine/*', 'firebase/*', 'firebase-admin*'], message: 'domain is pure TypeScript.' }] },
+      ],
+    },
+  },
+);

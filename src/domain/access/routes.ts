@@ -1,0 +1,105 @@
+import type { Role } from '../roles';
+
+/**
+ * Who may open each path (document 1 §2.1, document 4 §2.1, decisions 1 and 2). `public`: anybody; `signed-in`: any role;
+ * a list: those roles. Paths are below the base path /tickets (AT-001).
+ */
+export type RouteAccess = 'public' | 'signed-in' | readonly Role[];
+
+const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
+const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
+const ORDERS = ['Amministratore', 'Spedizioni', 'Studio'] as const satisfies readonly Role[];
+
+export const ROUTE_ACCESS = {
+  '/': 'public',
+  '/noaccess': 'public',
+  '/createusers': 'public',
+
+  '/admin': DESK,
+  '/assistenzatecnica': DESK,
+  '/ticketsrisposti': DESK,
+  '/recuperoaccountdoppi': ADMIN,
+  '/assistenzatecnica-nascosta': ADMIN,
+  '/assistenzatecnica-nascosta-ricerca': ADMIN,
+  '/assistenzanutrizionale/conversation/:ticketId': DESK,
+  '/assistenzatecnica/conversation/:ticketId': DESK,
+
+  '/dashboard': DESK,
+  '/products': DESK,
+  '/users-list': DESK,
+  '/invii-giornata': DESK,
+  '/invii-giornata-archivio': ADMIN,
+  '/check-dafare': DESK,
+  '/lista-contatti': DESK,
+  '/promemoria-pubblico': DESK,
+  '/ricontatti': DESK,
+  '/contatti-list': DESK,
+  '/campagna-integrazione': DESK,
+  '/campagna-integrazione-fc3': DESK,
+  '/ricontatti-utenti': DESK,
+  '/procedure': DESK,
+  '/privacy-accepted': DESK,
+  '/orders-general': DESK,
+  '/gestione-general': DESK,
+  '/booking-general': DESK,
+  '/create-order': DESK,
+  '/order-summary': DESK,
+  '/order': DESK,
+  '/order-list': ORDERS,
+  '/order-list-new': DESK,
+  '/orders-accounting': DESK,
+  '/orders-user/:orderId': DESK,
+  '/import-orders': ADMIN,
+  '/uscite': DESK,
+  '/videocall-list': DESK,
+  '/videocall-list-booking': DESK,
+  '/booking-list': DESK,
+  '/questionari-template': DESK,
+  '/questionari-users': DESK,
+  '/questionari-users-scaduti': DESK,
+  '/consulenze-riepilogo': DESK,
+  '/impostazioni': ADMIN,
+
+  '/user/:userId/anagrafica': DESK,
+  '/user/:userId/ordini': DESK,
+  '/user/:userId/comunicazioni': DESK,
+  '/user/:userId/consulenze': DESK,
+  '/user/:userId/documenti': DESK,
+  '/user/:userId/check': DESK,
+  '/user/:userId/checkcreate': DESK,
+  '/user/:userId/ticketnutrizionali': DESK,
+  '/user/:userId/tickettecnici': DESK,
+  '/user/:userId/alimentazione': DESK,
+  '/user/:userId/programmi': DESK,
+  '/user/:userId/sedutept': DESK,
+  '/user/:userId/conversation-tecnica/:ticketId': DESK,
+
+  '/user': 'signed-in',
+  '/ticket-page': 'signed-in',
+  '/ticket-page-tecnico': 'signed-in',
+  '/create-ticket': 'signed-in',
+  '/create-ticket-tecnico': 'signed-in',
+  '/user/conversation/:ticketId': 'signed-in',
+  '/user/conversation-tecnico/:ticketId': 'signed-in',
+  '/alimentazione-page': 'signed-in',
+  '/check-storico': 'signed-in',
+  '/user-programmi': 'signed-in',
+  '/ricetta': 'signed-in',
+  '/video-call-page': 'signed-in',
+  '/video-call': 'signed-in',
+  '/booking': 'signed-in',
+  '/paypal/return': 'signed-in',
+} as const satisfies Record<`/${string}`, RouteAccess>;
+
+export type RoutePath = keyof typeof ROUTE_ACCESS;
+
+/** What a guard decides for a visitor: show the page, ask to sign in, or refuse (AT-021, AT-022). */
+export type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
+
+/** @param role null for a visitor who is not signed in. */
+export function guard(access: RouteAccess, role: Role | null): GuardOutcome {
+  if (access === 'public') return 'allow';
+  if (role === null) return 'sign-in';
+  if (access === 'signed-in') return 'allow';
+  return access.includes(role) ? 'allow' : 'no-access';
+}

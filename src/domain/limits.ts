@@ -1,0 +1,21 @@
+/** Limits and delays of the access and ticket areas (document 1 §9). Times in milliseconds, sizes in bytes. */
+export const VERSION_LABEL = '0000070';
+export const BASE_PATH = '/tickets';
+export const UPLOAD_MAX_BYTES = 10_485_760;
+export const UPLOAD_TYPES = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const;
+export const TECHNICAL_SUBMIT_LOCK_MS = 30_000;
+export const CREATED_REDIRECT_MS = 2_000;
+export const PROFILE_POPUP_MS = 1_000;
+export const BLOCKED_REOPEN_MS = 30_000;
+export const USER_SEARCH_WAIT_MS = 500;
+export const MESSAGE_PREVIEW_CHARS = 150;
+export const TITLE_PREVIEW_CHARS = 20;
+export const NUTRITIONAL_TICKETS_PER_MONTH = 2;
+export const PASSWORD_MIN_CHARS = 6;
+/** Ours: bounds that the rules enforce as well, so that no client can fill a ticket (1 MiB a document) with one message. */
+export const TITLE_MAX_CHARS = 200;
+export const MESSAGE_MAX_CHARS = 10_000;
+/** Near this size a conversation goes on in a continuation ticket (decision 18). */
+export const CONVERSATION_MAX_BYTES = 900 * 1024;
+/** Rows in one page of a live list. */
+export const PAGE_SIZE = 50;

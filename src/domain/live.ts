@@ -1,0 +1,22 @@
+import type { AppError } from './errors';
+
+/** What a screen knows of data that stays live. `stale`: drawn from the device's cache, the server has not answered yet. */
+export type LiveState<T> =
+  | { status: 'loading' }
+  | { status: 'ready'; data: T; stale: boolean; pendingWrites: boolean }
+  | { status: 'error'; error: AppError; data?: T };
+
+/** A shareable source: subscribers of equal `key` share one listener (data/live.ts makes them, ui/useLive.ts reads them). */
+export interface LiveSource<T> {
+  readonly key: string;
+  subscribe(onChange: () => void): () => void;
+  getSnapshot(): LiveState<T>;
+  /** Starts again after an error. */
+  retry(): void;
+}
+
+/** A stored field that could not be read; shown beside the row, never thrown. */
+export interface Problem {
+  field: string;
+  message: string;
+}

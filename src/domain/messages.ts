@@ -1,0 +1,64 @@
+/**
+ * Every Italian text of the access and ticket areas that the specification fixes, to the letter (document 1 §5, §8, decision 34).
+ * One constant each; screens and functions use these, tests name the catalog ids.
+ */
+
+/** For failures the specification has no text of its own for. */
+export const generalMessages = {
+  unknown: 'Si è verificato un errore. Riprova.',
+  'permission-denied': 'Non hai i permessi per questa operazione.',
+  unauthenticated: 'La sessione è scaduta. Accedi di nuovo.',
+  'not-found': 'L’elemento richiesto non esiste più.',
+  'already-exists': 'Esiste già un elemento uguale.',
+  invalid: 'I dati inseriti non sono validi.',
+  offline: 'Sei offline. Riprova quando la connessione è tornata.',
+  timeout: 'Il servizio non ha risposto in tempo. Riprova.',
+  'too-large': 'Il contenuto è troppo grande.',
+  quota: 'Troppe richieste. Attendi qualche minuto e riprova.',
+  cancelled: 'Operazione annullata.',
+} as const;
+
+export const accessMessages = {
+  loginFailed: 'Email o password errata!',
+  resetNeedsEmail: 'Inserisci la tua email e poi riclicca qui',
+  resetSent: 'Email per il ripristino della password inviata',
+  resetFailed: 'Si è verificato un errore nel processo di recupero password',
+  emailTaken: 'Questa email è già registrata.',
+  passwordMismatch: 'Le password non corrispondono.',
+  passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
+  registrationFailed: 'Si è verificato un errore durante la registrazione.',
+  passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
+  passwordChanged: 'Password cambiata con successo!',
+  noAccess: 'PAGINA NON AUTORIZZATA',
+} as const;
+
+export const ticketMessages = {
+  newContactIncomplete: 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
+  newContactExists: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.',
+  monthlyQuota: 'Hai a disposizione 2 Tickets al mese',
+  monthlyQuotaReached: 'Hai raggiunto il limite di 2 ticket al mese.',
+  nutritionalReplyEmpty: 'Il contenuto della risposta non può essere vuoto.',
+  replyEmpty: 'La risposta non può essere vuota.',
+  fileTooLarge: 'Il file supera i 10MB.',
+  fileTypeRefused: 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.',
+  sendFailed: 'Errore nell\'invio del messaggio. Riprova.',
+  sent: 'Messaggio inviato con successo!',
+  conversationDeleted: 'Conversazione eliminata con successo.',
+  conversationDeleteFailed: 'Errore durante l\'eliminazione della conversazione. Riprova.',
+  statusUpdated: 'Stato del ticket aggiornato con successo!',
+  statusUpdateFailed: 'Errore durante l\'aggiornamento dello stato del ticket. Riprova.',
+  notificationsSent: 'Notifiche inviate con successo!',
+  noTechnicalConversation: 'Nessuna conversazione tecnica disponibile per questo utente.',
+  ticketCreated: 'TICKET CREATO CON SUCCESSO',
+  technicalTicketFailed: 'IMPOSSIBILE CREARE UN TICKET TECNICO',
+  replySent: 'Risposta inviata con successo!',
+  replyFailed: 'Si è verificato un errore durante l\'invio della risposta. Riprova.',
+  documentUploaded: 'Documento caricato con successo!',
+  documentUploadFailed: 'Errore nel caricamento del documento.',
+  documentDeleted: 'Documento eliminato con successo!',
+  completed: 'Ticket marcato come completato!',
+  completedForClient: 'Ticket Completato, apri un nuovo ticket per un\'altra richiesta.',
+  completedForStaff: 'Ticket Completato, rispondendo, questo ticket verrà riaperto',
+  confirmDeleteMessage: 'Sei sicuro di voler eliminare questo messaggio?',
+  noVisibleDocuments: 'Nessun documento visibile per questo utente.',
+} as const;

@@ -1,0 +1,40 @@
+/** The 16 studios, canonical spelling: without «FF » except «FF Genova» (decision 23, AT-180). */
+export const STUDIOS = [
+  'Tivoli Quartier generale',
+  'FF Genova',
+  'Bologna',
+  'Bari',
+  'Pescara',
+  'Firenze',
+  'Torino',
+  'Napoli',
+  'Milano',
+  'Milano Sempione',
+  'Milano Città Studi',
+  'Roma',
+  'Roma Eur',
+  'Salerno',
+  'Cagliari',
+  'Padova',
+] as const;
+export type Studio = (typeof STUDIOS)[number];
+
+/** The filter value for people without a studio. */
+export const NO_STUDIO = 'Nessuno Studio';
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+    .replace(/^ff /, '');
+}
+
+const bySpelling = new Map<string, Studio>(STUDIOS.map((studio) => [fold(studio), studio]));
+
+/** The canonical studio for any stored spelling («FF Roma», «milano citta studi», …), or null when it is none (AT-181). */
+export function parseStudio(stored: unknown): Studio | null {
+  return typeof stored === 'string' ? (bySpelling.get(fold(stored)) ?? null) : null;
+}

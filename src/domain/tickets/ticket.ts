@@ -1,0 +1,70 @@
+import type { Problem } from '../live';
+import type { Studio } from '../studios';
+
+/** Nutritional tickets live in `tickets`, technical ones in `assistenzatecnica` (document 1 §1). */
+export type TicketKind = 'nutritional' | 'technical';
+export const TICKET_COLLECTION = { nutritional: 'tickets', technical: 'assistenzatecnica' } as const satisfies Record<TicketKind, string>;
+
+/** Stored spellings, document 1 §4.1 (AT-112, AT-113). */
+export const TICKET_STATUSES = ['Aperto', 'Risposto', 'Non Risposto', 'Completato', 'Bloccato'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/** Stored in `tipoTicket`, document 1 §4.2 (AT-134). */
+export const REQUEST_TYPES = ['Commerciale', 'Tecnico', 'Ibrido', 'In attesa'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
+export const REQUEST_TYPE_LABEL: Record<RequestType, string> = {
+  Commerciale: 'Commerciale',
+  Tecnico: 'Tecnico',
+  Ibrido: 'Ibrido',
+  'In attesa': 'In Attesa di risposta',
+};
+
+/** `Document` and `Documento` are one thing: an entry for a visible attachment (AT-101). */
+export const MESSAGE_TYPES = ['Richiesta', 'Trainer', 'Nutrizionista', 'Documento'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+/** One entry of a conversation (document 1 §3). `content` may hold HTML: only ui/RichText shows it. */
+export interface Message {
+  type: MessageType;
+  content: string;
+  /** null when the stored time cannot be read; the entry keeps its place in the array. */
+  at: Date | null;
+  userId: string | null;
+  fileUrl: string | null;
+  fileName: string | null;
+  visibilityProfile: boolean;
+  /** The entry exactly as stored: deleting matches it by content (decision 18). */
+  stored: unknown;
+}
+
+/** Who the ticket is about, kept on the ticket by the index trigger so that a list needs no second read. */
+export interface TicketClient {
+  name: string | null;
+  surname: string | null;
+  email: string | null;
+  studio: Studio | null;
+}
+
+export interface Ticket {
+  kind: TicketKind;
+  id: string;
+  /** TICKET-xxxxxxxxx; empty when the stored document has none. */
+  code: string;
+  title: string;
+  status: TicketStatus;
+  userId: string;
+  operatorId: string | null;
+  /** The ticket's own timestamp, ISO text or server time as stored (decision 17). */
+  at: Date | null;
+  read: boolean;
+  conversations: Message[];
+  /** Technical tickets only. */
+  requestType: RequestType | null;
+  /** `type`, staff-set: tecnico or generale. */
+  type: string | null;
+  client: TicketClient | null;
+  /** Fields of the stored document that could not be read. */
+  problems: Problem[];
+  /** True while a change made here has not reached the server. */
+  pending: boolean;
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+// Mounted at /tickets/ (AT-001); firebase hosting serves dist/.
+export default defineConfig({
+  base: '/tickets/',
+  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)) },
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  build: { outDir: 'dist/tickets', emptyOutDir: true, assetsDir: 'assets', sourcemap: true, modulePreload: { polyfill: false } },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false, // registered by the app once somebody is signed in, so that the login page stays small
+      manifest: {
+        name: 'Portale Coaching',
+        short_name: 'Coaching',
+        lang: 'it',
+        start_url: '/tickets/user',
+        scope: '/tickets/',
+        display: 'standalone',
+        background_color: '#ffffff',
+        theme_color: '#0f766e',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: { navigateFallback: '/tickets/index.html', globPatterns: ['**/*.{js,css,html,svg,png,woff2}'] },
+    }),
+  ],
+});
