@@ -1,0 +1,40 @@
+// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--verbose] -- <command...>
+// Runs a command while the emulators are up and returns its exit code; everything is stopped afterwards.
+import { run, onStopSignal, killEverything } from './lib/processes.mjs';
+import { startEmulators } from './lib/emulators.mjs';
+import { portOffset } from './lib/ports.mjs';
+import { testOffset } from './lib/project.mjs';
+
+const usage = 'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--verbose] -- command...';
+
+/** @param {string[]} args */
+function parse(args) {
+  const separator = args.indexOf('--');
+  const options = separator < 0 ? args : args.slice(0, separator);
+  const command = separator < 0 ? [] : args.slice(separator + 1);
+  if (options[0] !== 'exec' || command.length === 0) throw new Error(usage);
+  const only = options.includes('--only') ? options[options.indexOf('--only') + 1]?.split(',') : undefined;
+  return { only, command, verbose: options.includes('--verbose') };
+}
+
+async function main() {
+  const { only, command, verbose } = parse(process.argv.slice(2));
+  const starting = startEmulators({ offset: portOffset(testOffset), only, verbose });
+  onStopSignal(async () => {
+    await starting.then((emulators) => emulators.stop(), () => undefined);
+  });
+  const emulators = await starting;
+  const [program = '', ...args] = command;
+  const code = await run(program, args, { cwd: process.cwd(), env: { ...process.env, ...emulators.env } });
+  await emulators.stop();
+  return code;
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    killEverything();
+    process.exit(1);
+  },
+);

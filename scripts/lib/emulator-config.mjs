@@ -1,0 +1,53 @@
+// firebase.json for one port offset. The file is made anew at every start and is not committed.
+import fs from 'node:fs';
+import path from 'node:path';
+import { portsAt } from './ports.mjs';
+import { root } from './project.mjs';
+
+/**
+ * @param {number} offset
+ * @returns {string} path of the written file
+ */
+export function writeEmulatorConfig(offset) {
+  const config = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8'));
+  for (const emulator of Object.values(config.emulators)) {
+    if (typeof emulator !== 'object' || !emulator.port) continue;
+    emulator.port += offset;
+    if (emulator.websocketPort) emulator.websocketPort += offset;
+  }
+  for (const rule of config.hosting.headers) {
+    // Local pages are plain http: HSTS would make the browser refuse them from then on.
+    rule.headers = rule.headers.filter((header) => header.key !== 'Strict-Transport-Security');
+    for (const header of rule.headers) {
+      if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, offset);
+    }
+  }
+  for (const part of config.functions) delete part.predeploy;
+  const file = path.join(root, `.firebase.${offset}.json`);
+  fs.writeFileSync(file, JSON.stringify(config, null, 2));
+  return file;
+}
+
+/**
+ * The production policy plus the emulators' addresses, nothing else.
+ * @param {string} policy
+ * @param {number} offset
+ * @returns {string}
+ */
+function allowEmulators(policy, offset) {
+  const ports = portsAt(offset);
+  const origins = (/** @type {string[]} */ ...names) => names.map((name) => `http://127.0.0.1:${ports[name]}`).join(' ');
+  const extra = {
+    'connect-src': origins('auth', 'firestore', 'storage', 'functions'),
+    'img-src': origins('storage'),
+    'media-src': origins('storage'),
+    'frame-src': origins('storage', 'auth'),
+  };
+  return policy
+    .split(/;\s*/)
+    .map((directive) => {
+      const added = extra[/** @type {keyof typeof extra} */ (directive.split(' ')[0])];
+      return added ? `${directive} ${added}` : directive;
+    })
+    .join('; ');
+}

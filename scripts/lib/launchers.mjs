@@ -1,0 +1,75 @@
+// Makes sure that the Firestore emulator and the Storage rules runtime can start without a download, in this order:
+// 1. jars that the person named by environment variables, 2. the official jars in firebase-tools' cache,
+// 3. launchers around the Google Cloud CLI's Firestore emulator, 4. firebase-tools' own download.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { cacheDir, root } from './project.mjs';
+
+const sdkJar = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
+
+/**
+ * @returns {Record<string, string>} environment variables that tell firebase-tools which jars to start
+ */
+export function ensureLaunchers() {
+  const env = {};
+  const firestore = process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-firestore-emulator') ? undefined : sdkLauncher('firestore'));
+  const storage = process.env.STORAGE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-storage-rules-runtime') ? undefined : sdkLauncher('storage'));
+  if (firestore) env.FIRESTORE_EMULATOR_BINARY_PATH = firestore;
+  if (storage) env.STORAGE_EMULATOR_BINARY_PATH = storage;
+  return env;
+}
+
+/** What to tell a person whose emulators could not be downloaded either. */
+export const launcherAdvice =
+  'The Firestore emulator and the Storage rules runtime could not be found or downloaded. Either install the Google Cloud ' +
+  "CLI's emulator (apt-get install google-cloud-cli-firestore-emulator), or name local jars in " +
+  'FIRESTORE_EMULATOR_BINARY_PATH and STORAGE_EMULATOR_BINARY_PATH.';
+
+/** @param {string} prefix */
+function officialJar(prefix) {
+  const cache = process.env.FIREBASE_EMULATORS_PATH ?? path.join(os.homedir(), '.cache/firebase/emulators');
+  return fs.existsSync(cache) && fs.readdirSync(cache).some((name) => name.startsWith(prefix) && name.endsWith('.jar'));
+}
+
+/**
+ * @param {'firestore' | 'storage'} which
+ * @returns {string | undefined} the launcher, or nothing when this machine has no Google Cloud CLI emulator
+ */
+function sdkLauncher(which) {
+  if (!fs.existsSync(sdkJar)) return undefined;
+  const jar = path.join(cacheDir, `${which}.jar`);
+  const source = which === 'storage' ? path.join(root, 'scripts/lib/StorageRulesRuntime.java') : sdkJar;
+  if (fs.existsSync(jar) && fs.statSync(jar).mtimeMs >= fs.statSync(source).mtimeMs) return jar;
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'coaching-jar-'));
+  try {
+    if (which === 'storage') execFileSync('javac', ['-proc:none', '-nowarn', '-cp', sdkJar, '-d', work, source], { stdio: 'inherit' });
+    pack(jar, work, which === 'storage' ? 'StorageRulesRuntime' : 'com.google.cloud.datastore.emulator.firestore.CloudFirestore');
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+  return jar;
+}
+
+/**
+ * A jar that names the SDK's jar as its class path: `java -jar` needs a Main-Class, which that one lacks.
+ * @param {string} jar
+ * @param {string} folder its classes, if any
+ * @param {string} mainClass
+ */
+function pack(jar, folder, mainClass) {
+  const manifest = path.join(folder, 'MANIFEST.MF');
+  fs.writeFileSync(manifest, wrap(`Main-Class: ${mainClass}`) + wrap(`Class-Path: file://${sdkJar}`));
+  const classes = fs.readdirSync(folder).filter((name) => name.endsWith('.class'));
+  fs.mkdirSync(cacheDir, { recursive: true });
+  // Packed beside its place and moved there, so that two commands started together never see half a jar.
+  const unfinished = `${jar}.${process.pid}`;
+  execFileSync('jar', ['cfm', unfinished, manifest, ...classes.flatMap((name) => ['-C', folder, name])], { stdio: 'inherit' });
+  fs.renameSync(unfinished, jar);
+}
+
+/** Manifest lines hold at most 72 bytes; the rest goes on after a space. @param {string} line */
+function wrap(line) {
+  return `${line.match(/^.{1,70}|.{1,69}/g)?.join('\n ') ?? line}\n`;
+}

@@ -1,0 +1,70 @@
+// Which service listens where. An offset moves all of them together.
+import net from 'node:net';
+
+/** Ports at offset 0, as in firebase.json. */
+export const emulatorPorts = {
+  auth: 9099,
+  firestore: 8080,
+  'firestore websocket': 9150,
+  storage: 9199,
+  functions: 5001,
+  hosting: 5000,
+  eventarc: 9299,
+  tasks: 9499,
+  hub: 4400,
+  logging: 4500,
+};
+
+/** Ports of our own local services, used by `npm start` only. */
+export const appPorts = { 'app (vite)': 5173, 'inbox (SMTP)': 1025, 'inbox (web page)': 8025 };
+
+/**
+ * The offset that applies: what the environment says, else the command's own default.
+ * @param {number} fallback
+ * @returns {number}
+ */
+export function portOffset(fallback) {
+  const text = process.env.EMULATOR_OFFSET;
+  if (!text) return fallback;
+  const offset = Number(text);
+  if (!Number.isInteger(offset) || offset < 0 || offset > 50_000) {
+    throw new Error(`EMULATOR_OFFSET must be a whole number from 0 to 50000, not "${text}"`);
+  }
+  return offset;
+}
+
+/**
+ * @param {number} offset
+ * @returns {Record<string, number>}
+ */
+export function portsAt(offset) {
+  return Object.fromEntries(Object.entries(emulatorPorts).map(([name, port]) => [name, port + offset]));
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Stops with an error that names every port that somebody else holds.
+ * @param {Record<string, number>} ports service name to port
+ */
+export async function requireFreePorts(ports) {
+  const taken = [];
+  for (const [service, port] of Object.entries(ports)) {
+    if (!(await isFree(port))) taken.push(`  port ${port} (${service})`);
+  }
+  if (taken.length === 0) return;
+  throw new Error(
+    `Already in use:\n${taken.join('\n')}\n` +
+      'Stop the program that holds it (`ss -ltnp` or `lsof -i :PORT` names it), or set EMULATOR_OFFSET to move the emulators.',
+  );
+}

@@ -1,0 +1,25 @@
+// Preloaded into firebase-tools (node --require). Its Storage emulator takes every chunk it reads from the rules runtime
+// for exactly one JSON message: two answers that arrive together, or half of one, are dropped and the request hangs
+// for ever. Here the same handler is fed one whole line at a time. Seen in firebase-tools 14.27.0.
+const readline = require('node:readline');
+const { StorageRulesRuntime } = require('firebase-tools/lib/emulator/storage/rules/runtime');
+
+const start = StorageRulesRuntime.prototype.start;
+
+StorageRulesRuntime.prototype.start = function startWithLines(...args) {
+  const started = start.apply(this, args);
+  // The process is spawned before `start` first waits only when nothing has to be downloaded; else it is there at the end.
+  const split = () => {
+    const stdout = this._childprocess?.stdout;
+    const [handler, ...others] = stdout?.listeners('data') ?? [];
+    if (!handler || others.length > 0) return;
+    stdout.removeListener('data', handler);
+    readline.createInterface({ input: stdout }).on('line', (line) => handler(Buffer.from(line)));
+  };
+  split();
+  return started.then((result) => {
+    if (!this._childprocess?.stdout.listeners('data').length) return result;
+    split();
+    return result;
+  });
+};
