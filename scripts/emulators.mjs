@@ -1,11 +1,12 @@
-// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--verbose] -- <command...>
+// node scripts/emulators.mjs exec [--only auth,firestore,storage] [--inbox] [--verbose] -- <command...>
 // Runs a command while the emulators are up and returns its exit code; everything is stopped afterwards.
 import { run, onStopSignal, killEverything } from './lib/processes.mjs';
 import { startEmulators } from './lib/emulators.mjs';
+import { startInbox } from './lib/inbox.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { testOffset } from './lib/project.mjs';
 
-const usage = 'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--verbose] -- command...';
+const usage = 'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--inbox] [--verbose] -- command...';
 
 /** @param {string[]} args */
 function parse(args) {
@@ -14,19 +15,20 @@ function parse(args) {
   const command = separator < 0 ? [] : args.slice(separator + 1);
   if (options[0] !== 'exec' || command.length === 0) throw new Error(usage);
   const only = options.includes('--only') ? options[options.indexOf('--only') + 1]?.split(',') : undefined;
-  return { only, command, verbose: options.includes('--verbose') };
+  return { only, command, verbose: options.includes('--verbose'), withInbox: options.includes('--inbox') };
 }
 
 async function main() {
-  const { only, command, verbose } = parse(process.argv.slice(2));
-  const starting = startEmulators({ offset: portOffset(testOffset), only, verbose });
-  onStopSignal(async () => {
-    await starting.then((emulators) => emulators.stop(), () => undefined);
-  });
+  const { only, command, verbose, withInbox } = parse(process.argv.slice(2));
+  const offset = portOffset(testOffset);
+  const inbox = withInbox ? await startInbox(offset) : { env: {} };
+  const starting = startEmulators({ offset, only, verbose, env: inbox.env });
+  onStopSignal(() => starting.then((emulators) => emulators.stop()));
   const emulators = await starting;
   const [program = '', ...args] = command;
-  const code = await run(program, args, { cwd: process.cwd(), env: { ...process.env, ...emulators.env } });
+  const code = await run(program, args, { cwd: process.cwd(), env: { ...process.env, ...emulators.env, ...inbox.env } });
   await emulators.stop();
+  killEverything();
   return code;
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { writeEmulatorConfig } from './emulator-config.mjs';
 import { ensureLaunchers, launcherAdvice } from './launchers.mjs';
 import { portsAt, requireFreePorts } from './ports.mjs';
-import { descendants, startProcess, stopProcess } from './processes.mjs';
+import { startProcess, stopProcess } from './processes.mjs';
 import { projectId, root } from './project.mjs';
 
 const startLimit = 180_000;
@@ -59,10 +59,8 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
     env: { ...process.env, ...launchers, ...emulatorEnv(offset), ...env, ...quiet, TMPDIR: temporary },
   });
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) => child.once('exit', () => resolve()));
-  /** @type {Map<number, string> | undefined} */
-  let known;
   const stop = async () => {
-    await stopProcess(child, { ask: 'SIGINT', patience: 60_000, known });
+    await stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
     fs.closeSync(log);
     fs.rmSync(temporary, { recursive: true, force: true });
     fs.rmSync(config, { force: true });
@@ -75,7 +73,6 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
     const hint = launchers.FIRESTORE_EMULATOR_BINARY_PATH ? '' : `\n${launcherAdvice}`;
     throw new Error(`${error instanceof Error ? error.message : error}\n${output}${hint}`);
   }
-  if (child.pid) known = descendants(child.pid);
   return { env: emulatorEnv(offset), logFile, ended, stop };
 }
 

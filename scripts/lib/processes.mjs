@@ -1,24 +1,36 @@
-// Child processes that never outlive us: each gets its own process group, and stopping one ends its whole tree.
-// firebase-tools puts Java in a group of its own, so the tree is read from ps as well.
-import { execFileSync, spawn } from 'node:child_process';
+// Child processes that never outlive us. Each gets a process group and a mark in its environment of its own; stopping one
+// ends everything that carries the mark. The group alone would not do: firebase-tools puts Java, and Playwright puts
+// Chromium, in groups of their own, which are orphaned when their parent is killed.
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
 import { root } from './project.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** @type {Set<ChildProcess>} */
-const running = new Set();
+const markName = 'COACHING_PROCESS';
+
+/** @type {Map<ChildProcess, string>} children to their marks; kept after a child's end, whose own children may live on */
+const marks = new Map();
 
 /**
- * Starts a command in a process group of its own.
+ * Starts a command.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {ChildProcess}
  */
 export function startProcess(command, args, options = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true });
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  // The parent's mark stays in front, so that its parent finds grandchildren too.
+  const mark = `${process.env[markName] ?? ''}/${randomUUID()}`;
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...options,
+    env: { ...(options.env ?? process.env), [markName]: mark },
+    detached: true,
+  });
+  marks.set(child, mark);
   return child;
 }
 
@@ -37,84 +49,81 @@ export function run(command, args, options = {}) {
       resolve(1);
     });
     child.once('exit', (code) => {
-      killTree(child, 'SIGKILL');
+      killTree(child);
       resolve(code ?? 1);
     });
   });
 }
 
 /**
- * All processes below `pid`, with the command line that tells a reused id from the one that was meant.
- * @param {number} pid
- * @returns {Map<number, string>}
- */
-export function descendants(pid) {
-  const rows = processTable();
-  const found = new Map();
-  let parents = new Set([pid]);
-  while (parents.size > 0) {
-    const children = rows.filter((row) => parents.has(row.ppid) && !found.has(row.pid));
-    for (const row of children) found.set(row.pid, row.command);
-    parents = new Set(children.map((row) => row.pid));
-  }
-  return found;
-}
-
-/**
- * Ends those of `processes` that still are what they were.
- * @param {Map<number, string>} processes
- */
-export function killLeftOver(processes) {
-  const now = new Map(processTable().map((row) => [row.pid, row.command]));
-  for (const [pid, command] of processes) if (now.get(pid) === command) signal(pid, 'SIGKILL');
-}
-
-/**
- * Asks a process to end, waits, then ends whatever of its tree is left.
+ * Asks a process to end, waits, then ends whatever is left of it and its children.
  * @param {ChildProcess} child
- * @param {{ ask?: NodeJS.Signals, patience?: number, known?: Map<number, string> }} [options]
+ * @param {{ ask?: NodeJS.Signals, patience?: number }} [options]
  */
-export async function stopProcess(child, { ask = 'SIGTERM', patience = 10_000, known } = {}) {
-  if (!child.pid) return;
-  const tree = new Map([...(known ?? []), ...descendants(child.pid)]);
-  if (child.exitCode === null && child.signalCode === null) {
+export async function stopProcess(child, { ask = 'SIGTERM', patience = 10_000 } = {}) {
+  if (child.pid && child.exitCode === null && child.signalCode === null) {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     signal(child.pid, ask);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience).unref())]);
   }
-  killTree(child, 'SIGKILL');
-  killLeftOver(tree);
+  killTree(child);
 }
 
-/** Last resort, for an exit that nobody could wait for. */
+/** Ends all that was started here and still lives. */
 export function killEverything() {
-  for (const child of running) {
-    if (child.pid) killLeftOver(descendants(child.pid));
-    killTree(child, 'SIGKILL');
-  }
+  for (const child of [...marks.keys()]) killTree(child);
 }
 
 /**
  * Runs `cleanUp` once when a person or the system asks us to end, then exits.
- * @param {() => Promise<void>} cleanUp
+ * @param {() => Promise<unknown>} cleanUp
+ * @param {{ interruptIsFine?: boolean }} [options] whether Ctrl-C is the normal way to end this command
  */
-export function onStopSignal(cleanUp) {
+export function onStopSignal(cleanUp, { interruptIsFine = false } = {}) {
+  const codes = { SIGINT: interruptIsFine ? 0 : 130, SIGTERM: 143, SIGHUP: 129 };
   let stopping = false;
-  for (const [name, code] of /** @type {const} */ ([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]])) {
+  for (const [name, code] of Object.entries(codes)) {
     process.on(name, () => {
       if (stopping) return;
       stopping = true;
-      void cleanUp().finally(() => {
-        killEverything();
-        process.exit(name === 'SIGINT' && process.env.COACHING_QUIET_INTERRUPT ? 0 : code);
-      });
+      void cleanUp()
+        .catch(console.error)
+        .finally(() => {
+          killEverything();
+          process.exit(code);
+        });
     });
   }
 }
 
-/** @param {ChildProcess} child @param {NodeJS.Signals} name */
-function killTree(child, name) {
-  if (child.pid) signal(-child.pid, name);
+/** @param {ChildProcess} child */
+function killTree(child) {
+  if (child.pid) signal(-child.pid, 'SIGKILL');
+  for (const pid of marked(marks.get(child) ?? '')) signal(pid, 'SIGKILL');
+  marks.delete(child);
+}
+
+/**
+ * Processes with this mark. Only Linux tells; elsewhere the process group has to do.
+ * @param {string} mark
+ * @returns {number[]}
+ */
+function marked(mark) {
+  if (!mark || !fs.existsSync('/proc/self/environ')) return [];
+  return fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => environment(pid).includes(`${markName}=${mark}`))
+    .map(Number);
+}
+
+/** @param {string} pid */
+function environment(pid) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return ''; // Ended meanwhile, or not ours to look at.
+  }
 }
 
 /** @param {number} pid @param {NodeJS.Signals} name */
@@ -124,13 +133,4 @@ function signal(pid, name) {
   } catch {
     // Already gone, which is what was wanted.
   }
-}
-
-/** @returns {{ pid: number, ppid: number, command: string }[]} */
-function processTable() {
-  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8', maxBuffer: 64 << 20 })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => match !== null)
-    .map((match) => ({ pid: Number(match[1]), ppid: Number(match[2]), command: match[3] }));
 }

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+// `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
+export default defineConfig({
+  define: { __BUILD_ID__: JSON.stringify('test') },
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/domain/**/*.test.ts'],
+          setupFiles: ['src/test-setup.ts'],
+        },
+      },
+      // Pure TypeScript: making a jsdom for each of these files would take longer than their tests.
+      { extends: true, test: { name: 'unit-node', environment: 'node', include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts'] } },
+      // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.
+      { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      // These share the project demo-coaching and clear it between tests: one file at a time.
+      { extends: true, test: { ...node, name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false } },
+      { extends: true, test: { ...node, name: 'functions', include: ['tests/functions/**/*.test.ts'], fileParallelism: false } },
+    ],
+  },
+});
