@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureDemoSecrets } from './demo-secrets.mjs';
 import { writeEmulatorConfig } from './emulator-config.mjs';
 import { ensureLaunchers, launcherAdvice } from './launchers.mjs';
 import { portsAt, requireFreePorts } from './ports.mjs';
@@ -35,7 +36,7 @@ export function emulatorEnv(offset) {
  * @property {number} offset
  * @property {string[]} [only] emulators to start, default all
  * @property {string} [dataDir] state to import at start, if it exists, and to export at the end
- * @property {boolean} [verbose] show firebase-tools' output instead of keeping it in a log file
+ * @property {boolean} [verbose] show firebase-tools' output, which else goes to .emulators.OFFSET.log
  * @property {Record<string, string>} [env] more variables, which the functions see too
  */
 
@@ -48,10 +49,11 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
   await requireFreePorts(portsAt(offset));
   const launchers = ensureLaunchers();
   const config = writeEmulatorConfig(offset);
+  ensureDemoSecrets();
   // Its own temporary folder: firebase-tools keeps there, by project id, the address of "the" running suite and the
   // storage files, which two suites at different offsets would take from each other. Short, for the socket paths in it.
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'fe-'));
-  const logFile = path.join(temporary, 'emulators.log');
+  const logFile = path.join(root, `.emulators.${offset}.log`);
   const log = fs.openSync(logFile, 'w');
   const child = startProcess(process.execPath, firebaseArgs(config, only, dataDir), {
     cwd: temporary,
@@ -59,12 +61,12 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
     env: { ...process.env, ...launchers, ...emulatorEnv(offset), ...env, ...quiet, TMPDIR: temporary },
   });
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) => child.once('exit', () => resolve()));
-  const stop = async () => {
-    await stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
-    fs.closeSync(log);
+  process.once('exit', () => {
     fs.rmSync(temporary, { recursive: true, force: true });
     fs.rmSync(config, { force: true });
-  };
+  });
+  // SIGINT makes firebase-tools export its data, where asked to, before it ends.
+  const stop = () => stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
   try {
     await untilReady(portsAt(offset).hub, only, ended);
   } catch (error) {

@@ -74,6 +74,13 @@ export function killEverything() {
   for (const child of [...marks.keys()]) killTree(child);
 }
 
+let stopping = false;
+
+/** Whether a stop signal came and is being dealt with. */
+export function isStopping() {
+  return stopping;
+}
+
 /**
  * Runs `cleanUp` once when a person or the system asks us to end, then exits.
  * @param {() => Promise<unknown>} cleanUp
@@ -81,7 +88,6 @@ export function killEverything() {
  */
 export function onStopSignal(cleanUp, { interruptIsFine = false } = {}) {
   const codes = { SIGINT: interruptIsFine ? 0 : 130, SIGTERM: 143, SIGHUP: 129 };
-  let stopping = false;
   for (const [name, code] of Object.entries(codes)) {
     process.on(name, () => {
       if (stopping) return;

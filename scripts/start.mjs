@@ -1,0 +1,82 @@
+// npm start: the whole portal on this machine, until Ctrl-C.
+import fs from 'node:fs';
+import path from 'node:path';
+import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
+import { startInbox } from './lib/inbox.mjs';
+import { appPorts, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
+import { isStopping, killEverything, onStopSignal, run, startProcess } from './lib/processes.mjs';
+import { dataDir, root } from './lib/project.mjs';
+import { setUp } from './lib/setup.mjs';
+
+const accounts = `
+  admin@demo.test        Amministratore
+  studio@demo.test       Studio Roma
+  spedizioni@demo.test   Spedizioni
+  cliente@demo.test      cliente Giulia Bianchi
+  cliente2@demo.test     cliente senza nome
+  password per tutti     Demo-2026!
+`;
+
+/** @returns {Promise<number>} */
+async function main() {
+  const offset = portOffset(0);
+  const appPort = appPorts['app (vite)'] + offset;
+  await requireFreePorts({ ...portsAt(offset), 'app (vite)': appPort });
+  await setUp(['java']);
+
+  console.log('Building the functions...');
+  if ((await run('npm', ['--prefix', 'functions', 'run', '-s', 'build'])) !== 0) throw new Error('The functions could not be built.');
+
+  console.log('Starting the mail server and the Firebase emulators...');
+  const inbox = await startInbox(offset);
+  const isNew = !fs.existsSync(dataDir);
+  const starting = startEmulators({ offset, dataDir, env: inbox.env });
+  onStopSignal(
+    async () => {
+      console.log('\nStopping; the data is kept in .emulator-data...');
+      await (await starting).stop();
+    },
+    { interruptIsFine: true },
+  );
+  const emulators = await starting;
+  const env = { ...process.env, ...emulatorEnv(offset), ...inbox.env };
+
+  if (isNew) {
+    console.log('Writing the demo data...');
+    if ((await run('npm', ['run', '-s', 'seed'], { env })) !== 0) console.error('The demo data could not be written: npm run seed -- --reset tries again.');
+  }
+
+  const vite = startProcess(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', String(appPort), '--logLevel', 'warn'], { env });
+  const address = `http://127.0.0.1:${appPort}/tickets/`;
+  await untilAnswers(address);
+  console.log(`\nPortale Coaching:  ${address}\nPosta locale:      ${inbox.origin}  (anche i link per reimpostare la password)\n${accounts}`);
+  console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
+  console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
+
+  await Promise.race([emulators.ended, new Promise((resolve) => vite.once('exit', resolve))]);
+  if (isStopping()) return new Promise(() => undefined); // The handler of Ctrl-C ends us.
+  console.error('A part of the portal ended unexpectedly; stopping the rest.');
+  await emulators.stop();
+  return 1;
+}
+
+/** @param {string} address */
+async function untilAnswers(address) {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (await fetch(address).then((response) => response.ok, () => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${address} does not answer.`);
+}
+
+main().then(
+  (code) => {
+    killEverything();
+    process.exit(code);
+  },
+  (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    killEverything();
+    process.exit(1);
+  },
+);
