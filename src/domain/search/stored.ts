@@ -1,0 +1,81 @@
+/** Reading unknown stored values without ever throwing: the index functions see every document, however malformed. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of a stored map; none for anything else. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+}
+
+/** Trimmed text, or null for anything that is not text or is blank. */
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** What the database can hold as a timestamp: years 1 to 9999. */
+const EARLIEST = -62_135_596_800_000;
+const LATEST = 253_402_300_799_999;
+
+function inRange(date: Date): Date | null {
+  return date.getTime() >= EARLIEST && date.getTime() <= LATEST ? date : null;
+}
+
+/**
+ * A stored time in any shape the collections hold (decision 17): a Date, a timestamp with `toDate()`, a map of `seconds` (also
+ * `_seconds`) and `nanoseconds`, or ISO text. Text without a zone is Europe/Rome wall time (decision 25). Null for anything else.
+ */
+export function timeOf(value: unknown): Date | null {
+  if (value instanceof Date) return inRange(value);
+  if (typeof value === 'string') return isoTime(value.trim());
+  const { toDate, seconds, _seconds, nanoseconds, _nanoseconds } = fieldsOf(value);
+  if (typeof toDate === 'function') {
+    const date: unknown = toDate.call(value);
+    return date instanceof Date ? inRange(date) : null;
+  }
+  const whole = seconds ?? _seconds;
+  if (typeof whole !== 'number') return null;
+  const part = nanoseconds ?? _nanoseconds;
+  return inRange(new Date(whole * 1000 + (typeof part === 'number' ? Math.floor(part / 1e6) : 0)));
+}
+
+function isoTime(text: string): Date | null {
+  const match = ISO.exec(text);
+  if (!match) return null;
+  const iso = text.replace(' ', 'T');
+  if (match[4]) return inRange(new Date(iso));
+  const asUtc = new Date(match[1] ? `${iso}Z` : `${iso}T00:00:00Z`);
+  return inRange(asUtc) && fromRome(asUtc);
+}
+
+/** The instant at which a clock in Rome shows what `wall` shows in UTC. Clocks changed on the last Sundays of March and October. */
+function fromRome(wall: Date): Date {
+  const winter = wall.getTime() - 3_600_000;
+  const year = wall.getUTCFullYear();
+  const summer = winter >= lastSunday(year, 2) && winter < lastSunday(year, 9);
+  return new Date(summer ? winter - 3_600_000 : winter);
+}
+
+/** 01:00 UTC of the month's last Sunday, when European clocks change. */
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.getTime() - last.getUTCDay() * 86_400_000;
+}
+
+/** Whether two stored values are the same, times compared by the millisecond whatever their shape. Used to write only what differs. */
+export function sameStored(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameStored(item, b[index]));
+  }
+  if (isTime(a) || isTime(b)) return isTime(a) && isTime(b) && timeOf(a)?.getTime() === timeOf(b)?.getTime();
+  const left = fieldsOf(a);
+  const right = fieldsOf(b);
+  const names = Object.keys(left);
+  return names.length === Object.keys(right).length && names.every((name) => name in right && sameStored(left[name], right[name]));
+}
+
+function isTime(value: object): boolean {
+  return value instanceof Date || typeof fieldsOf(value).toDate === 'function';
+}

@@ -1,0 +1,96 @@
+import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { tokensOf } from '../search/ngrams';
+import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+import { plainText } from './content';
+import { TICKET_STATUSES, type TicketClient } from './ticket';
+
+/** Bounds of the search index of one ticket: every token is sent with the ticket to every list, so they are few. */
+export const TICKET_TOKENS_MAX = 400;
+const TOKEN_SOURCE_CHARS = 20_000;
+const PROBLEMS_MAX = 20;
+
+/** What the trigger keeps on a ticket (`idx`, architecture.md «Derived index fields»). Times are Dates here, timestamps when stored. */
+export interface TicketIdx {
+  /** The ticket's time, or its first message's when it has none that can be read. */
+  at: Date | null;
+  client: TicketClient;
+  studio: Studio | typeof NO_STUDIO;
+  /** Since when the client has been waiting: its first message that no staff message follows. */
+  waitingSince: Date | null;
+  /** Number of messages. */
+  count: number;
+  tokens: string[];
+  /** Names of fields that are there but cannot be read, or are missing though nothing works without them. */
+  problems: string[];
+}
+
+interface Entry {
+  by: 'client' | 'staff' | 'other';
+  at: Date | null;
+  content: string;
+}
+
+/**
+ * The index fields of a ticket of either kind. Never throws: whatever cannot be read is named in `problems`.
+ * @param stored the ticket's document as stored, in any legacy shape (document 1 §3, decision 17)
+ * @param user the document users/{userId} as stored, null when there is none
+ */
+export function ticketIdx(stored: unknown, user: unknown): TicketIdx {
+  const ticket = fieldsOf(stored);
+  const problems = new Set<string>();
+  const entries = readEntries(ticket.conversations, problems);
+  const at = timeOf(ticket.timestamp) ?? earliest(entries);
+  if (timeOf(ticket.timestamp) === null && (ticket.timestamp !== undefined || at === null)) problems.add('timestamp');
+  if (textOf(ticket.userId) === null) problems.add('userId');
+  if (ticket.status !== undefined && !TICKET_STATUSES.some((status) => status === ticket.status)) problems.add('status');
+  if (ticket.title !== undefined && typeof ticket.title !== 'string') problems.add('title');
+  const client = clientOf(user);
+  return {
+    at,
+    client,
+    studio: client.studio ?? NO_STUDIO,
+    waitingSince: waitingSince(ticket.status, entries, at),
+    count: entries.length,
+    tokens: tokensOf(searchable(ticket.title, ticket.idTicket, client, entries), TICKET_TOKENS_MAX),
+    problems: [...problems].slice(0, PROBLEMS_MAX),
+  };
+}
+
+/** What a ticket shows of its client; all null when there is no such user. */
+export function clientOf(user: unknown): TicketClient {
+  const { name, surname, email, studio } = fieldsOf(user);
+  return { name: textOf(name), surname: textOf(surname), email: textOf(email), studio: parseStudio(studio) };
+}
+
+function readEntries(stored: unknown, problems: Set<string>): Entry[] {
+  if (!Array.isArray(stored)) {
+    problems.add('conversations');
+    return [];
+  }
+  return stored.map((value: unknown, index) => {
+    const { type, content, timestamp } = fieldsOf(value);
+    const at = timeOf(timestamp);
+    const by = type === 'Richiesta' ? 'client' : type === 'Trainer' || type === 'Nutrizionista' ? 'staff' : 'other';
+    const known = by !== 'other' || type === 'Document' || type === 'Documento';
+    if (!known || at === null || (content !== undefined && typeof content !== 'string')) problems.add(`conversations.${index}`);
+    return { by, at, content: typeof content === 'string' ? content : '' };
+  });
+}
+
+function earliest(entries: Entry[]): Date | null {
+  return entries.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null);
+}
+
+function waitingSince(status: unknown, entries: Entry[], at: Date | null): Date | null {
+  // Staff can also answer outside the conversation and set the status by hand.
+  if (status === 'Completato' || status === 'Risposto') return null;
+  const lastAnswer = entries.findLastIndex((entry) => entry.by === 'staff');
+  const first = entries.find((entry, index) => index > lastAnswer && entry.by === 'client');
+  return first ? (first.at ?? at) : null;
+}
+
+/** In order of importance, because the index is bounded: who and what first, then the messages from the newest. */
+function* searchable(title: unknown, code: unknown, client: TicketClient, entries: Entry[]): Generator<string> {
+  for (const text of [client.surname, client.name, client.email, code, title]) if (typeof text === 'string') yield text;
+  for (const { content } of [...entries].reverse()) yield plainText(content.slice(0, TOKEN_SOURCE_CHARS));
+}

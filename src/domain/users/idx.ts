@@ -1,0 +1,40 @@
+import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { normalise, tokensOf } from '../search/ngrams';
+import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+
+export const USER_TOKENS_MAX = 150;
+
+/** What the trigger keeps on a user (`idx`). Times are Dates here, timestamps when stored. */
+export interface UserIdx {
+  /** 3-grams of surname, name, e-mail and phone. */
+  tokens: string[];
+  studio: Studio | typeof NO_STUDIO;
+  /** When the account was made (created_time). */
+  at: Date | null;
+  /** «surname name» without accents, lower case: sorts a list of people. */
+  name: string;
+}
+
+/** The index fields of a user's record; never throws (decision 31). */
+export function userIdx(stored: unknown): UserIdx {
+  const user = fieldsOf(stored);
+  const [surname, name, email] = [user.surname, user.name, user.email].map((value) => textOf(value) ?? '');
+  return {
+    tokens: tokensOf([surname ?? '', name ?? '', email ?? '', phoneText(user.phone)], USER_TOKENS_MAX),
+    studio: parseStudio(user.studio) ?? NO_STUDIO,
+    at: timeOf(user.created_time),
+    name: normalise(`${surname} ${name}`),
+  };
+}
+
+/** The fields of a user that its tickets repeat (ticketIdx) or that it is found by. */
+export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;
+
+/** With its prefix, so that all three ways of writing a number are found in it (decision 24). */
+function phoneText(stored: unknown): string {
+  const digits = (typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
+  if (digits === '' || digits.startsWith('+')) return digits;
+  return /^39\d{9,}$/.test(digits) ? `+${digits}` : `+39${digits}`;
+}
