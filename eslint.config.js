@@ -20,7 +20,9 @@ const zones = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules', 'dist', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'] },
+  {
+    ignores: ['**/node_modules', 'dist', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -49,7 +51,10 @@ export default tseslint.config(
   {
     files: ['src/{app,features,ui,domain}/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ group: ['firebase/*', '@firebase/*'], message: 'Only src/data talks to Firebase.' }] }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['firebase/*', '@firebase/*'], message: 'Only src/data talks to Firebase.' }] },
+      ],
     },
   },
   {

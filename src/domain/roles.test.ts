@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { homePath, parseRole, ROLES } from './roles';
+
+describe('roles', () => {
+  it('[AT-172] absent, unknown and «User» mean user', () => {
+    for (const stored of [undefined, null, '', 'User', 'user', 'admin', 7, {}]) expect(parseRole(stored)).toBe('user');
+  });
+
+  it('[AT-173] the four values are read as they are', () => {
+    expect(ROLES.map(parseRole)).toEqual(['Amministratore', 'Studio', 'Spedizioni', 'user']);
+  });
+
+  it('[AT-026] each role lands on its own page', () => {
+    expect(ROLES.map(homePath)).toEqual(['/dashboard', '/dashboard', '/order-list', '/user']);
+  });
+});

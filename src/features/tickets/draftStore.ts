@@ -1,0 +1,44 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** A message that was sent from this device and that the server has not confirmed yet. */
+export interface OutboxEntry {
+  id: string;
+  content: string;
+  /** ISO time of sending. */
+  at: string;
+  failed: boolean;
+}
+
+interface DraftState {
+  drafts: Record<string, string>;
+  outbox: Record<string, OutboxEntry[]>;
+  /** Until when the «new technical ticket» button stays locked (AT-141), epoch milliseconds. */
+  technicalLockedUntil: number;
+  setDraft: (conversation: string, text: string) => void;
+  setOutbox: (conversation: string, change: (entries: OutboxEntry[]) => OutboxEntry[]) => void;
+  lockTechnical: (until: number) => void;
+}
+
+/** What was typed or sent and must not be lost: kept on the device, per conversation. */
+export const useDraftStore = create<DraftState>()(
+  persist(
+    (set) => ({
+      drafts: {},
+      outbox: {},
+      technicalLockedUntil: 0,
+      setDraft: (conversation, text) =>
+        set(({ drafts: { [conversation]: _replaced, ...others } }) => ({
+          drafts: text === '' ? others : { ...others, [conversation]: text },
+        })),
+      setOutbox: (conversation, change) =>
+        set(({ outbox: { [conversation]: entries = [], ...others } }) => {
+          const changed = change(entries);
+          if (changed === entries) return {};
+          return { outbox: changed.length === 0 ? others : { ...others, [conversation]: changed } };
+        }),
+      lockTechnical: (until) => set({ technicalLockedUntil: until }),
+    }),
+    { name: 'coaching.drafts' },
+  ),
+);

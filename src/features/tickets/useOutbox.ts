@@ -1,0 +1,83 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { toStoredContent } from '@/domain/tickets/content';
+import type { LiveState } from '@/domain/live';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { useDraftStore, type OutboxEntry } from './draftStore';
+
+const NONE: OutboxEntry[] = [];
+
+/** Entries whose write this page itself is waiting for. */
+const inFlight = new Set<string>();
+
+/** Sent contents that the ticket now holds need no entry any more. */
+function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
+  const content = toStoredContent(entry.content);
+  const sentAt = Date.parse(entry.at);
+  return ticket.conversations.some((message) => message.content === content && Math.abs((message.at?.getTime() ?? 0) - sentAt) < 60_000);
+}
+
+/**
+ * Sends messages so that none is lost: the text stays on the device until the server confirms it, also over a reload. While the
+ * connection is away Firestore keeps the write and shows it in the ticket; a refused or vanished one comes back here as `failed`.
+ */
+export function useOutbox(conversation: string, ticket: LiveState<Ticket | null>, write: (content: string) => Promise<void>) {
+  const entries = useDraftStore((state) => state.outbox[conversation] ?? NONE);
+  const setOutbox = useDraftStore((state) => state.setOutbox);
+
+  const attempt = useCallback(
+    async (entry: OutboxEntry) => {
+      inFlight.add(entry.id);
+      try {
+        await write(entry.content);
+        setOutbox(conversation, (all) => all.filter((one) => one.id !== entry.id));
+      } catch (error) {
+        setOutbox(conversation, (all) => all.map((one) => (one.id === entry.id ? { ...one, failed: true } : one)));
+        throw error;
+      } finally {
+        inFlight.delete(entry.id);
+      }
+    },
+    [conversation, setOutbox, write],
+  );
+
+  const send = useCallback(
+    (content: string) => {
+      const entry = { id: crypto.randomUUID(), content, at: new Date().toISOString(), failed: false };
+      setOutbox(conversation, (all) => [...all, entry]);
+      return attempt(entry);
+    },
+    [attempt, conversation, setOutbox],
+  );
+
+  const retry = useCallback(
+    (id: string) => {
+      const entry = entries.find((one) => one.id === id);
+      if (!entry) return Promise.resolve();
+      const again = { ...entry, at: new Date().toISOString(), failed: false };
+      setOutbox(conversation, (all) => all.map((one) => (one.id === id ? again : one)));
+      return attempt(again);
+    },
+    [attempt, conversation, entries, setOutbox],
+  );
+
+  const discard = useCallback(
+    (id: string) => setOutbox(conversation, (all) => all.filter((one) => one.id !== id)),
+    [conversation, setOutbox],
+  );
+
+  // After a reload the promise of an earlier write is gone: the server's own copy tells whether it arrived.
+  useEffect(() => {
+    if (ticket.status !== 'ready' || ticket.stale || ticket.pendingWrites || !ticket.data) return;
+    const settled = ticket.data;
+    setOutbox(conversation, (all) => {
+      const waiting = all.filter((entry) => !entry.failed && !inFlight.has(entry.id));
+      if (waiting.length === 0) return all;
+      return all
+        .filter((entry) => !(waiting.includes(entry) && arrived(settled, entry)))
+        .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true } : entry));
+    });
+  }, [conversation, setOutbox, ticket]);
+
+  const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);
+  return { send, retry, discard, failed };
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Button, FileButton, Textarea } from '@mantine/core';
+import { IconPaperclip, IconSend } from '@tabler/icons-react';
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react';
+import classes from './Composer.module.css';
+
+interface ComposerProps {
+  value: string;
+  onChange: (value: string) => void;
+  onSend: () => void;
+  /** Absent: no files may be attached here. */
+  onFiles?: (files: File[]) => void;
+  accept?: string;
+  maxLength: number;
+  error?: string | null;
+  busy?: boolean;
+  children?: ReactNode;
+}
+
+/** Where a message is written: Ctrl/⌘ Enter sends; files are picked, pasted or dropped. The owner keeps the text (drafts survive). */
+export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, error, busy, children }: ComposerProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!busy) onSend();
+  };
+  const take = (event: ClipboardEvent | DragEvent, list: FileList) => {
+    if (!onFiles || list.length === 0) return;
+    event.preventDefault();
+    onFiles([...list]);
+  };
+  return (
+    <div
+      className={classes.composer}
+      onDragOver={(event) => onFiles && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+    >
+      {children}
+      <div className={classes.row}>
+        {onFiles && (
+          <FileButton onChange={(files) => onFiles(files)} accept={accept} multiple>
+            {(props) => (
+              <ActionIcon {...props} variant="default" size={44} aria-label="Allega un file">
+                <IconPaperclip size={20} aria-hidden />
+              </ActionIcon>
+            )}
+          </FileButton>
+        )}
+        <Textarea
+          className={classes.text}
+          aria-label="Scrivi un messaggio"
+          placeholder="Scrivi un messaggio…"
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={maxLength}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={(event) => take(event, event.clipboardData.files)}
+        />
+        <Button
+          onClick={onSend}
+          loading={busy}
+          size="md"
+          className={classes.send}
+          leftSection={<IconSend size={18} aria-hidden />}
+          title="Ctrl/⌘ + Invio"
+        >
+          Invia
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import classes from './DataTable.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Minimum width in px on a desk screen. */
+  width?: number;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** A problem with the row's data, shown with it. */
+  rowProblem?: (row: Row) => string | null;
+}
+
+/** A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. */
+export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem }: DataTableProps<Row>) {
+  return (
+    // A scrolling region has to be reachable by keyboard.
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" style={{ minWidth: column.width }}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const problem = rowProblem?.(row);
+            return (
+              <tr key={rowKey(row)} data-problem={problem ? true : undefined}>
+                {columns.map((column, index) => (
+                  <td key={column.key} data-label={column.header}>
+                    {column.cell(row)}
+                    {index === 0 && problem && <span className={classes.problem}>{problem}</span>}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
