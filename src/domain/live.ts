@@ -20,3 +20,10 @@ export interface Problem {
   field: string;
   message: string;
 }
+
+/** A list that grows page by page; every page stays live, rows are never shown twice. */
+export interface PagedSource<T> extends LiveSource<T[]> {
+  loadMore(): void;
+  /** False once the last page is known to be the last. */
+  hasMore(): boolean;
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../live';
+import type { TicketKind } from '../tickets/ticket';
+
+/** Stored in `documenti.fileType` (document 1 §3, AT-102). */
+export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** Stored in `documenti.uploadCategory`; Generico comes from the client's documents page (AT-102). */
+export const UPLOAD_CATEGORIES = ['Tecnico', 'Alimentazione', 'Generico'] as const;
+export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
+
+/** One record of `documenti`: a file of a client. */
+export interface ClientDocument {
+  id: string;
+  userId: string;
+  fileUrl: string;
+  /** The name the file had on the sender's device. */
+  fileName: string;
+  /** null when the record names none of ours and the file name doesn't tell. */
+  fileType: FileType | null;
+  uploadedAt: Date | null;
+  /** `uploadUser` is Utente; otherwise Amministrazione. */
+  byClient: boolean;
+  /** `visibilityProfile`: whether the client sees it. */
+  visible: boolean;
+  category: UploadCategory;
+  /** The conversation it was sent in; null in records that the old application wrote. */
+  ticketId: string | null;
+  /** Its place in storage; null in old records, which only have the address. */
+  filePath: string | null;
+  problems: Problem[];
+}
+
+/** The category of files sent in a conversation (AT-103). */
+export function categoryOf(kind: TicketKind): UploadCategory {
+  return kind === 'technical' ? 'Tecnico' : 'Alimentazione';
+}
+
+/** Newest first; records without a readable date last. */
+export function newestFirst(a: ClientDocument, b: ClientDocument): number {
+  return (b.uploadedAt?.getTime() ?? -Infinity) - (a.uploadedAt?.getTime() ?? -Infinity) || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,36 @@
+import { NUTRITIONAL_TICKETS_PER_MONTH } from '../limits';
+import { romeMonth } from '../time/rome';
+import type { Ticket } from './ticket';
+
+/** The places a client has in a month; a place is part of the ticket's id, so that no more can exist (decision 19). */
+export const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
+
+/** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
+export function slotId(uid: string, month: string, slot: number): string {
+  return `${uid}_${month}_${slot}`;
+}
+
+export interface MonthlyQuota {
+  used: number;
+  remaining: number;
+  /** Ids still free this month, best first; empty when nothing remains. */
+  freeIds: string[];
+}
+
+/**
+ * What is left of a client's two nutritional tickets of the month (AT-149, AT-239). Tickets with ids of the old application count
+ * by their time; those that staff opened don't count.
+ * @param tickets the client's nutritional tickets, of any month
+ */
+export function monthlyQuota(tickets: readonly Pick<Ticket, 'id' | 'at' | 'operatorId'>[], uid: string, now: Date): MonthlyQuota {
+  const month = romeMonth(now);
+  const ids = SLOTS.map((slot) => slotId(uid, month, slot));
+  const anySlot = new RegExp(`_\\d{4}-\\d{2}_[${SLOTS.join('')}]$`);
+  const used = tickets.filter(({ id, at, operatorId }) => {
+    if (operatorId !== null) return false;
+    return anySlot.test(id) ? ids.includes(id) : at !== null && romeMonth(at) === month;
+  }).length;
+  const remaining = Math.max(0, NUTRITIONAL_TICKETS_PER_MONTH - used);
+  const taken = new Set(tickets.map(({ id }) => id));
+  return { used, remaining, freeIds: remaining === 0 ? [] : ids.filter((id) => !taken.has(id)) };
+}

@@ -1,0 +1,36 @@
+import { CONVERSATION_MAX_BYTES, TITLE_MAX_CHARS } from '../limits';
+
+const encoder = new TextEncoder();
+const MAP_BYTES = 32;
+
+/** Bytes that the database counts for a value (its documented storage size); never less than the truth by much, never throws. */
+export function storedBytes(value: unknown): number {
+  if (typeof value === 'string') return encoder.encode(value).length + 1;
+  if (typeof value === 'boolean' || value === null || value === undefined) return 1;
+  if (typeof value !== 'object') return 8;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + storedBytes(item), 0);
+  if (value instanceof Date || 'toDate' in value) return 8;
+  return Object.entries(value).reduce((sum, [name, item]) => sum + storedBytes(name) + storedBytes(item), MAP_BYTES);
+}
+
+/** Whether a message still fits in a conversation; if not, it opens a continuation ticket (decision 18). */
+export function fitsInConversation(conversations: unknown, message: unknown): boolean {
+  return storedBytes(conversations) + storedBytes(message) <= CONVERSATION_MAX_BYTES;
+}
+
+/** The text that links a continuation to the ticket it continues. */
+export function continuationNote(code: string): string {
+  return `Continua dalla conversazione ${code}`;
+}
+
+/** The text left in a full conversation. */
+export function continuedNote(code: string): string {
+  return `La conversazione continua in ${code}`;
+}
+
+/** Title of a continuation: «titolo (continua da TICKET-…)», within the bound of titles. */
+export function continuationTitle(title: string, code: string): string {
+  const end = ` (continua da ${code})`;
+  const stem = title.replace(/ \(continua da [^)]*\)$/, '');
+  return `${stem.slice(0, TITLE_MAX_CHARS - end.length)}${end}`.trim();
+}

@@ -1,0 +1,82 @@
+import { categoryOf, type ClientDocument } from '../documents/document';
+import { romeDay } from '../time/rome';
+import type { Message, MessageType, Ticket } from './ticket';
+
+/** One entry of a conversation as shown: a message, or a document of the client (type Documento). */
+export interface ThreadEntry {
+  /** Stable while the conversation only grows. */
+  key: string;
+  type: MessageType;
+  by: 'client' | 'staff';
+  at: Date | null;
+  content: string;
+  file: { url: string; name: string } | null;
+  /** The stored message, for deleting; null for a document. */
+  message: Message | null;
+  document: ClientDocument | null;
+}
+
+export interface ThreadDay {
+  /** yyyy-MM-dd in Europe/Rome; null for entries that nothing dates. */
+  day: string | null;
+  entries: ThreadEntry[];
+}
+
+/**
+ * A conversation with its attachments: messages and the client's visible documents of the same category (this ticket's, or of no
+ * ticket at all), in order of time, grouped by day in Rome (AT-101). Entries without a time stay after the message that precedes them.
+ * @param forClient leaves out what staff have hidden from the client
+ */
+export function thread(ticket: Ticket, documents: readonly ClientDocument[], { forClient }: { forClient: boolean }): ThreadDay[] {
+  const ours = documents.filter((document) => belongs(document, ticket));
+  const recorded = new Map(documents.filter(({ fileUrl }) => fileUrl !== '').map((document) => [document.fileUrl, document]));
+  const entries = ticket.conversations
+    .map((message, index) => messageEntry(message, index, recorded, forClient))
+    .filter((entry) => entry !== null)
+    .concat(ours.filter(({ visible }) => visible).map(documentEntry));
+  return byDay(inOrder(entries));
+}
+
+function belongs(document: ClientDocument, ticket: Ticket): boolean {
+  const here = document.ticketId === ticket.id || document.ticketId === null;
+  return here && document.userId === ticket.userId && document.category === categoryOf(ticket.kind);
+}
+
+/** A stored entry; where a record of its file exists the record decides, because the visibility switch changes only that. */
+function messageEntry(message: Message, index: number, recorded: Map<string, ClientDocument>, forClient: boolean): ThreadEntry | null {
+  const record = message.fileUrl === null ? undefined : recorded.get(message.fileUrl);
+  if (message.type === 'Documento' && record) return null;
+  const hidden = forClient && (record ? !record.visible : !message.visibilityProfile);
+  const file = message.fileUrl === null || hidden ? null : { url: message.fileUrl, name: message.fileName ?? 'Documento' };
+  if (hidden && (message.type === 'Documento' || (message.fileUrl !== null && message.content.trim() === ''))) return null;
+  const by = message.type === 'Richiesta' ? 'client' : 'staff';
+  return { key: `m${index}`, type: message.type, by, at: message.at, content: message.content, file, message, document: null };
+}
+
+function documentEntry(document: ClientDocument): ThreadEntry {
+  const { id, byClient, uploadedAt, fileUrl, fileName } = document;
+  const file = { url: fileUrl, name: fileName };
+  return { key: `d${id}`, type: 'Documento', by: byClient ? 'client' : 'staff', at: uploadedAt, content: '', file, message: null, document };
+}
+
+function inOrder(entries: ThreadEntry[]): { entry: ThreadEntry; time: number }[] {
+  let last = -Infinity;
+  return entries
+    .map((entry) => {
+      if (entry.message) last = entry.at?.getTime() ?? last;
+      // A document just sent has no server time yet: it is the newest.
+      return { entry, time: entry.at?.getTime() ?? (entry.message ? last : Infinity) };
+    })
+    .sort((a, b) => (a.time === b.time ? 0 : a.time - b.time));
+}
+
+function byDay(sorted: { entry: ThreadEntry; time: number }[]): ThreadDay[] {
+  const days: ThreadDay[] = [];
+  for (const { entry, time } of sorted) {
+    const last = days.at(-1);
+    const day = Number.isFinite(time) ? romeDay(new Date(time)) : (last?.day ?? null);
+    if (last && last.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,67 @@
+import { timeOf } from '../search/stored';
+
+/** People and stored texts mean Europe/Rome, whatever the device's zone (decision 25). */
+export const ROME = 'Europe/Rome';
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ROME,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const longDay = new Intl.DateTimeFormat('it-IT', { timeZone: ROME, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+function romeParts(date: Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, type === 'year' ? value.padStart(4, '0') : value]));
+}
+
+/** «21/11/2026» */
+export function formatDate(date: Date): string {
+  const { day, month, year } = romeParts(date);
+  return `${day}/${month}/${year}`;
+}
+
+/** «08:05» */
+export function formatTime(date: Date): string {
+  const { hour, minute } = romeParts(date);
+  return `${hour}:${minute}`;
+}
+
+/** «21/11/2026 08:05» */
+export function formatDateTime(date: Date): string {
+  return `${formatDate(date)} ${formatTime(date)}`;
+}
+
+/** «sabato 21 novembre 2026», for day headings. */
+export function formatLongDay(date: Date): string {
+  return longDay.format(date);
+}
+
+/** The day in Rome as yyyy-MM-dd. */
+export function romeDay(date: Date): string {
+  const { day, month, year } = romeParts(date);
+  return `${year}-${month}-${day}`;
+}
+
+/** The month in Rome as yyyy-MM. */
+export function romeMonth(date: Date): string {
+  return romeDay(date).slice(0, 7);
+}
+
+/** The instant a month begins in Rome. @param month yyyy-MM */
+export function monthStart(month: string): Date {
+  const start = timeOf(`${month}-01`);
+  if (!start) throw new RangeError(`not a month: ${month}`);
+  return start;
+}
+
+/** Smaller numbers are not times in milliseconds (this is the year 2001). */
+const MILLIS_MIN = 1e12;
+
+/** A stored time of any shape, also milliseconds since 1970, or null when it cannot be read (decision 17). */
+export function readTime(stored: unknown): Date | null {
+  return timeOf(typeof stored === 'number' && stored >= MILLIS_MIN ? new Date(stored) : stored);
+}

@@ -1,0 +1,49 @@
+import type { Problem } from '../live';
+import type { Role } from '../roles';
+import type { Studio } from '../studios';
+
+/** A person's record, `users/{uid}` (document 1 §3); texts are '' when the record has none. */
+export interface UserRecord {
+  uid: string;
+  email: string;
+  name: string;
+  surname: string;
+  phone: string;
+  studio: Studio | null;
+  role: Role;
+  /** Whether a client may send files (document 1 §5). */
+  canUploadFiles: boolean;
+  createdAt: Date | null;
+  /** Fields of the stored document that could not be read. */
+  problems: Problem[];
+}
+
+/** What a person who registers gives (decision 8). Privacy consent is required, so it is not a field that could be false. */
+export interface RegistrationForm {
+  name: string;
+  surname: string;
+  email: string;
+  password: string;
+  phone?: string;
+  studio?: Studio | null;
+}
+
+/** Whether the profile pop-up asks for name and surname (AT-143). */
+export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): boolean {
+  return user.name.trim() === '' || user.surname.trim() === '';
+}
+
+/** «Nome Cognome», or the e-mail, or «sconosciuto» when the record has neither (AT-237). */
+export function displayName(user: { name: string | null; surname: string | null; email: string | null }): string {
+  const name = [user.name, user.surname].map((part) => part?.trim() ?? '').filter((part) => part !== '');
+  return name.length > 0 ? name.join(' ') : user.email?.trim() || 'sconosciuto';
+}
+
+/** `+39` and digits (decision 24); other countries' prefixes are kept, '' when there are no digits. */
+export function canonicalPhone(typed: string): string {
+  const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const digits = compact.replace(/\D/g, '');
+  if (digits === '') return '';
+  if (compact.startsWith('+') || /^39\d{9,}$/.test(digits)) return `+${digits}`;
+  return `+39${digits}`;
+}
