@@ -31,7 +31,7 @@ export function thread(ticket: Ticket, documents: readonly ClientDocument[], { f
   const ours = documents.filter((document) => belongs(document, ticket));
   const recorded = new Map(documents.filter(({ fileUrl }) => fileUrl !== '').map((document) => [document.fileUrl, document]));
   const entries = ticket.conversations
-    .map((message, index) => messageEntry(message, index, recorded, forClient))
+    .map((message, index) => messageEntry(message, index, { ours, recorded, forClient }))
     .filter((entry) => entry !== null)
     .concat(ours.filter(({ visible }) => visible).map(documentEntry));
   return byDay(inOrder(entries));
@@ -42,10 +42,16 @@ function belongs(document: ClientDocument, ticket: Ticket): boolean {
   return here && document.userId === ticket.userId && document.category === categoryOf(ticket.kind);
 }
 
+interface Shown {
+  ours: ClientDocument[];
+  recorded: Map<string, ClientDocument>;
+  forClient: boolean;
+}
+
 /** A stored entry; where a record of its file exists the record decides, because the visibility switch changes only that. */
-function messageEntry(message: Message, index: number, recorded: Map<string, ClientDocument>, forClient: boolean): ThreadEntry | null {
+function messageEntry(message: Message, index: number, { ours, recorded, forClient }: Shown): ThreadEntry | null {
   const record = message.fileUrl === null ? undefined : recorded.get(message.fileUrl);
-  if (message.type === 'Documento' && record) return null;
+  if (message.type === 'Documento' && record && ours.includes(record)) return null;
   const hidden = forClient && (record ? !record.visible : !message.visibilityProfile);
   const file = message.fileUrl === null || hidden ? null : { url: message.fileUrl, name: message.fileName ?? 'Documento' };
   if (hidden && (message.type === 'Documento' || (message.fileUrl !== null && message.content.trim() === ''))) return null;

@@ -1,0 +1,74 @@
+import { AppError, type AppErrorCode } from '@/domain/errors';
+import { accessMessages } from '@/domain/messages';
+
+const CODES: Record<string, AppErrorCode> = {
+  'permission-denied': 'permission-denied',
+  unauthorized: 'permission-denied',
+  unauthenticated: 'unauthenticated',
+  'requires-recent-login': 'unauthenticated',
+  'user-token-expired': 'unauthenticated',
+  'id-token-expired': 'unauthenticated',
+  'invalid-user-token': 'unauthenticated',
+  'invalid-custom-token': 'unauthenticated',
+  'custom-token-mismatch': 'unauthenticated',
+  'not-found': 'not-found',
+  'object-not-found': 'not-found',
+  'already-exists': 'already-exists',
+  'invalid-argument': 'invalid',
+  'out-of-range': 'invalid',
+  'failed-precondition': 'invalid',
+  'invalid-checksum': 'invalid',
+  unavailable: 'offline',
+  'network-request-failed': 'offline',
+  'deadline-exceeded': 'timeout',
+  'retry-limit-exceeded': 'timeout',
+  timeout: 'timeout',
+  'resource-exhausted': 'quota',
+  'too-many-requests': 'quota',
+  'quota-exceeded': 'quota',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+};
+
+/** Codes with a text of their own in the specification. */
+const TEXTS: Record<string, [AppErrorCode, string]> = {
+  'auth/invalid-credential': ['unauthenticated', accessMessages.loginFailed],
+  'auth/invalid-login-credentials': ['unauthenticated', accessMessages.loginFailed],
+  'auth/wrong-password': ['unauthenticated', accessMessages.loginFailed],
+  'auth/user-not-found': ['unauthenticated', accessMessages.loginFailed],
+  'auth/user-disabled': ['unauthenticated', accessMessages.loginFailed],
+  'auth/invalid-email': ['unauthenticated', accessMessages.loginFailed],
+  'auth/missing-email': ['invalid', accessMessages.resetNeedsEmail],
+  'auth/missing-password': ['unauthenticated', accessMessages.loginFailed],
+  'auth/email-already-in-use': ['already-exists', accessMessages.emailTaken],
+  'auth/weak-password': ['invalid', accessMessages.passwordTooShort],
+};
+
+/** Anything thrown by Firebase (or by us) as the one error type that screens see; the original stays as `cause`. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  const own = TEXTS[code];
+  if (own) return new AppError(own[0], own[1], { cause: error });
+  if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
+  return new AppError(CODES[code.replace(/^[a-z]+\//, '')] ?? 'unknown', undefined, { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}
+
+/** The database refuses a document over 1 MiB with a general code: only its words tell. */
+function tooLarge(error: unknown): boolean {
+  return error instanceof Error && /exceeds the maximum (allowed )?size|longer than \d+ bytes/i.test(error.message);
+}
+
+/** Waits for a write; whatever it throws arrives as AppError. */
+export async function attempt<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
+  try {
+    return await (typeof work === 'function' ? work() : work);
+  } catch (error) {
+    throw toAppError(error);
+  }
+}

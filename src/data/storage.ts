@@ -1,0 +1,12 @@
+import { connectStorageEmulator, getStorage } from 'firebase/storage';
+import { app } from './app';
+import { emulators } from './env';
+
+/** After this long without progress an upload fails, so that the person can retry (the library's own limit is ten minutes). */
+const UPLOAD_RETRY_MS = 30_000;
+
+export const storage = getStorage(app);
+storage.maxUploadRetryTime = UPLOAD_RETRY_MS;
+storage.maxOperationRetryTime = UPLOAD_RETRY_MS;
+
+if (emulators) connectStorageEmulator(storage, emulators.host, emulators.storage);
