@@ -36,7 +36,7 @@ export function emulatorEnv(offset) {
  * @property {number} offset
  * @property {string[]} [only] emulators to start, default all
  * @property {string} [dataDir] state to import at start, if it exists, and to export at the end
- * @property {boolean} [verbose] show firebase-tools' output, which else goes to .emulators.OFFSET.log
+ * @property {boolean} [verbose] show firebase-tools' output, beside keeping it in .emulators.OFFSET.log
  * @property {Record<string, string>} [env] more variables, which the functions see too
  */
 
@@ -54,12 +54,16 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
   // storage files, which two suites at different offsets would take from each other. Short, for the socket paths in it.
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'fe-'));
   const logFile = path.join(root, `.emulators.${offset}.log`);
-  const log = fs.openSync(logFile, 'w');
+  const log = fs.createWriteStream(logFile);
   const child = startProcess(process.execPath, firebaseArgs(config, only, dataDir), {
     cwd: temporary,
-    stdio: ['ignore', verbose ? 'inherit' : log, verbose ? 'inherit' : log],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...launchers, ...emulatorEnv(offset), ...env, ...quiet, TMPDIR: temporary },
   });
+  for (const output of [child.stdout, child.stderr]) {
+    output?.pipe(log, { end: false });
+    if (verbose) output?.pipe(process.stderr, { end: false });
+  }
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) => child.once('exit', () => resolve()));
   process.once('exit', () => {
     fs.rmSync(temporary, { recursive: true, force: true });
@@ -68,7 +72,7 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
   // SIGINT makes firebase-tools export its data, where asked to, before it ends.
   const stop = () => stopProcess(child, { ask: 'SIGINT', patience: 60_000 });
   try {
-    await untilReady(portsAt(offset).hub, only, ended);
+    await untilReady(child.stdout, ended);
   } catch (error) {
     const output = verbose ? '' : tail(logFile);
     await stop();
@@ -98,22 +102,23 @@ function firebaseArgs(config, only, dataDir) {
 }
 
 /**
- * The hub lists an emulator once it is up.
- * @param {number} hubPort
- * @param {string[]} only
+ * Waits for the line that says that all emulators are up. The hub would list them earlier, before they listen.
+ * @param {import('node:stream').Readable | null} output
  * @param {Promise<void>} ended
  */
-async function untilReady(hubPort, only, ended) {
-  let over = false;
-  void ended.then(() => (over = true));
-  const deadline = Date.now() + startLimit;
-  while (Date.now() < deadline) {
-    if (over) throw new Error('The emulators ended while starting.');
-    const listed = await fetch(`http://127.0.0.1:${hubPort}/emulators`).then((response) => response.json(), () => ({}));
-    if (only.every((name) => name in listed)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`The emulators were not up after ${startLimit / 1000} seconds.`);
+async function untilReady(output, ended) {
+  let timer;
+  const ready = new Promise((resolve) => {
+    output?.on('data', (chunk) => {
+      if (String(chunk).includes('All emulators ready')) resolve(undefined);
+    });
+  });
+  const failed = ended.then(() => Promise.reject(new Error('The emulators ended while starting.')));
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The emulators were not up after ${startLimit / 1000} seconds.`)), startLimit);
+  });
+  await Promise.race([ready, failed, late]).finally(() => clearTimeout(timer));
+  failed.catch(() => undefined); // The end is expected from now on.
 }
 
 /** @param {string} file */

@@ -8,18 +8,12 @@ const start = StorageRulesRuntime.prototype.start;
 
 StorageRulesRuntime.prototype.start = function startWithLines(...args) {
   const started = start.apply(this, args);
-  // The process is spawned before `start` first waits only when nothing has to be downloaded; else it is there at the end.
-  const split = () => {
-    const stdout = this._childprocess?.stdout;
-    const [handler, ...others] = stdout?.listeners('data') ?? [];
-    if (!handler || others.length > 0) return;
+  // `start` spawns the runtime before it first waits, unless it downloads the jar first: then the chunks stay as they are.
+  const stdout = this._childprocess?.stdout;
+  const handler = stdout?.listeners('data')[0];
+  if (handler) {
     stdout.removeListener('data', handler);
     readline.createInterface({ input: stdout }).on('line', (line) => handler(Buffer.from(line)));
-  };
-  split();
-  return started.then((result) => {
-    if (!this._childprocess?.stdout.listeners('data').length) return result;
-    split();
-    return result;
-  });
+  }
+  return started;
 };
