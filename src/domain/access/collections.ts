@@ -1,0 +1,263 @@
+import { desk, EVERYTHING, grantIn, READ_ANY, READ_OWN, reaches, type Grant, type Grants, type Operation, type Subject } from './grants';
+
+/**
+ * THE matrix: who may do what in which collection (issue 2; documents 1–4 §6 and §7, decisions 3–6, 12, 19, 28, 33). Deny by
+ * default: a role, an operation or a collection that isn't here is refused. firestore.rules encodes it and tests/rules compares
+ * the two cell by cell. What no browser may write (index fields of tickets, notices, import progress, recipes, a client's
+ * orders) is written by functions, which rules don't bind.
+ */
+export interface CollectionAccess {
+  /** The fields that may hold the owner's uid; `id`: the document's own id; `email`: the field with the owner's proven e-mail. */
+  owner?: { fields?: readonly string[]; id?: true; email?: string };
+  grants: Grants;
+}
+
+const OWN_NAME = ['name', 'surname', 'phone'] as const;
+const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
+const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
+const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
+const DOCUMENT_CREATE = [
+  'userId',
+  'fileUrl',
+  'fileName',
+  'fileType',
+  'uploadedAt',
+  'uploadUser',
+  'visibilityProfile',
+  'uploadCategory',
+  'ticketId',
+  'filePath',
+] as const;
+const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
+const ANSWERS_CREATE = [
+  'uid',
+  'percorsoId',
+  'stepIndex',
+  'stepKey',
+  'templateId',
+  'templateVersion',
+  'productId',
+  'productName',
+  'sequenceGroupId',
+  'sequenceIndex',
+  'sequenceTotal',
+  'createdAt',
+  'updatedAt',
+  'answers',
+] as const;
+/** The client's page (document 4 §3) without role, e-mail, studio link and privacy, which it only shows. */
+const CLIENT_RECORD = [
+  ...OWN_NAME,
+  ...['genere', 'nascita', 'indirizzo', 'cap', 'regione', 'provincia', 'comune', 'luogoNascita', 'italiano', 'studio', 'statoUtente'],
+  ...['codFiscale', 'linkdrop', 'senzPensieri', 'notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck', 'dafarein'],
+  ...['assignedEmail', 'complUtenteAll', 'complUtenteAli', 'hidden', 'canUploadFiles'],
+] as const;
+
+const ownUserId = { fields: ['userId'] } as const;
+const ownUid = { fields: ['uid'] } as const;
+
+export const COLLECTION_ACCESS = {
+  users: {
+    owner: { id: true },
+    grants: {
+      Amministratore: { ...READ_ANY, update: { scope: 'any', when: 'never uid, never its own role' } },
+      Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
+      Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
+      user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
+      unrecorded: {
+        get: 'own',
+        create: {
+          scope: 'own',
+          fields: [
+            ...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'],
+            ...['privacyAccettata', 'dataPrivacyAccettata'],
+          ],
+          when: 'registration: userRole user, canUploadFiles false, privacy accepted now',
+        },
+      },
+    },
+  },
+  studi: { grants: desk(READ_ANY) },
+  /** Name ours: browsers registered for push messages (decision 12). */
+  dispositivi: {
+    owner: ownUserId,
+    grants: {
+      ...desk({ ...READ_OWN, create: { scope: 'own', fields: ['userId', 'token', 'createdAt', 'userAgent'] }, delete: 'own' }),
+      user: { ...READ_OWN, create: { scope: 'own', fields: ['userId', 'token', 'createdAt', 'userAgent'] }, delete: 'own' },
+    },
+  },
+
+  tickets: {
+    owner: ownUserId,
+    grants: {
+      Amministratore: {
+        ...EVERYTHING,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
+        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
+      },
+      Studio: {
+        ...EVERYTHING,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
+        update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening (decision 4)' },
+      },
+      user: {
+        ...READ_OWN,
+        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto, id {uid}_{yyyy-MM}_{1|2} of this month (decision 19)' },
+        update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more, status Aperto, not Completato' },
+      },
+    },
+  },
+  assistenzatecnica: {
+    owner: ownUserId,
+    grants: {
+      ...desk({
+        ...EVERYTHING,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto; a merged one (decision 26): Amministratore' },
+        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
+      }),
+      user: {
+        ...READ_OWN,
+        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto' },
+        update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more or none, status Aperto, not Completato' },
+      },
+    },
+  },
+  assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it (decision 20)' } }) },
+  documenti: {
+    owner: ownUserId,
+    grants: {
+      ...desk({
+        ...EVERYTHING,
+        create: { scope: 'any', fields: [...DOCUMENT_CREATE, 'idx'], when: 'uploadUser Amministrazione' },
+        update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'] },
+      }),
+      user: {
+        get: { scope: 'own', when: 'visibilityProfile' },
+        list: { scope: 'own', when: 'visibilityProfile' },
+        create: { scope: 'own', fields: DOCUMENT_CREATE, when: 'canUploadFiles; visible, uploadUser Utente' },
+      },
+    },
+  },
+
+  /** A client's orders are made by functions, amounts from the catalogue (decision 11). */
+  orders: {
+    owner: { fields: ['uid', 'userId'], email: 'userEmail' },
+    grants: {
+      ...desk(EVERYTHING),
+      Spedizioni: { ...READ_ANY, update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'] } },
+      user: READ_OWN,
+    },
+  },
+  products: { grants: desk(EVERYTHING) },
+  /** Expenses: each author's own (document 2 §6); written once. */
+  uscite: {
+    owner: ownUid,
+    grants: desk({
+      ...READ_OWN,
+      create: { scope: 'own', fields: ['data', 'prezzo', 'descrizione', 'uid', 'createdAt', 'idx'] },
+    }),
+  },
+  /** Name ours: progress of order imports, written by functions. */
+  importazioni: { grants: { Amministratore: READ_ANY } },
+
+  /** A client ticks its step through a function: rules can't judge one element of an array of steps. */
+  percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(EVERYTHING), user: READ_OWN } },
+  questionari_templates: {
+    grants: { ...desk(EVERYTHING), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
+  },
+  questionari: {
+    owner: ownUid,
+    grants: {
+      ...desk(EVERYTHING),
+      user: {
+        ...READ_OWN,
+        create: { scope: 'own', fields: ANSWERS_CREATE, when: 'its own journey, id percorsoId__stepIndex' },
+        update: { scope: 'own', fields: ['answers', 'templateId', 'templateVersion', 'updatedAt'] },
+      },
+    },
+  },
+
+  contatti: { grants: desk(EVERYTHING) },
+  contattiPromemoria: { grants: desk({ ...EVERYTHING, create: { scope: 'any', when: 'createdBy is the person' } }) },
+  campagnaintegrazione: { grants: desk(EVERYTHING) },
+  ricontatti: { grants: desk(EVERYTHING) },
+  comunicazioni: { grants: desk(EVERYTHING) },
+  /** No screen writes it. */
+  news: { grants: desk(READ_ANY) },
+
+  prenotazioni: {
+    owner: ownUserId,
+    grants: {
+      ...desk({
+        ...EVERYTHING,
+        create: { scope: 'any', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..3} (decision 28)' },
+        update: { scope: 'any', fields: ['videocall', 'nutrizionista', 'tipoutente', 'idx'] },
+      }),
+      user: { ...READ_OWN, create: { scope: 'own', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer' } },
+    },
+  },
+
+  inviidigiornata: { grants: { Amministratore: EVERYTHING, Studio: { ...READ_ANY, create: 'any' } } },
+  inviidigiornata_archivio: { grants: { Amministratore: EVERYTHING } },
+  /** One document a client, under the client's uid; `visibilityProfile` false hides the page from the client. */
+  alimentazioni: {
+    owner: { id: true },
+    grants: { ...desk({ ...READ_ANY, create: 'any', update: 'any' }), user: { get: { scope: 'own', when: 'not hidden' } } },
+  },
+  checkdafare: { grants: desk({ ...READ_ANY, create: 'any', update: 'any' }) },
+  /** Name ours: the calls list, whose shape is that of checkdafare. */
+  chiamate: { grants: desk({ ...READ_ANY, create: 'any', update: 'any' }) },
+  check: {
+    owner: ownUserId,
+    grants: {
+      ...desk({ ...READ_ANY, create: 'any', update: 'any' }),
+      user: { get: { scope: 'own', when: 'visibilityProfile' }, list: { scope: 'own', when: 'visibilityProfile' } },
+    },
+  },
+  consulenze: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
+  sedutept: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
+
+  /** Notices sent, written by functions (decision 12). */
+  notifiche: { grants: desk(READ_ANY) },
+  /** Name ours: a person's recipe history, written by the AI function. */
+  ricette: { owner: ownUserId, grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } } },
+  registro: {
+    grants: {
+      Amministratore: { ...READ_ANY, create: registerEntry() },
+      Studio: { create: registerEntry() },
+    },
+  },
+  impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
+} as const satisfies Record<string, CollectionAccess>;
+
+function registerEntry(): Grant {
+  return {
+    scope: 'any',
+    fields: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'before'],
+    when: 'who is the person, when is now (decision 33)',
+  };
+}
+
+export type CollectionName = keyof typeof COLLECTION_ACCESS;
+export const COLLECTIONS = Object.keys(COLLECTION_ACCESS) as CollectionName[];
+
+/** The access of one collection, in the general type. */
+export function collectionAccess(collection: CollectionName): CollectionAccess {
+  return COLLECTION_ACCESS[collection];
+}
+
+/** The cell of the matrix, or null when it is empty. */
+export function grantOf(subject: Subject, operation: Operation, collection: CollectionName): Grant | null {
+  return grantIn(collectionAccess(collection).grants, subject, operation);
+}
+
+/** Whether the subject may do this to a document that is, or is not, its own. Conditions on fields are not considered. */
+export function may(subject: Subject, operation: Operation, collection: CollectionName, own: boolean): boolean {
+  return reaches(grantOf(subject, operation, collection), own);
+}
+
+/** The only fields an update may change; null when any field may change. An empty list when no update is allowed. */
+export function updateFields(subject: Subject, collection: CollectionName): readonly string[] | null {
+  const grant = grantOf(subject, 'update', collection);
+  return grant === null ? [] : (grant.fields ?? null);
+}

@@ -1,0 +1,69 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../limits';
+import { desk, grantIn, reaches, type Grants, type Operation, type Subject } from './grants';
+
+/** Questionnaire files: 50 MB, images, PDF and Word (document 4 §9). */
+export const QUESTIONNAIRE_MAX_BYTES = 52_428_800;
+export const QUESTIONNAIRE_TYPES = [
+  ...['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'tiff'].map((kind) => `image/${kind}`),
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+
+/** Storage has no list here (nobody may look through a folder) and no update: a file is never written over. */
+export interface PathAccess {
+  /** The path, the owner's uid standing in `{person}`. */
+  path: string;
+  maxBytes: number;
+  types: readonly string[];
+  grants: Grants;
+}
+
+const STAFF = desk({ get: 'any', create: 'any', delete: 'any' });
+
+/** Who may do what with which stored files (document 4 §7); storage.rules encodes it. Deny by default. */
+export const STORAGE_ACCESS = {
+  documents: {
+    path: 'documenti/{person}/{file}',
+    maxBytes: UPLOAD_MAX_BYTES,
+    types: [...new Set(Object.values(UPLOAD_TYPES))],
+    grants: {
+      ...desk({
+        get: 'any',
+        create: { scope: 'any', when: 'file named {document id}_…, uploadedBy is the person' },
+        delete: 'any',
+      }),
+      user: {
+        get: { scope: 'own', when: 'uploaded by itself, or its record is visible' },
+        create: { scope: 'own', when: 'canUploadFiles; file named {document id}_…, uploadedBy is the person' },
+      },
+    },
+  },
+  questionnaires: {
+    path: 'documenti/{person}/questionari/{template}/instances/{instance}/{field}/{file}',
+    maxBytes: QUESTIONNAIRE_MAX_BYTES,
+    types: QUESTIONNAIRE_TYPES,
+    grants: { ...STAFF, user: { get: 'own', create: 'own', delete: 'own' } },
+  },
+  checks: {
+    path: 'check/{person}/{file}',
+    maxBytes: UPLOAD_MAX_BYTES,
+    types: ['image/jpeg', 'image/png'],
+    grants: { ...STAFF, user: { get: 'own' } },
+  },
+  diets: {
+    path: 'alimentazioni/{person}/{index}/{file}',
+    maxBytes: UPLOAD_MAX_BYTES,
+    types: ['application/pdf', 'image/jpeg'],
+    grants: { ...STAFF, user: { get: 'own' } },
+  },
+} as const satisfies Record<string, PathAccess>;
+
+export type StorageArea = keyof typeof STORAGE_ACCESS;
+export const STORAGE_AREAS = Object.keys(STORAGE_ACCESS) as StorageArea[];
+
+/** Whether the subject may do this to a stored file in a folder that is, or is not, its own. */
+export function mayFile(subject: Subject, operation: Operation, area: StorageArea, own: boolean): boolean {
+  const access: PathAccess = STORAGE_ACCESS[area];
+  return reaches(grantIn(access.grants, subject, operation), own);
+}
