@@ -29,8 +29,10 @@ function productionEnv() {
 function checkEnv(env) {
   const missing = required.filter((name) => !env[name]);
   if (missing.length > 0) throw new Error(`.env.production has no value for ${missing.join(', ')} (.env.example explains them).`);
-  if (env.VITE_FIREBASE_PROJECT_ID?.startsWith('demo-')) throw new Error('VITE_FIREBASE_PROJECT_ID is a demo project, which exists only in the emulators.');
-  if (env.VITE_USE_EMULATORS === 'true') throw new Error('.env.production sets VITE_USE_EMULATORS: the deployed app would look for emulators.');
+  if (env.VITE_FIREBASE_PROJECT_ID?.startsWith('demo-'))
+    throw new Error('VITE_FIREBASE_PROJECT_ID is a demo project, which exists only in the emulators.');
+  if (env.VITE_USE_EMULATORS === 'true')
+    throw new Error('.env.production sets VITE_USE_EMULATORS: the deployed app would look for emulators.');
 }
 
 /** Secrets that the functions ask for, read from their source. */
@@ -38,14 +40,18 @@ function secretNames() {
   const source = path.join(root, 'functions/src');
   if (!fs.existsSync(source)) return [];
   const files = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const found = files.flatMap((name) => [...fs.readFileSync(path.join(source, name), 'utf8').matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g)]);
+  const found = files.flatMap((name) => [
+    ...fs.readFileSync(path.join(source, name), 'utf8').matchAll(/defineSecret\(\s*['"]([A-Z0-9_]+)['"]/g),
+  ]);
   return [...new Set(found.map((match) => match[1] ?? ''))].sort();
 }
 
 /** @param {string} project */
 function checkAccount(project) {
   const listed = spawnSync(process.execPath, [firebase, 'projects:list', '--json', '--non-interactive'], { cwd: root, encoding: 'utf8' });
-  const known = listed.status === 0 && JSON.parse(listed.stdout).result?.some((/** @type {{ projectId: string }} */ entry) => entry.projectId === project);
+  const known =
+    listed.status === 0 &&
+    JSON.parse(listed.stdout).result?.some((/** @type {{ projectId: string }} */ entry) => entry.projectId === project);
   if (!known) {
     throw new Error(
       `Firebase does not show the project ${project}. Sign in with "npx firebase login" (or set GOOGLE_APPLICATION_CREDENTIALS to a service ` +
@@ -53,8 +59,12 @@ function checkAccount(project) {
     );
   }
   for (const name of secretNames()) {
-    const answer = spawnSync(process.execPath, [firebase, 'functions:secrets:get', name, '--project', project, '--non-interactive'], { cwd: root, encoding: 'utf8' });
-    if (answer.status !== 0) throw new Error(`The secret ${name} is not set. Set it with: npx firebase functions:secrets:set ${name} --project ${project}`);
+    const answer = spawnSync(process.execPath, [firebase, 'functions:secrets:get', name, '--project', project, '--non-interactive'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (answer.status !== 0)
+      throw new Error(`The secret ${name} is not set. Set it with: npx firebase functions:secrets:set ${name} --project ${project}`);
   }
 }
 
@@ -73,7 +83,9 @@ async function main() {
   if (process.argv.includes('--check')) return console.log(`Everything is there to deploy to ${project}.`);
 
   // A shell that once talked to the emulators must not leak that into the build.
-  const { VITE_USE_EMULATORS: _emulators, VITE_EMULATOR_OFFSET: _offset, ...clean } = process.env;
+  const clean = { ...process.env };
+  delete clean.VITE_USE_EMULATORS;
+  delete clean.VITE_EMULATOR_OFFSET;
   fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   must('npx', ['vite', 'build', '--mode', 'production'], clean);
   must('npm', ['--prefix', 'functions', 'run', 'build']);

@@ -6,7 +6,8 @@ import { startInbox } from './lib/inbox.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { testOffset } from './lib/project.mjs';
 
-const usage = 'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--inbox] [--verbose] -- command...';
+const usage =
+  'usage: node scripts/emulators.mjs exec [--only auth,firestore,storage,functions,hosting] [--inbox] [--verbose] -- command...';
 
 /** @param {string[]} args */
 function parse(args) {

@@ -43,13 +43,20 @@ async function main() {
 
   if (isNew) {
     console.log('Writing the demo data...');
-    if ((await run('npm', ['run', '-s', 'seed'], { env })) !== 0) console.error('The demo data could not be written: npm run seed -- --reset tries again.');
+    if ((await run('npm', ['run', '-s', 'seed'], { env })) !== 0)
+      console.error('The demo data could not be written: npm run seed -- --reset tries again.');
   }
 
-  const vite = startProcess(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', String(appPort), '--logLevel', 'warn'], { env });
+  const vite = startProcess(
+    process.execPath,
+    [path.join(root, 'node_modules/vite/bin/vite.js'), '--port', String(appPort), '--logLevel', 'warn'],
+    { env },
+  );
   const address = `http://127.0.0.1:${appPort}/tickets/`;
   await untilAnswers(address);
-  console.log(`\nPortale Coaching:  ${address}\nPosta locale:      ${inbox.origin}  (anche i link per reimpostare la password)\n${accounts}`);
+  console.log(
+    `\nPortale Coaching:  ${address}\nPosta locale:      ${inbox.origin}  (anche i link per reimpostare la password)\n${accounts}`,
+  );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
 
@@ -63,7 +70,13 @@ async function main() {
 /** @param {string} address */
 async function untilAnswers(address) {
   for (let attempt = 0; attempt < 300; attempt++) {
-    if (await fetch(address).then((response) => response.ok, () => false)) return;
+    if (
+      await fetch(address).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${address} does not answer.`);

@@ -60,7 +60,10 @@ async function main(asked) {
   const env = { ...process.env, ...emulatorEnv(offset) };
 
   await runStage('set-up', async () => {
-    await setUp([...(onEmulators.length > 0 ? /** @type {const} */ (['java']) : []), ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium']) : [])]);
+    await setUp([
+      ...(onEmulators.length > 0 ? /** @type {const} */ (['java']) : []),
+      ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium']) : []),
+    ]);
     return { passed: 0, failed: 0 };
   });
   for (const name of withoutEmulators) {

@@ -17,7 +17,7 @@ export function writeEmulatorConfig(offset) {
   }
   for (const rule of config.hosting.headers) {
     // Local pages are plain http: HSTS would make the browser refuse them from then on.
-    rule.headers = rule.headers.filter((header) => header.key !== 'Strict-Transport-Security');
+    rule.headers = rule.headers.filter((/** @type {{ key: string }} */ header) => header.key !== 'Strict-Transport-Security');
     for (const header of rule.headers) {
       if (header.key === 'Content-Security-Policy') header.value = allowEmulators(header.value, offset);
     }

@@ -45,7 +45,13 @@ export function emulatorEnv(offset) {
  * @param {EmulatorOptions} options
  * @returns {Promise<{ env: Record<string, string>, logFile: string, ended: Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startEmulators({ offset, only = ['auth', 'firestore', 'storage', 'functions', 'hosting'], dataDir, verbose, env = {} }) {
+export async function startEmulators({
+  offset,
+  only = ['auth', 'firestore', 'storage', 'functions', 'hosting'],
+  dataDir,
+  verbose,
+  env = {},
+}) {
   await requireFreePorts(portsAt(offset));
   const launchers = ensureLaunchers();
   const config = writeEmulatorConfig(offset);
@@ -77,7 +83,7 @@ export async function startEmulators({ offset, only = ['auth', 'firestore', 'sto
     const output = verbose ? '' : tail(logFile);
     await stop();
     const hint = launchers.FIRESTORE_EMULATOR_BINARY_PATH ? '' : `\n${launcherAdvice}`;
-    throw new Error(`${error instanceof Error ? error.message : error}\n${output}${hint}`);
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}${hint}`, { cause: error });
   }
   return { env: emulatorEnv(offset), logFile, ended, stop };
 }
@@ -92,9 +98,17 @@ const quiet = { NO_UPDATE_NOTIFIER: '1', FIREBASE_CLI_DISABLE_UPDATE_CHECK: '1',
  */
 function firebaseArgs(config, only, dataDir) {
   const args = [
-    '--require', path.join(root, 'scripts/lib/storage-rules-lines.cjs'),
+    '--require',
+    path.join(root, 'scripts/lib/storage-rules-lines.cjs'),
     path.join(root, 'node_modules/firebase-tools/lib/bin/firebase.js'),
-    'emulators:start', '--project', projectId, '--config', config, '--only', only.join(','), '--non-interactive',
+    'emulators:start',
+    '--project',
+    projectId,
+    '--config',
+    config,
+    '--only',
+    only.join(','),
+    '--non-interactive',
   ];
   if (dataDir && fs.existsSync(dataDir)) args.push('--import', dataDir);
   if (dataDir) args.push('--export-on-exit', dataDir);
@@ -107,6 +121,7 @@ function firebaseArgs(config, only, dataDir) {
  * @param {Promise<void>} ended
  */
 async function untilReady(output, ended) {
+  /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const ready = new Promise((resolve) => {
     output?.on('data', (chunk) => {

@@ -18,7 +18,12 @@ export async function startInbox(offset) {
   });
   let over = false;
   child.once('exit', () => (over = true));
-  while (!(await fetch(`${origin}/messages.json`).then((response) => response.ok, () => false))) {
+  while (
+    !(await fetch(`${origin}/messages.json`).then(
+      (response) => response.ok,
+      () => false,
+    ))
+  ) {
     if (over) throw new Error('The local mail server ended while starting.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

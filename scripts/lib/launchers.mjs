@@ -13,9 +13,12 @@ const sdkJar = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator/clou
  * @returns {Record<string, string>} environment variables that tell firebase-tools which jars to start
  */
 export function ensureLaunchers() {
+  /** @type {Record<string, string>} */
   const env = {};
-  const firestore = process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-firestore-emulator') ? undefined : sdkLauncher('firestore'));
-  const storage = process.env.STORAGE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-storage-rules-runtime') ? undefined : sdkLauncher('storage'));
+  const firestore =
+    process.env.FIRESTORE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-firestore-emulator') ? undefined : sdkLauncher('firestore'));
+  const storage =
+    process.env.STORAGE_EMULATOR_BINARY_PATH ?? (officialJar('cloud-storage-rules-runtime') ? undefined : sdkLauncher('storage'));
   if (firestore) env.FIRESTORE_EMULATOR_BINARY_PATH = firestore;
   if (storage) env.STORAGE_EMULATOR_BINARY_PATH = storage;
   return env;

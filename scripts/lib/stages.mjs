@@ -12,7 +12,8 @@ export const stages = {
   types: { needsEmulators: false, run: (env) => step(env, 'npm', 'run', '-s', 'typecheck') },
   lint: {
     needsEmulators: false,
-    run: async (env) => sum(await step(env, 'npx', 'eslint', '.'), await step(env, 'npx', 'prettier', '--check', '--log-level', 'warn', '.')),
+    run: async (env) =>
+      sum(await step(env, 'npx', 'eslint', '.'), await step(env, 'npx', 'prettier', '--check', '--log-level', 'warn', '.')),
   },
   unit: { needsEmulators: false, run: (env) => vitest(env, 'unit', 'unit', 'unit-node') },
   build: {

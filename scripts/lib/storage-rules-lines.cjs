@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- node --require loads CommonJS */
 // Preloaded into firebase-tools (node --require). Its Storage emulator takes every chunk it reads from the rules runtime
 // for exactly one JSON message: two answers that arrive together, or half of one, are dropped and the request hangs
 // for ever. Here the same handler is fed one whole line at a time. Seen in firebase-tools 14.27.0.
