@@ -87,6 +87,9 @@ function report() {
   return total.failed === 0 ? 0 : 1;
 }
 
+// Vitest colours its output in CI even when nobody looks at a terminal.
+if (!process.stdout.isTTY) process.env.NO_COLOR = '1';
+
 onStopSignal(async () => undefined);
 main(process.argv.slice(2))
   .catch((error) => {

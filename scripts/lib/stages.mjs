@@ -12,20 +12,24 @@ export const stages = {
   types: { needsEmulators: false, run: (env) => step(env, 'npm', 'run', '-s', 'typecheck') },
   lint: {
     needsEmulators: false,
-    run: async (env) =>
-      sum(await step(env, 'npx', 'eslint', '.'), await step(env, 'npx', 'prettier', '--check', '--log-level', 'warn', '.')),
+    run: async (env) => sum(await step(env, bin('eslint'), '.'), await step(env, bin('prettier'), '--check', '--log-level', 'warn', '.')),
   },
   unit: { needsEmulators: false, run: (env) => vitest(env, 'unit', 'unit', 'unit-node') },
   build: {
     needsEmulators: false,
     // Its own mode, so that nobody's .env.production gets into a build that talks to the emulators.
-    run: async (env) => sum(await buildFunctions(env), await step(env, 'npx', 'vite', 'build', '--mode', 'emulator', '--logLevel', 'warn')),
+    run: async (env) => sum(await buildFunctions(env), await step(env, bin('vite'), 'build', '--mode', 'emulator', '--logLevel', 'warn')),
   },
   rules: { needsEmulators: true, run: (env) => vitest(env, 'rules', 'rules') },
   data: { needsEmulators: true, run: (env) => vitest(env, 'data', 'data') },
   functions: { needsEmulators: true, run: (env) => vitest(env, 'functions', 'functions') },
   e2e: { needsEmulators: true, run: endToEnd },
 };
+
+/** An installed package's command. @param {string} name */
+function bin(name) {
+  return path.join(root, 'node_modules/.bin', name);
+}
 
 /** @param {Count} a @param {Count} b @returns {Count} */
 export function sum(a, b) {
@@ -57,8 +61,8 @@ async function step(env, command, ...args) {
  */
 async function vitest(env, stage, ...projects) {
   const report = newReport(stage);
-  const args = ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('npx', [...args, ...projects.flatMap((name) => ['--project', name])], { env });
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env });
   const result = readReport(report);
   return counted(code, result?.numPassedTests, result?.numFailedTests);
 }
@@ -68,7 +72,7 @@ async function endToEnd(env) {
   const seeded = await step(env, 'npm', 'run', '-s', 'seed', '--', '--reset');
   if (seeded.failed > 0) return seeded;
   const report = newReport('e2e');
-  const code = await run('npx', ['playwright', 'test'], { env });
+  const code = await run(bin('playwright'), ['test'], { env });
   const stats = readReport(report)?.stats;
   return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected);
 }
