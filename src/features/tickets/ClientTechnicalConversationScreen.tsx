@@ -1,0 +1,94 @@
+import { Anchor } from '@mantine/core';
+import { useCallback } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { documentsOf } from '@/data/documents';
+import { clientReply, ticket as ticketSource } from '@/data/tickets';
+import { ticketMessages } from '@/domain/messages';
+import { statusTone } from '@/domain/tickets/read';
+import { clientMayReply } from '@/domain/tickets/transitions';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { PageHeader } from '@/ui/PageHeader';
+import { ConversationSkeleton } from '@/ui/Skeletons';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { toast } from '@/ui/toast';
+import { useLive } from '@/ui/useLive';
+import classes from './Conversation.module.css';
+import { MessageThread } from './MessageThread';
+import { TicketComposer } from './TicketComposer';
+import { useUploadStore } from './uploadStore';
+import { useMe } from './useMe';
+import { useOutbox } from './useOutbox';
+
+/** `/user/conversation-tecnico/{ticketId}`: the client reads the answers and writes back (AT-079). */
+export function ClientTechnicalConversationScreen({ title }: { title: string }) {
+  const { ticketId = '' } = useParams();
+  const me = useMe();
+  const source = ticketSource('technical', ticketId);
+  const ticket = useLive(source);
+  const documents = useLive(me ? documentsOf(me.uid, { onlyVisible: true }) : null);
+  const conversation = `${me?.uid}/technical/${ticketId}`;
+  const write = useCallback((content: string) => clientReply('technical', ticketId, { content }), [ticketId]);
+  const outbox = useOutbox(conversation, ticket, write);
+  if (!me) return null;
+
+  const attach = (files: File[]) =>
+    useUploadStore.getState().start(files, {
+      userId: me.uid,
+      category: 'Tecnico',
+      ticket: { kind: 'technical', id: ticketId },
+      by: { uid: me.uid, role: me.role },
+    });
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={title}
+        back="/ticket-page-tecnico"
+        actions={
+          <Anchor component={Link} to="/user">
+            Home
+          </Anchor>
+        }
+      />
+      <LiveBoundary
+        of={ticket}
+        source={source}
+        skeleton={<ConversationSkeleton />}
+        empty={<EmptyState text="Conversazione non trovata" hint="Il ticket non esiste più o non è tuo." />}
+      >
+        {(found: Ticket) => (
+          <>
+            <div className={classes.heading}>
+              <strong className={classes.title}>{found.title || 'Senza titolo'}</strong>
+              <StatusBadge tone={statusTone(found.status)} label={found.status} />
+            </div>
+            <MessageThread
+              ticket={found}
+              documents={documents.status === 'ready' ? documents.data : []}
+              viewer="client"
+              clientName="Tu"
+              failed={outbox.failed}
+              onRetry={(id) => void outbox.retry(id).catch(() => toast.error(ticketMessages.replyFailed))}
+              onDiscard={outbox.discard}
+            />
+            {clientMayReply(found.status) ? (
+              <TicketComposer
+                conversation={conversation}
+                ticketId={ticketId}
+                emptyMessage={ticketMessages.replyEmpty}
+                onSend={outbox.send}
+                onFiles={me.user.canUploadFiles ? attach : undefined}
+              />
+            ) : (
+              <p className={classes.note} role="note">
+                {ticketMessages.completedForClient}
+              </p>
+            )}
+          </>
+        )}
+      </LiveBoundary>
+    </div>
+  );
+}

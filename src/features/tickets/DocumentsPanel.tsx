@@ -1,0 +1,99 @@
+import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { deleteDocument, documentsOf, setDocumentVisibility } from '@/data/documents';
+import type { ClientDocument } from '@/domain/documents/document';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import { formatDateTime } from '@/domain/time/rome';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { safeHref } from '@/ui/sanitize';
+import { toast } from '@/ui/toast';
+import { useLive } from '@/ui/useLive';
+import classes from './DocumentsPanel.module.css';
+import type { Me } from './useMe';
+
+/** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file (AT-066). */
+export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
+  const source = documentsOf(userId, { onlyVisible: false });
+  const documents = useLive(source);
+  return (
+    <LiveBoundary
+      of={documents}
+      source={source}
+      skeleton={null}
+      empty={<EmptyState text="Nessun documento" hint="I file inviati compaiono qui." />}
+    >
+      {(rows) => (
+        <>
+          <ul className={classes.list}>
+            {rows.map((document) => (
+              <DocumentRow key={document.id} document={document} me={me} />
+            ))}
+          </ul>
+          {source.hasMore() && (
+            <Button variant="subtle" size="compact-md" onClick={() => source.loadMore()}>
+              Carica altri
+            </Button>
+          )}
+        </>
+      )}
+    </LiveBoundary>
+  );
+}
+
+function DocumentRow({ document, me }: { document: ClientDocument; me: Me }) {
+  const href = safeHref(document.fileUrl);
+  const name = document.fileName || 'Documento senza nome';
+
+  const remove = async () => {
+    const sure = await confirm({
+      question: `Sei sicuro di voler eliminare il documento «${name}»?`,
+      action: 'Elimina documento',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await deleteDocument(document, { uid: me.uid, email: me.email });
+      toast.success(ticketMessages.documentDeleted);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.name}>
+        {href ? (
+          <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
+            {name}
+          </Anchor>
+        ) : (
+          <Text size="sm">{name} (file non disponibile)</Text>
+        )}
+        <Text size="xs" className="text-muted">
+          {document.uploadedAt ? formatDateTime(document.uploadedAt) : 'Data n/d'} · {document.byClient ? 'Utente' : 'Amministrazione'} ·{' '}
+          {document.category}
+        </Text>
+        {document.problems[0] && (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {document.problems[0].message}
+          </Text>
+        )}
+      </div>
+      <Switch
+        checked={document.visible}
+        size="sm"
+        label="Visibile"
+        aria-label={`${name} visibile al cliente`}
+        onChange={(event) =>
+          void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
+        }
+      />
+      <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { ClientDocument } from '@/domain/documents/document';
+import { thread, type ThreadEntry } from '@/domain/tickets/thread';
+import type { Message, MessageType, Ticket } from '@/domain/tickets/ticket';
+import { toStoredContent } from '@/domain/tickets/content';
+import { formatLongDay, formatTime } from '@/domain/time/rome';
+import { Conversation, type Bubble, type DayGroup } from '@/ui/Conversation';
+import { FileCard } from '@/ui/FileCard';
+import { RichText } from '@/ui/RichText';
+import type { OutboxEntry } from './draftStore';
+
+const STAFF_AUTHOR: Record<Exclude<MessageType, 'Richiesta'>, string> = {
+  Trainer: 'Trainer',
+  Nutrizionista: 'Nutrizionista',
+  Documento: 'Documento',
+};
+
+interface MessageThreadProps {
+  ticket: Ticket;
+  documents: readonly ClientDocument[];
+  viewer: 'client' | 'staff';
+  /** How staff see the client's messages signed. */
+  clientName: string;
+  failed: readonly OutboxEntry[];
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+  /** Staff only: deletes a stored message. */
+  onDelete?: (message: Message) => void;
+}
+
+/** A ticket's conversation with its attachments, and below it what could not be sent. */
+export function MessageThread(props: MessageThreadProps) {
+  const { ticket, documents, viewer, clientName, failed, onRetry, onDiscard, onDelete } = props;
+  const days = useMemo(() => thread(ticket, documents, { forClient: viewer === 'client' }), [documents, ticket, viewer]);
+
+  const author = (entry: ThreadEntry) => {
+    const own = entry.by === viewer;
+    if (entry.by === 'client') return own ? 'Tu' : clientName;
+    return entry.type === 'Richiesta' ? 'Staff' : STAFF_AUTHOR[entry.type];
+  };
+  const lastKey = days.at(-1)?.entries.at(-1)?.key;
+
+  const bubble = (entry: ThreadEntry): Bubble => {
+    const { message } = entry;
+    return {
+      key: entry.key,
+      side: entry.by === viewer ? 'mine' : 'theirs',
+      author: author(entry),
+      time: entry.at ? formatTime(entry.at) : '',
+      body: (
+        <>
+          {entry.content !== '' && <RichText html={entry.content} />}
+          {entry.file && <FileCard name={entry.file.name} url={entry.file.url} />}
+        </>
+      ),
+      state: ticket.pending && entry.key === lastKey && entry.by === viewer ? 'pending' : undefined,
+      actions: message && onDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={`Elimina il messaggio di ${author(entry)}`}
+          onClick={() => onDelete(message)}
+        >
+          <IconTrash size={14} aria-hidden />
+        </ActionIcon>
+      ),
+    };
+  };
+
+  const groups: DayGroup[] = days.map(({ day, entries }) => ({
+    key: day ?? 'senza-data',
+    label: day ? formatLongDay(new Date(`${day}T12:00:00Z`)) : 'Senza data',
+    bubbles: entries.map(bubble),
+  }));
+  if (failed.length > 0)
+    groups.push({ key: 'non-inviati', label: 'Non inviati', bubbles: failed.map((entry) => failedBubble(entry, onRetry, onDiscard)) });
+
+  return <Conversation days={groups} label="Messaggi" />;
+}
+
+function failedBubble(entry: OutboxEntry, onRetry: (id: string) => void, onDiscard: (id: string) => void): Bubble {
+  return {
+    key: entry.id,
+    side: 'mine',
+    author: 'Tu',
+    time: formatTime(new Date(entry.at)),
+    body: <RichText html={toStoredContent(entry.content)} />,
+    state: { retry: () => onRetry(entry.id), discard: () => onDiscard(entry.id) },
+  };
+}

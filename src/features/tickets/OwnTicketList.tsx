@@ -1,0 +1,71 @@
+import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { PagedSource } from '@/domain/live';
+import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
+import { plainText, preview } from '@/domain/tickets/content';
+import { statusTone } from '@/domain/tickets/read';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { formatDateTime } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { useLive } from '@/ui/useLive';
+import classes from './OwnTicketList.module.css';
+
+interface Props {
+  source: PagedSource<Ticket>;
+  to: (ticket: Ticket) => string;
+}
+
+/** The client's own tickets, newest first: title, last message, date and state; a row opens the conversation (AT-077). */
+export function OwnTicketList({ source, to }: Props) {
+  const tickets = useLive(source);
+  return (
+    <LiveBoundary
+      of={tickets}
+      source={source}
+      skeleton={
+        <Stack gap="xs" aria-label="Caricamento…">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height={84} radius="md" />
+          ))}
+        </Stack>
+      }
+      empty={<EmptyState text="Nessun ticket" hint="Quando apri un ticket lo trovi qui, con le risposte del team." />}
+    >
+      {(rows) => (
+        <>
+          <ul className={classes.list}>
+            {rows.map((ticket) => (
+              <li key={ticket.id}>
+                <UnstyledButton component={Link} to={to(ticket)} className={classes.row}>
+                  <div className={classes.text}>
+                    <Text fw={600} truncate>
+                      {ticket.title || 'Senza titolo'}
+                    </Text>
+                    <Text size="sm" className="text-muted" lineClamp={2}>
+                      {preview(plainText(ticket.conversations.at(-1)?.content ?? ''), MESSAGE_PREVIEW_CHARS)}
+                    </Text>
+                    <div className={classes.meta}>
+                      <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
+                      <Text size="xs" className="text-muted">
+                        {ticket.pending ? 'In invio…' : ticket.at ? formatDateTime(ticket.at) : 'Data n/d'}
+                      </Text>
+                    </div>
+                  </div>
+                  <IconChevronRight size={20} aria-hidden />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+          {source.hasMore() && (
+            <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
+              Carica altri
+            </Button>
+          )}
+        </>
+      )}
+    </LiveBoundary>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { MESSAGE_MAX_CHARS } from '@/domain/limits';
+import { ticketMessages } from '@/domain/messages';
+import { messageText } from '@/domain/tickets/transitions';
+import { Composer } from '@/ui/Composer';
+import { toast } from '@/ui/toast';
+import { useDraftStore } from './draftStore';
+import { UploadList } from './UploadList';
+
+interface TicketComposerProps {
+  /** Where the draft is kept. */
+  conversation: string;
+  emptyMessage: string;
+  onSend: (content: string) => Promise<void>;
+  /** Absent where files may not be attached (AT-160). */
+  onFiles?: (files: File[]) => void;
+  ticketId: string;
+  onSent?: () => void;
+}
+
+/** Writes into a ticket. The text leaves the box as soon as it is on its way; a failure shows in the thread, with the text. */
+export function TicketComposer({ conversation, emptyMessage, onSend, onFiles, ticketId, onSent }: TicketComposerProps) {
+  const draft = useDraftStore((state) => state.drafts[conversation] ?? '');
+  const setDraft = useDraftStore((state) => state.setDraft);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const send = () => {
+    const content = messageText(draft);
+    if (content === null) {
+      setRefused(emptyMessage);
+      return;
+    }
+    setDraft(conversation, '');
+    onSend(content).then(
+      () => onSent?.(),
+      () => toast.error(ticketMessages.replyFailed),
+    );
+  };
+
+  return (
+    <Composer
+      value={draft}
+      onChange={(text) => {
+        setRefused(null);
+        setDraft(conversation, text);
+      }}
+      onSend={send}
+      onFiles={onFiles}
+      accept=".pdf,.jpg,.jpeg,.png"
+      maxLength={MESSAGE_MAX_CHARS}
+      error={refused}
+    >
+      <UploadList ticketId={ticketId} />
+    </Composer>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, CloseButton, Progress, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import { toast } from '@/ui/toast';
+import { useSource } from '@/ui/useSource';
+import classes from './UploadList.module.css';
+import { useUploadStore, type RunningUpload } from './uploadStore';
+
+/**
+ * Files on their way: progress with «Annulla», failure with «Riprova». A finished one is announced and leaves the list.
+ * @param ticketId only this ticket's; all when absent
+ */
+export function UploadList({ ticketId }: { ticketId?: string }) {
+  const { uploads, remove } = useUploadStore();
+  const shown = uploads.filter((one) => ticketId === undefined || one.ticketId === ticketId);
+  if (shown.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {shown.map((one) => (
+        <UploadRow key={one.id} running={one} onRemove={remove} />
+      ))}
+    </ul>
+  );
+}
+
+function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (id: string) => void }) {
+  const { id, name, upload } = running;
+  const state = useSource(upload);
+
+  useEffect(() => {
+    if (state.status === 'running' || state.status === 'failed') return;
+    if (state.status === 'done') toast.success(ticketMessages.documentUploaded);
+    onRemove(id);
+  }, [id, onRemove, state.status]);
+
+  if (state.status === 'failed') {
+    return (
+      <li className={classes.row} role="alert">
+        <div className={classes.grow}>
+          <Text size="sm" fw={600}>
+            {name}
+          </Text>
+          <Text size="xs" c="var(--mantine-color-error)">
+            {errorText(state.error, ticketMessages.documentUploadFailed)}
+          </Text>
+        </div>
+        <Button size="compact-md" variant="light" onClick={upload.retry}>
+          Riprova
+        </Button>
+        <CloseButton aria-label={`Togli ${name}`} onClick={() => onRemove(id)} />
+      </li>
+    );
+  }
+  const percent = state.status === 'running' ? Math.round(state.progress * 100) : 100;
+  return (
+    <li className={classes.row}>
+      <div className={classes.grow}>
+        <Text size="sm">
+          {name} — {percent}%
+        </Text>
+        <Progress value={percent} aria-label={`Caricamento di ${name}`} />
+      </div>
+      <CloseButton aria-label={`Annulla il caricamento di ${name}`} onClick={upload.cancel} />
+    </li>
+  );
+}
