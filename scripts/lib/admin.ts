@@ -1,0 +1,44 @@
+// firebase-admin for scripts: on the emulators or, with application default credentials, on a real project.
+import { applicationDefault, deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { emulatorEnv } from './emulators.mjs';
+import { projectId as demoProject } from './project.mjs';
+
+export const DEMO_BUCKET = `${demoProject}.firebasestorage.app`;
+
+/** The emulators' addresses as the environment has them, or those of `npm start` when EMULATOR_OFFSET is unset and they answer there. */
+export async function useEmulators(): Promise<void> {
+  if (!process.env.FIRESTORE_EMULATOR_HOST) {
+    const usual = emulatorEnv(Number(process.env.EMULATOR_OFFSET ?? 0));
+    const answers = await fetch(`http://${usual.FIRESTORE_EMULATOR_HOST}/`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (!answers) throw new Error(`No emulators at ${usual.FIRESTORE_EMULATOR_HOST}. Start them with npm start, or set EMULATOR_OFFSET.`);
+    Object.assign(process.env, usual);
+  }
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_STORAGE_EMULATOR_HOST']) {
+    if (!process.env[name]) throw new Error(`FIRESTORE_EMULATOR_HOST is set but ${name} is not.`);
+  }
+}
+
+/** Runs `work` on the emulators' demo project. The name keeps apps of several tests apart. */
+export async function withDemoApp<T>(work: (app: App) => Promise<T>, name = 'demo'): Promise<T> {
+  await useEmulators();
+  return closing(initializeApp({ projectId: demoProject, storageBucket: DEMO_BUCKET }, name), work);
+}
+
+/** Runs `work` on the emulators when FIRESTORE_EMULATOR_HOST says so, else on the real project GOOGLE_CLOUD_PROJECT. */
+export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise<T> {
+  const onEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+  const projectId = process.env.GOOGLE_CLOUD_PROJECT ?? process.env.GCLOUD_PROJECT ?? (onEmulators ? demoProject : undefined);
+  if (!projectId) throw new Error('Set GOOGLE_CLOUD_PROJECT to the id of the Firebase project.');
+  return closing(initializeApp(onEmulators ? { projectId } : { projectId, credential: applicationDefault() }, 'project'), work);
+}
+
+async function closing<T>(app: App, work: (app: App) => Promise<T>): Promise<T> {
+  try {
+    return await work(app);
+  } finally {
+    await deleteApp(app);
+  }
+}

@@ -1,0 +1,133 @@
+// Writes the demo data into the emulators. Called by `npm run seed` and by tests.
+import type { App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
+import { demoData, type PlacedDocument } from '../../tests/fixtures/demo';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/demo/people';
+import type { StoredFile } from '../../tests/fixtures/demo/documents';
+import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
+import { DEMO_BUCKET } from './admin';
+import { portsAt } from './ports.mjs';
+
+export interface SeedOptions {
+  /** Removes everything first. */
+  reset?: boolean;
+  scale?: 'small' | 'large';
+  now?: Date;
+  log?: (line: string) => void;
+}
+
+const BATCH = 400;
+const PARALLEL = 4;
+
+/** Whether the demo data is there already. */
+export async function isSeeded(app: App): Promise<boolean> {
+  return (await getFirestore(app).doc(`users/${DEMO_ACCOUNTS.admin.uid}`).get()).exists;
+}
+
+/** Writes accounts, documents with their idx, and files. What is there already under the same ids is overwritten. */
+export async function seedDemo(
+  app: App,
+  { reset = false, scale = 'small', now = new Date(), log = () => undefined }: SeedOptions = {},
+): Promise<void> {
+  const origin = `http://${emulatorHost('FIREBASE_STORAGE_EMULATOR_HOST')}`;
+  const data = demoData(now, { origin, bucket: DEMO_BUCKET });
+  // The documents come with their idx: triggers would only find nothing to do, tens of thousands of times.
+  await backgroundTriggers('disable');
+  try {
+    if (reset) await wipe(app);
+    await Promise.all([writeAccounts(app, data.people), writeFiles(app, data.files), writeDocuments(getFirestore(app), data.documents)]);
+    log(`${data.people.length} accounts, ${data.documents.length} documents, ${data.files.length} files`);
+    if (scale === 'large') {
+      const total = Object.values(LARGE_COUNTS).reduce((sum, count) => sum + count, 0);
+      await writeDocuments(getFirestore(app), largeDocuments(now), (done) => {
+        if (done % 5_000 === 0 || done === total) log(`${done} of ${total}`);
+      });
+    }
+  } finally {
+    await backgroundTriggers('enable');
+  }
+}
+
+/** Removes every account, document and file of the emulators. */
+export async function wipe(app: App): Promise<void> {
+  const project = app.options.projectId ?? '';
+  await remove(`http://${emulatorHost('FIREBASE_AUTH_EMULATOR_HOST')}/emulator/v1/projects/${project}/accounts`);
+  await remove(`http://${emulatorHost('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}/databases/(default)/documents`);
+  await getStorage(app).bucket(DEMO_BUCKET).deleteFiles({ force: true });
+}
+
+function emulatorHost(name: string): string {
+  const host = process.env[name];
+  if (!host) throw new Error(`${name} is not set: the demo data is for the emulators only.`);
+  return host;
+}
+
+async function remove(address: string): Promise<void> {
+  const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+}
+
+/** Suites without a hub (a lone Firestore emulator) have no triggers either. */
+async function backgroundTriggers(what: 'enable' | 'disable'): Promise<void> {
+  const { hub } = portsAt(Number(process.env.EMULATOR_OFFSET ?? 0));
+  await fetch(`http://127.0.0.1:${hub}/functions/${what}BackgroundTriggers`, { method: 'PUT' }).catch(() => undefined);
+}
+
+async function writeAccounts(app: App, people: readonly Person[]): Promise<void> {
+  const auth = getAuth(app);
+  await inTurns(people, async ({ uid, email }) => {
+    const account = { email, password: DEMO_PASSWORD, emailVerified: true };
+    await auth.updateUser(uid, account).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
+      return auth.createUser({ uid, ...account });
+    });
+  });
+}
+
+async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void> {
+  const bucket = getStorage(app).bucket(DEMO_BUCKET);
+  await inTurns(files, ({ path, contentType, bytes, token, uploadedBy }) =>
+    bucket.file(path).save(bytes, {
+      resumable: false,
+      contentType,
+      metadata: { contentType, metadata: { uploadedBy, firebaseStorageDownloadTokens: token } },
+    }),
+  );
+}
+
+async function writeDocuments(
+  db: Firestore,
+  documents: Iterable<PlacedDocument>,
+  progress: (done: number) => void = () => undefined,
+): Promise<void> {
+  let done = 0;
+  await inTurns(chunks(documents, BATCH), async (chunk) => {
+    const batch = db.batch();
+    for (const { path, data } of chunk) batch.set(db.doc(path), data);
+    await batch.commit();
+    done += chunk.length;
+    progress(done);
+  });
+}
+
+function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** Works through `items` a few at a time, taking the next only when one is done. */
+async function inTurns<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const worker = async (): Promise<void> => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, worker));
+}

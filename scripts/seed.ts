@@ -1,0 +1,25 @@
+// npm run seed [-- --reset] [-- --scale small|large]: the demo data, into the running emulators only.
+// --reset removes everything first; without it nothing happens when the data is there already.
+import { parseArgs } from 'node:util';
+import { withDemoApp } from './lib/admin';
+import { isSeeded, seedDemo } from './lib/seed';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false }, scale: { type: 'string', default: 'small' } } });
+  const { reset, scale } = values;
+  if (scale !== 'small' && scale !== 'large') throw new Error(`--scale is small or large, not "${scale}"`);
+  await withDemoApp(async (app) => {
+    if (!reset && (await isSeeded(app))) {
+      console.log('The demo data is there already; npm run seed -- --reset starts over.');
+      return;
+    }
+    const start = Date.now();
+    await seedDemo(app, { reset, scale, log: console.log });
+    console.log(`Demo data (${scale}) written in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
+  });
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
