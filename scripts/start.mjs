@@ -29,22 +29,24 @@ async function main() {
 
   console.log('Starting the mail server and the Firebase emulators...');
   const inbox = await startInbox(offset);
-  const isNew = !fs.existsSync(dataDir);
+  let hasData = fs.existsSync(dataDir);
   const starting = startEmulators({ offset, dataDir, env: inbox.env });
   onStopSignal(
     async () => {
       console.log('\nStopping; the data is kept in .emulator-data...');
       await (await starting).stop();
+      // Half a set of demo data would be taken for a whole one at the next start.
+      if (!hasData) fs.rmSync(dataDir, { recursive: true, force: true });
     },
     { interruptIsFine: true },
   );
   const emulators = await starting;
   const env = { ...process.env, ...emulatorEnv(offset), ...inbox.env };
 
-  if (isNew) {
+  if (!hasData) {
     console.log('Writing the demo data...');
-    if ((await run('npm', ['run', '-s', 'seed'], { env })) !== 0)
-      console.error('The demo data could not be written: npm run seed -- --reset tries again.');
+    hasData = (await run('npm', ['run', '-s', 'seed'], { env })) === 0;
+    if (!hasData) console.error('The demo data could not be written: npm run seed -- --reset tries again.');
   }
 
   const vite = startProcess(

@@ -26,6 +26,8 @@ export function emulatorEnv(offset) {
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
     FUNCTIONS_EMULATOR_ORIGIN: `http://127.0.0.1:${ports.functions}`,
     HOSTING_ORIGIN: `http://127.0.0.1:${ports.hosting}`,
+    // Else Google's libraries look for a cloud machine's metadata server, and warn that there is none.
+    METADATA_SERVER_DETECTION: 'none',
     VITE_USE_EMULATORS: 'true',
     VITE_EMULATOR_OFFSET: String(offset),
   };
