@@ -62,7 +62,16 @@ function messageEntry(message: Message, index: number, { ours, recorded, forClie
 function documentEntry(document: ClientDocument): ThreadEntry {
   const { id, byClient, uploadedAt, fileUrl, fileName } = document;
   const file = { url: fileUrl, name: fileName };
-  return { key: `d${id}`, type: 'Documento', by: byClient ? 'client' : 'staff', at: uploadedAt, content: '', file, message: null, document };
+  return {
+    key: `d${id}`,
+    type: 'Documento',
+    by: byClient ? 'client' : 'staff',
+    at: uploadedAt,
+    content: '',
+    file,
+    message: null,
+    document,
+  };
 }
 
 function inOrder(entries: ThreadEntry[]): { entry: ThreadEntry; time: number }[] {

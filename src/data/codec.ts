@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Problem } from '@/domain/live';
+import { fieldsOf } from '@/domain/search/stored';
+import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
+import { readTime } from '@/domain/time/rome';
+
+/** How one stored field is read: every legacy shape in, the canonical value out; what cannot be read becomes `fallback` and a Problem. */
+export interface Field<T> {
+  schema: z.ZodType<T>;
+  fallback: T;
+  /** An absent required field is a Problem too. */
+  required: boolean;
+}
+
+type Values<F extends Record<string, Field<unknown>>> = { [K in keyof F]: F[K]['fallback'] };
+
+export function field<T>(schema: z.ZodType<T>, fallback: T, options: { required?: boolean } = {}): Field<T> {
+  return { schema, fallback, required: options.required ?? false };
+}
+
+/**
+ * Reads the named fields of any stored value. Never throws: a document that is not a map at all is one without fields.
+ * @param path put before the names of fields in problems
+ */
+export function decodeFields<F extends Record<string, Field<unknown>>>(
+  fields: F,
+  stored: unknown,
+  path = '',
+): { values: Values<F>; problems: Problem[] } {
+  const source = fieldsOf(stored);
+  const problems: Problem[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, fallback, required }] of Object.entries(fields)) {
+    const value = Object.hasOwn(source, name) ? source[name] : undefined;
+    if (value === undefined || value === null) {
+      values[name] = fallback;
+      if (required) problems.push({ field: path + name, message: 'Campo mancante' });
+      continue;
+    }
+    const result = schema.safeParse(value);
+    values[name] = result.success ? result.data : fallback;
+    if (!result.success) problems.push({ field: path + name, message: `Valore non leggibile: ${shown(value)}` });
+  }
+  return { values: values as Values<F>, problems };
+}
+
+const SHOWN_CHARS = 60;
+
+/** A stored value in a few words, for problem messages. */
+export function shown(value: unknown): string {
+  const text =
+    typeof value === 'string' ? `«${value}»` : typeof value === 'object' ? (Array.isArray(value) ? 'elenco' : 'oggetto') : String(value);
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+}
+
+/** Text as stored, untouched; numbers, which some old screens wrote, as text. */
+export const storedText: z.ZodType<string> = z.union([z.string(), z.number().transform(String)]);
+
+/** Any stored shape of a time (decision 17). */
+export const storedTime: z.ZodType<Date> = z.unknown().transform((value, context) => {
+  const time = readTime(value);
+  if (time) return time;
+  context.addIssue({ code: 'custom', message: 'not a time' });
+  return z.NEVER;
+});
+
+/** true, false and their texts. */
+export const storedBoolean: z.ZodType<boolean> = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+
+/** Any spelling of a studio; blank and «Nessuno Studio» are none (decision 23). */
+export const storedStudio: z.ZodType<Studio | null> = z.string().transform((text, context) => {
+  const studio = parseStudio(text);
+  if (studio || text.trim() === '' || text.trim() === NO_STUDIO) return studio;
+  context.addIssue({ code: 'custom', message: 'unknown studio' });
+  return z.NEVER;
+});

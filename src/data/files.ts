@@ -1,0 +1,143 @@
+import { collection, doc, writeBatch } from 'firebase/firestore';
+import { deleteObject, getDownloadURL, ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
+import { AppError } from '@/domain/errors';
+import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
+import { ticketMessages } from '@/domain/messages';
+import { isStaff, type Role } from '@/domain/roles';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
+import { cachedTicket } from './continuation';
+import { encodeDocument } from './documentCodec';
+import { DOCUMENTS } from './documents';
+import { toAppError } from './errors';
+import { db } from './firestore';
+import { storage } from './storage';
+import { decodeTicket } from './ticketCodec';
+import { ticketRef } from './tickets';
+
+export interface UploadInput {
+  file: File;
+  /** The client whose document it becomes. */
+  userId: string;
+  category: UploadCategory;
+  /** The conversation it is sent in. */
+  ticket?: { kind: TicketKind; id: string };
+  by: { uid: string; role: Role };
+}
+
+export type UploadState =
+  | { status: 'running'; progress: number }
+  | { status: 'done'; document: ClientDocument }
+  | { status: 'failed'; error: AppError }
+  | { status: 'cancelled' };
+
+export interface Upload {
+  subscribe(onChange: () => void): () => void;
+  getSnapshot(): UploadState;
+  cancel(): void;
+  /** After a failure: the same file again, under the same id. */
+  retry(): void;
+}
+
+/** Sends a file to storage, then writes its record (and a client's ticket as Aperto) in one batch. Starts at once. */
+export function uploadDocument(input: UploadInput): Upload {
+  const subscribers = new Set<() => void>();
+  const id = doc(collection(db(), DOCUMENTS)).id;
+  let state: UploadState = { status: 'running', progress: 0 };
+  let task: UploadTask | null = null;
+
+  function set(next: UploadState) {
+    state = next;
+    for (const notify of [...subscribers]) notify();
+  }
+  const cancelled = () => state.status === 'cancelled';
+
+  async function run() {
+    const { path, contentType } = await checked(input, id);
+    if (cancelled()) return;
+    const place = ref(storage, path);
+    task = uploadBytesResumable(place, input.file, { contentType, customMetadata: { uploadedBy: input.by.uid } });
+    task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+      if (state.status === 'running') set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
+    });
+    await task;
+    const fileUrl = await getDownloadURL(place);
+    // Cancelled after the last byte: nothing must stay behind.
+    if (cancelled()) return deleteObject(place);
+    const document = documentOf(input, id, path, fileUrl);
+    try {
+      await writeRecord(input, document);
+    } catch (error) {
+      await deleteObject(place).catch((left: unknown) => {
+        throw new AppError(toAppError(error).code, undefined, { cause: [error, left] });
+      });
+      throw error;
+    }
+    set({ status: 'done', document });
+  }
+
+  function start() {
+    set({ status: 'running', progress: 0 });
+    run().catch((error: unknown) => {
+      if (!cancelled()) set({ status: 'failed', error: toAppError(error) });
+    });
+  }
+
+  start();
+  return {
+    subscribe(onChange) {
+      const notify = () => onChange();
+      subscribers.add(notify);
+      return () => subscribers.delete(notify);
+    },
+    getSnapshot: () => state,
+    cancel() {
+      if (state.status !== 'running') return;
+      set({ status: 'cancelled' });
+      task?.cancel();
+    },
+    retry() {
+      if (state.status === 'failed') start();
+    },
+  };
+}
+
+/** @throws AppError with the specification's message when the file may not be sent (AT-158, AT-159) */
+async function checked({ file, userId }: UploadInput, id: string): Promise<{ path: string; contentType: string }> {
+  const refusal = checkUpload(file);
+  if (refusal) throw new AppError(refusal === ticketMessages.fileTooLarge ? 'too-large' : 'invalid', refusal);
+  const type = fileTypeOf(file.name);
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!type || !looksLike(type, head)) throw new AppError('invalid', ticketMessages.fileTypeRefused);
+  return { path: storagePath(userId, id, file.name), contentType: contentTypeOf(type) };
+}
+
+function documentOf({ file, userId, category, ticket, by }: UploadInput, id: string, filePath: string, fileUrl: string): ClientDocument {
+  return {
+    id,
+    userId,
+    fileUrl,
+    fileName: file.name,
+    fileType: fileTypeOf(file.name),
+    uploadedAt: new Date(),
+    byClient: !isStaff(by.role),
+    visible: true,
+    category,
+    ticketId: ticket?.id ?? null,
+    filePath,
+    problems: [],
+  };
+}
+
+async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument): Promise<void> {
+  const batch = writeBatch(db());
+  batch.set(doc(db(), DOCUMENTS, document.id), encodeDocument(document));
+  if (ticket?.kind === 'technical' && !isStaff(by.role)) {
+    const known = await cachedTicket(ticketRef('technical', ticket.id));
+    // A completed ticket stays so: the client is asked to open a new one (AT-122).
+    const completed = known && !clientMayReply(decodeTicket('technical', { id: ticket.id, data: known, pending: false }).status);
+    if (!completed) batch.update(ticketRef('technical', ticket.id), { ...afterClientReply() });
+  }
+  return batch.commit();
+}

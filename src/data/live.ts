@@ -1,0 +1,103 @@
+import {
+  onSnapshot,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type FirestoreError,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import type { LiveSource } from '@/domain/live';
+import { auth } from './auth';
+import { countDocuments, countListen } from './reads';
+import { sharedSource, type Sink } from './shared';
+
+/** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */
+export interface Stored {
+  id: string;
+  data: unknown;
+  /** The document has a change that has not reached the server. */
+  pending: boolean;
+}
+export type Decode<T> = (stored: Stored) => T;
+
+const WITH_METADATA = { includeMetadataChanges: true } as const;
+
+export function storedOf(snapshot: DocumentSnapshot): Stored {
+  return { id: snapshot.id, data: snapshot.data({ serverTimestamps: 'estimate' }), pending: snapshot.metadata.hasPendingWrites };
+}
+
+/** One document, live; null when there is none. @param path collection/id */
+export function liveDoc<T>(path: string, ref: () => DocumentReference, decode: Decode<T>): LiveSource<T | null> {
+  return sharedSource<T | null>(`doc:${path}`, (sink) => {
+    countListen();
+    let synced = false;
+    return onSnapshot(ref(), WITH_METADATA, {
+      next: (snapshot) => {
+        const { fromCache, hasPendingWrites } = snapshot.metadata;
+        if (!fromCache && !hasPendingWrites) countDocuments(1);
+        // Metadata alone changes the flags; a first answer that equals the cache is still a document read.
+        synced ||= !fromCache;
+        sink.next({ data: snapshot.exists() ? decode(storedOf(snapshot)) : null, stale: !synced, pendingWrites: hasPendingWrites });
+      },
+      error: (error) => failed(sink, error),
+    });
+  });
+}
+
+/** All documents of a query, live. @param key names query and decoder, arguments included */
+export function liveQuery<T>(key: string, query: () => Query, decode: Decode<T>): LiveSource<T[]> {
+  return sharedSource<T[]>(`query:${key}`, (sink) =>
+    listen(query(), decode, {
+      next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
+      fail: (error) => failed(sink, error),
+    }),
+  );
+}
+
+/** One row of a listened query: the decoded value and the snapshot that cursors need. */
+export interface Row<T> {
+  id: string;
+  value: T;
+  snapshot: QueryDocumentSnapshot;
+}
+export interface Rows<T> {
+  rows: Row<T>[];
+  stale: boolean;
+  pendingWrites: boolean;
+}
+
+/** Listens to a query, decoding only documents that changed, so unchanged rows keep their identity. */
+export function listen<T>(
+  query: Query,
+  decode: Decode<T>,
+  sink: { next(rows: Rows<T>): void; fail(error: FirestoreError): void },
+): () => void {
+  countListen();
+  const known = new Map<string, T>();
+  let synced = false;
+  return onSnapshot(query, WITH_METADATA, {
+    next: (snapshot) => {
+      const changes = snapshot.docChanges(WITH_METADATA);
+      for (const { doc, type } of changes) {
+        if (type === 'removed') known.delete(doc.id);
+        else known.set(doc.id, decode(storedOf(doc)));
+      }
+      const { fromCache, hasPendingWrites } = snapshot.metadata;
+      if (!fromCache) {
+        // The first answer sends the whole result, later ones what changed; our own writes count once confirmed.
+        const sent = changes.filter(({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites);
+        countDocuments(synced ? sent.length : Math.max(1, snapshot.size));
+        synced = true;
+      }
+      const rows = snapshot.docs.map((doc) => ({ id: doc.id, value: known.get(doc.id) ?? decode(storedOf(doc)), snapshot: doc }));
+      sink.next({ rows, stale: fromCache && !synced, pendingWrites: hasPendingWrites });
+    },
+    error: (error) => sink.fail(error),
+  });
+}
+
+/** A refusal because the person has just signed out is not an error: nobody is looking any more. */
+export function failed(sink: Pick<Sink<never>, 'fail'>, error: FirestoreError) {
+  if (error.code === 'permission-denied' && auth.currentUser === null) return;
+  sink.fail(error);
+}

@@ -1,0 +1,71 @@
+import { serverTimestamp, Timestamp, type FieldValue } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
+import { ticketMessages } from '@/domain/messages';
+import { newTicketCode } from '@/domain/tickets/code';
+import { toStoredContent } from '@/domain/tickets/content';
+import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
+import { initialStatus, messageText, staffMessageType } from '@/domain/tickets/transitions';
+
+let lastMillis = 0;
+
+/** The device's time, never the same twice: `arrayUnion` would drop a message equal to one already there. */
+function instant(): Date {
+  lastMillis = Math.max(Date.now(), lastMillis + 1);
+  return new Date(lastMillis);
+}
+
+/** The content as stored. @throws AppError `invalid` when blank, `too-large` beyond what the rules accept */
+export function storedContent(typed: string): string {
+  if (messageText(typed) === null) throw new AppError('invalid', ticketMessages.replyEmpty);
+  const content = toStoredContent(typed);
+  if (content.length > MESSAGE_MAX_CHARS) throw new AppError('too-large');
+  return content;
+}
+
+export interface ClientMessage {
+  type: 'Richiesta';
+  content: string;
+  timestamp: Timestamp;
+}
+export interface StaffMessage {
+  type: string;
+  content: string;
+  timestamp: string;
+  userId: string;
+}
+
+export function clientMessage(content: string): ClientMessage {
+  return { type: 'Richiesta', content, timestamp: Timestamp.fromDate(instant()) };
+}
+
+export function staffMessage(kind: TicketKind, content: string, staffUid: string): StaffMessage {
+  return { type: staffMessageType(kind), content, timestamp: instant().toISOString(), userId: staffUid };
+}
+
+export interface NewTicket {
+  idTicket: string;
+  title: string;
+  status: TicketStatus;
+  userId: string;
+  operatorId?: string;
+  timestamp: FieldValue | string;
+  conversations: (ClientMessage | StaffMessage)[];
+  idx: { at: FieldValue };
+}
+
+/** A ticket that a client opens. The index trigger adds the rest of `idx`. */
+export function clientTicket(uid: string, title: string, message: ClientMessage): NewTicket {
+  const trimmed = title.trim();
+  if (trimmed === '') throw new AppError('invalid');
+  if (trimmed.length > TITLE_MAX_CHARS) throw new AppError('too-large');
+  return {
+    idTicket: newTicketCode(),
+    title: trimmed,
+    status: initialStatus('client'),
+    userId: uid,
+    timestamp: serverTimestamp(),
+    conversations: [message],
+    idx: { at: serverTimestamp() },
+  };
+}

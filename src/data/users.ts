@@ -1,0 +1,22 @@
+import { doc, setDoc, updateDoc } from 'firebase/firestore';
+import type { LiveSource } from '@/domain/live';
+import type { RegistrationForm, UserRecord } from '@/domain/users/user';
+import { attempt } from './errors';
+import { db } from './firestore';
+import { liveDoc } from './live';
+import { decodeUser, encodeRegistration } from './userCodec';
+
+/** A person's record, live; null when there is none. */
+export function userRecord(uid: string): LiveSource<UserRecord | null> {
+  return liveDoc(`users/${uid}`, () => doc(db(), 'users', uid), decodeUser);
+}
+
+/** What the profile pop-up saves (AT-144). @throws AppError */
+export function saveOwnName(uid: string, { name, surname }: { name: string; surname: string }): Promise<void> {
+  return attempt(() => updateDoc(doc(db(), 'users', uid), { name: name.trim(), surname: surname.trim() }));
+}
+
+/** The record of a person who has just registered (decision 8). @throws AppError */
+export function createOwnRecord(uid: string, email: string, form: RegistrationForm): Promise<void> {
+  return attempt(() => setDoc(doc(db(), 'users', uid), encodeRegistration(uid, email, form)));
+}
