@@ -1,0 +1,21 @@
+// Bundles functions/src and the domain code it shares with the app into lib/index.js.
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const at = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+await build({
+  absWorkingDir: at('.'),
+  entryPoints: ['src/index.ts'],
+  outfile: 'lib/index.js',
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  // Installed from functions/package.json where the functions run.
+  external: ['firebase-admin', 'firebase-admin/*', 'firebase-functions', 'firebase-functions/*', 'nodemailer'],
+  alias: { '@': at('../src') },
+  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)) },
+  logLevel: 'warning',
+});

@@ -1,0 +1,85 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { sameStored } from '@/domain/search/stored';
+import { clientOf, ticketIdx } from '@/domain/tickets/idx';
+import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
+import { userIdx } from '@/domain/users/idx';
+import { database, REGION } from './runtime';
+
+/*
+ * Keeps `idx` (architecture.md, «Derived index fields») right whoever wrote the document. Each trigger writes only what differs, so
+ * that its own write, which fires it again, ends there. Logs carry ids and counts, never what people wrote or who they are.
+ */
+
+const TICKET_COLLECTIONS = Object.values(TICKET_COLLECTION);
+const OPTIONS = { region: REGION, retry: true } as const;
+
+export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, ({ data }) => indexOneTicket(data?.after));
+export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...OPTIONS }, ({ data }) =>
+  indexOneTicket(data?.after),
+);
+
+async function indexOneTicket(ticket: DocumentSnapshot | undefined): Promise<void> {
+  if (!ticket?.exists) return;
+  const userId: unknown = ticket.get('userId');
+  const user = isDocumentId(userId) ? await database().doc(`users/${userId}`).get() : undefined;
+  await writeIdx(ticket, ticketIdx(ticket.data(), user?.data() ?? null));
+}
+
+export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS }, async ({ data, params }) => {
+  const [before, after] = [data?.before, data?.after];
+  if (after?.exists) await writeIdx(after, userIdx(after.data()));
+  if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
+  await refreshTicketsOf(params.id);
+});
+
+/** The name, e-mail or studio that a person's tickets repeat has changed. */
+async function refreshTicketsOf(userId: string): Promise<void> {
+  const db = database();
+  const found = await Promise.all(TICKET_COLLECTIONS.map((name) => db.collection(name).where('userId', '==', userId).select().get()));
+  const refs = found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
+  // One transaction each: a conversation that somebody is writing in is read again rather than overwritten with what it was.
+  for (const ref of refs) await refreshTicket(ref, userId);
+  if (refs.length > 0) logger.info('tickets of a changed user indexed', { userId, tickets: refs.length });
+}
+
+async function refreshTicket(ref: DocumentReference, userId: string): Promise<void> {
+  const db = database();
+  await db.runTransaction(async (transaction) => {
+    const [ticket, user] = await transaction.getAll(ref, db.doc(`users/${userId}`));
+    if (!ticket?.exists) return;
+    const idx = ticketIdx(ticket.data(), user?.data() ?? null);
+    if (!sameStored(ticket.get('idx'), idx)) transaction.update(ref, { idx });
+  });
+}
+
+/** Writes `idx` if it differs and the document is still what it was computed from: a newer version has an event of its own. */
+async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> {
+  if (sameStored(document.get('idx'), idx)) return;
+  try {
+    await document.ref.update({ idx }, document.updateTime ? { lastUpdateTime: document.updateTime } : {});
+  } catch (error) {
+    if (isCode(error, FAILED_PRECONDITION, NOT_FOUND)) {
+      logger.debug('index skipped, the document has changed since', { path: document.ref.path });
+    } else if (isCode(error, INVALID_ARGUMENT)) {
+      // A document that is full can't take its index, however often it is tried.
+      logger.error('index refused', { path: document.ref.path });
+    } else {
+      throw error;
+    }
+  }
+}
+
+const INVALID_ARGUMENT = 3;
+const NOT_FOUND = 5;
+const FAILED_PRECONDITION = 9;
+
+function isCode(error: unknown, ...codes: number[]): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);
+}
+
+/** Account ids have at most 128 characters; other values can't name a user, and some can't even be asked for. */
+function isDocumentId(value: unknown): value is string {
+  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/^(\.{1,2}|__.*__)$/.test(value);
+}

@@ -1,0 +1,2 @@
+export { health } from './health';
+export { indexTechnicalTicket, indexTicket, indexUser } from './index-fields';

@@ -1,0 +1,124 @@
+import { Timestamp, FieldValue } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { sameStored } from '@/domain/search/stored';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
+import { countChanges, db, idxOf, newId, pause } from './emulated';
+
+async function person(overrides: Record<string, unknown> = {}) {
+  const uid = newId('u');
+  const record = buildUser({ uid, studio: 'FF Roma', ...overrides });
+  await db.doc(`users/${uid}`).set(record);
+  return { uid, record };
+}
+
+describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
+  it('gives a ticket, as a client writes it, its client and studio', async () => {
+    const { uid } = await person();
+    const ref = db.collection(collection).doc();
+    const time = FieldValue.serverTimestamp();
+    await ref.set(
+      buildTicket({ userId: uid, timestamp: time, idx: { at: time }, conversations: [buildMessage({ timestamp: Timestamp.now() })] }),
+    );
+    const idx = await idxOf(ref, ({ count }) => count === 1);
+    expect(idx).toMatchObject({
+      client: { name: 'Anna', surname: 'Verdi', email: 'anna.verdi@esempio.test', studio: 'Roma' },
+      studio: 'Roma',
+      problems: [],
+    });
+    expect(idx.tokens).toEqual(expect.arrayContaining(['ver', 'sch']));
+    const stored = (await ref.get()).get('timestamp') as Timestamp;
+    expect((idx.at as Timestamp).toMillis()).toBe(stored.toMillis());
+  });
+
+  it('gives a ticket with an ISO time a timestamp', async () => {
+    const { uid } = await person();
+    const ref = db.collection(collection).doc();
+    await ref.set(buildTicket({ userId: uid, timestamp: '2024-03-01T10:20:30.000Z' }));
+    const { at } = await idxOf(ref);
+    expect(at).toBeInstanceOf(Timestamp);
+    expect((at as Timestamp).toDate().toISOString()).toBe('2024-03-01T10:20:30.000Z');
+  });
+
+  it('names what cannot be read in a malformed ticket without a user', async () => {
+    const ref = db.collection(collection).doc();
+    await ref.set({ userId: 'a/b', timestamp: 'ieri', conversations: 'testo', title: 3 });
+    const idx = await idxOf(ref);
+    expect(idx).toMatchObject({ at: null, studio: 'Nessuno Studio', count: 0, problems: ['conversations', 'timestamp', 'title'] });
+  });
+
+  it('follows the conversation', async () => {
+    const { uid } = await person();
+    const ref = db.collection(collection).doc();
+    await ref.set(buildTicket({ userId: uid }));
+    expect((await idxOf(ref)).waitingSince).toBeInstanceOf(Timestamp);
+    await ref.update({ conversations: FieldValue.arrayUnion(buildStaffMessage()), status: 'Risposto' });
+    expect(await idxOf(ref, ({ count }) => count === 2)).toMatchObject({ waitingSince: null });
+  });
+
+  it('repairs an index that somebody else wrote', async () => {
+    const { uid, record } = await person();
+    const ref = db.collection(collection).doc();
+    const ticket = buildTicket({ userId: uid });
+    await ref.set({ ...ticket, idx: { at: null, studio: 'Bari', extra: true } });
+    expect(sameStored(await idxOf(ref, ({ studio }) => studio === 'Roma'), ticketIdx(ticket, record))).toBe(true);
+  });
+
+  it('takes on a new name and studio of the client', async () => {
+    const { uid } = await person();
+    const refs = [db.collection(collection).doc(), db.collection(collection).doc()];
+    await Promise.all(refs.map((ref) => ref.set(buildTicket({ userId: uid }))));
+    await Promise.all(refs.map((ref) => idxOf(ref)));
+    await db.doc(`users/${uid}`).update({ name: 'Annalisa', studio: 'Bologna' });
+    for (const ref of refs) {
+      const idx = await idxOf(ref, ({ studio }) => studio === 'Bologna');
+      expect(idx.client).toMatchObject({ name: 'Annalisa', surname: 'Verdi', studio: 'Bologna' });
+    }
+  });
+
+  it('writes once and then rests', async () => {
+    const { uid } = await person();
+    const ref = db.collection(collection).doc();
+    const changes = countChanges(ref);
+    await ref.set(buildTicket({ userId: uid }));
+    await idxOf(ref);
+    await pause(1_500);
+    const settled = changes.count();
+    const { updateTime } = await ref.get();
+    await pause(2_500);
+    changes.stop();
+    // Absent, created, indexed: snapshots may be joined but never more.
+    expect(settled).toBeLessThanOrEqual(3);
+    expect(changes.count()).toBe(settled);
+    expect((await ref.get()).updateTime?.isEqual(updateTime as Timestamp)).toBe(true);
+  });
+});
+
+describe('index of users', () => {
+  it('has tokens, studio, time and the name to sort by', async () => {
+    const { uid } = await person({ name: 'Niccolò', studio: 'FF Milano Citta Studi', created_time: '2024-01-02T03:04:05.000Z' });
+    const idx = await idxOf(db.doc(`users/${uid}`));
+    expect(idx).toMatchObject({ studio: 'Milano Città Studi', name: 'verdi niccolo' });
+    expect(idx.tokens).toEqual(expect.arrayContaining(['nic', 'ver', '333']));
+    expect((idx.at as Timestamp).toDate().toISOString()).toBe('2024-01-02T03:04:05.000Z');
+  });
+
+  it('does not write when nothing it depends on has changed', async () => {
+    const { uid } = await person();
+    const ref = db.doc(`users/${uid}`);
+    await idxOf(ref);
+    await ref.update({ notes: 'x' });
+    const { updateTime } = await ref.get();
+    await pause(2_000);
+    expect((await ref.get()).updateTime?.isEqual(updateTime as Timestamp)).toBe(true);
+  });
+
+  it('reaches tickets that were there before their client', async () => {
+    const uid = newId('u');
+    const ref = db.collection('assistenzatecnica').doc();
+    await ref.set(buildTicket({ userId: uid }));
+    expect(await idxOf(ref)).toMatchObject({ studio: 'Nessuno Studio' });
+    await db.doc(`users/${uid}`).set(buildUser({ uid }));
+    expect(await idxOf(ref, ({ studio }) => studio === 'Roma')).toMatchObject({ client: { surname: 'Verdi' } });
+  });
+});
