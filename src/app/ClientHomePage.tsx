@@ -5,14 +5,14 @@ import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { useSource } from '@/ui/useSource';
 import type { ScreenProps } from './routeTypes';
 
-/** `/user`: the client's panel with the account boxes of another area; features don't import each other, the frame composes them. */
-export function ClientHome({ title }: ScreenProps) {
-  const now = useSource(session);
-  if (now.status !== 'signed-in') return null;
+/** `/user`: the client panel with the account boxes of the access area; features don't import each other, the frame composes them. */
+export function ClientHomePage({ title }: ScreenProps) {
+  const current = useSource(session);
+  if (current.status !== 'signed-in') return null;
   return (
-    <ClientHomeScreen title={title} name={now.user.name}>
+    <ClientHomeScreen title={title} name={current.user.name}>
       <ChangePasswordForm />
-      <ProfileNameDialog />
+      <ProfileNameDialog user={current.user} />
     </ClientHomeScreen>
   );
 }

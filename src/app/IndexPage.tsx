@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { rememberedPerson } from '@/data/remembered';
+import { session } from '@/data/session';
+import { internalPath } from '@/domain/access/paths';
+import { homePath } from '@/domain/roles';
+import { ShellSkeleton } from '@/ui/ShellSkeleton';
+import { useSource } from '@/ui/useSource';
+import { LoginPage } from './LoginPage';
+
+/**
+ * `/`: the login, or, for somebody signed in, on to the page they asked for or their role's home (AT-026). A `?token=` signs in
+ * by itself (AT-029) and leaves the address bar and the history at once (decision 7).
+ */
+export function IndexPage() {
+  const current = useSource(session);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [token, setToken] = useState(() => params.get('token'));
+  const [hint] = useState(rememberedPerson);
+  const [settled, setSettled] = useState(false);
+  if (!settled && current.status !== 'starting') setSettled(true);
+  const asked = internalPath((location.state as { from?: unknown } | null)?.from ?? params.get('next'));
+
+  useEffect(() => {
+    if (params.has('token')) navigate('/', { replace: true, state: { from: asked } });
+  }, [params, navigate, asked]);
+
+  if (token === null && current.status === 'signed-in') return <Navigate to={asked ?? homePath(current.role)} replace />;
+  // Somebody was signed in here before: most likely they still are, so no flash of the login form.
+  if (token === null && !settled && hint) return <ShellSkeleton shell="plain" />;
+  return <LoginPage token={token} onTokenUsed={() => setToken(null)} />;
+}

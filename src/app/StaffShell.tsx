@@ -1,0 +1,118 @@
+import { ActionIcon, Burger, Button, Drawer, Popover, Text } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconArrowLeft, IconHome, IconLayoutSidebarLeftCollapse, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { homePath } from '@/domain/roles';
+import { APP_NAME } from '@/ui/usePageTitle';
+import { Brand } from './Brand';
+import { menuFor } from './menu';
+import { NavItem } from './NavItem';
+import { OfflineStrip } from './OfflineStrip';
+import { ROUTES } from './routes';
+import { SchemeSwitch } from './SchemeSwitch';
+import type { SignedIn } from './session';
+import { ShellProviders } from './ShellProviders';
+import { useLogout } from './useLogout';
+import { useRoutePath } from './useRoutePath';
+import classes from './StaffShell.module.css';
+
+/** The desk: sidebar and top bar (document 1 §2.3, AT-030, AT-031); below 1024 px the sidebar is a drawer. */
+export function StaffShell({ session, children }: { session: SignedIn; children: ReactNode }) {
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false });
+  const [drawer, { open, close }] = useDisclosure(false);
+  const menu = menuFor('sidebar', session.role);
+
+  return (
+    <ShellProviders>
+      <a className="skip-link" href="#contenuto">
+        Vai al contenuto
+      </a>
+      <div className={`shell ${classes.root}`} data-collapsed={collapsed || undefined}>
+        <nav className={classes.sidebar} aria-label="Menu principale">
+          <Brand to={homePath(session.role)} />
+          <div className={classes.links}>
+            {menu.map((item) => (
+              <NavItem key={item.path} item={item} className={classes.link} />
+            ))}
+          </div>
+          <button
+            type="button"
+            className={classes.collapse}
+            aria-expanded={!collapsed}
+            aria-label={collapsed ? 'Espandi il menu' : 'Comprimi il menu'}
+            onClick={() => setCollapsed(!collapsed)}
+          >
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} aria-hidden />
+            <span data-label>Comprimi</span>
+          </button>
+        </nav>
+        <TopBar session={session} drawerOpen={drawer} onMenu={open} />
+        <main id="contenuto" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Drawer opened={drawer} onClose={close} size={280} title={APP_NAME} padding="md">
+        <nav className={classes.links} aria-label="Menu principale">
+          {menu.map((item) => (
+            <NavItem key={item.path} item={item} className={classes.link} onNavigate={close} />
+          ))}
+        </nav>
+      </Drawer>
+    </ShellProviders>
+  );
+}
+
+function TopBar({ session, drawerOpen, onMenu }: { session: SignedIn; drawerOpen: boolean; onMenu: () => void }) {
+  const path = useRoutePath();
+  const navigate = useNavigate();
+  const { logout, busy } = useLogout();
+  return (
+    <header className={classes.head} data-chrome>
+      <div className={classes.top}>
+        <Burger className={classes.burger} opened={drawerOpen} onClick={onMenu} size="sm" aria-label="Apri il menu" />
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Pagina precedente" onClick={() => void navigate(-1)}>
+          <IconArrowLeft size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <ActionIcon component={Link} to={homePath(session.role)} variant="subtle" color="gray" size="lg" aria-label="Home">
+          <IconHome size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+        <p className={classes.where}>{path && ROUTES[path].title}</p>
+        <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus>
+          <Popover.Target>
+            <Button variant="subtle" color="gray" px="xs" className={classes.account} aria-label={`Account ${session.email}`}>
+              <IconUserCircle size={22} stroke={1.6} aria-hidden />
+              <span className={classes.email}>{session.email}</span>
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Text size="sm" fw={600} truncate>
+              {session.email}
+            </Text>
+            <Text size="xs" c="dimmed" mb="sm">
+              {session.role}
+              {session.user.studio && ` · ${session.user.studio}`}
+            </Text>
+            <SchemeSwitch />
+            <div className={classes.accountLinks}>
+              {menuFor('account', session.role).map((item) => (
+                <NavItem key={item.path} item={item} className={classes.link} />
+              ))}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.logout}
+          leftSection={<IconLogout size={17} stroke={1.7} aria-hidden />}
+          loading={busy}
+          onClick={() => void logout()}
+        >
+          Logout
+        </Button>
+      </div>
+      <OfflineStrip />
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import type { RoutePath } from '@/domain/access/routes';
+import { visit } from '@/domain/access/visit';
+import type { Role } from '@/domain/roles';
+import type { MenuEntry, MenuPlace } from './routeTypes';
+import { ROUTES } from './routes';
+
+export interface MenuItem extends MenuEntry {
+  path: RoutePath;
+}
+
+const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] => {
+  const { menu } = ROUTES[path];
+  return menu ? [{ path, ...menu }] : [];
+});
+
+/** The menu of one place, in order, with only what the role may open. */
+export function menuFor(place: MenuPlace, role: Role): MenuItem[] {
+  return entries
+    .filter((entry) => entry.place === place && (!entry.roles || entry.roles.includes(role)) && visit(entry.path, role) === 'allow')
+    .sort((a, b) => a.order - b.order);
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { RoutePath } from '@/domain/access/routes';
+import type { Role } from '@/domain/roles';
+import type { IconName } from './icons';
+
+/** What every screen is given; most ignore it. */
+export interface ScreenProps {
+  title: string;
+}
+
+/** Where a menu entry stands: the staff sidebar, the staff account menu, the client's bottom bar, or the client's «Altro». */
+export type MenuPlace = 'sidebar' | 'account' | 'tabs' | 'more';
+
+export interface MenuEntry {
+  place: MenuPlace;
+  label: string;
+  icon: IconName;
+  order: number;
+  /** Shown to these roles only, among those that may open the page. */
+  roles?: readonly Role[];
+}
+
+export interface RouteEntry {
+  title: string;
+  shell: 'staff' | 'client' | 'plain';
+  load: () => Promise<ComponentType<ScreenProps>>;
+  /** false: the page says honestly that it is not there yet, behind the right guard; the README lists these. */
+  built: boolean;
+  menu?: MenuEntry;
+}
+
+export type RouteTable = Record<RoutePath, RouteEntry>;

@@ -1,0 +1,34 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import type { RoutePath } from '@/domain/access/routes';
+import { rememberedPerson } from '@/data/remembered';
+import { BASE_PATH } from '@/domain/limits';
+import { Frame } from './Frame';
+import { IndexPage } from './IndexPage';
+import { NotFoundScreen } from './NotFoundScreen';
+import { Page } from './Page';
+import { RouteError } from './RouteError';
+import { ROUTES } from './routes';
+import { preload, routeOf, screenOf } from './screens';
+
+const leaf = (path: RoutePath): RouteObject => ({
+  path,
+  handle: { path },
+  element: path === '/' ? <IndexPage /> : <Page path={path} screen={screenOf(path)} />,
+  errorElement: <RouteError />,
+});
+
+/** Every page stands in one Frame, so a shell survives navigation; each page fails alone (its own errorElement). */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <RouteError />,
+    children: [...(Object.keys(ROUTES) as RoutePath[]).map(leaf), { path: '*', element: <NotFoundScreen /> }],
+  },
+];
+
+export const router = createBrowserRouter(routes, { basename: BASE_PATH });
+
+// The page's code comes together with the answer to «who is it?», not after it. A visitor who was never signed in here will
+// be sent to the login page: only that one is fetched.
+const asked = routeOf(window.location.pathname.slice(BASE_PATH.length) || '/');
+if (asked && (rememberedPerson() || ROUTES[asked].shell === 'plain')) preload(asked);

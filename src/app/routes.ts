@@ -1,0 +1,156 @@
+import type { ComponentType } from 'react';
+import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
+
+type Extra = Pick<RouteEntry, 'menu'>;
+
+/** A page that exists: `screen` is the named export of the module. */
+function page<Module, Name extends keyof Module & string>(
+  shell: RouteEntry['shell'],
+  title: string,
+  load: () => Promise<Module & Record<Name, ComponentType<ScreenProps>>>,
+  screen: Name,
+  extra: Extra = {},
+): RouteEntry {
+  return { shell, title, built: true, load: async () => (await load())[screen], ...extra };
+}
+
+/** A page of the specification that a later issue builds. */
+function soon(shell: RouteEntry['shell'], title: string, extra: Extra = {}): RouteEntry {
+  return { shell, title, built: false, load: async () => (await import('@/features/building/BuildingScreen')).BuildingScreen, ...extra };
+}
+
+const sidebar = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
+  menu: { place: 'sidebar', order, label, icon },
+});
+const tab = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
+  menu: { place: 'tabs', order, label, icon },
+});
+const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
+  menu: { place: 'more', order, label, icon },
+});
+
+/**
+ * The ONE route table. Who may open a path is in domain/access/routes.ts (same keys, checked by the compiler); here is what it
+ * shows, in which shell, and its menu entry. The sidebar's order is the specification's (document 1 §2.3, AT-031).
+ */
+export const ROUTES: RouteTable = {
+  '/': page('plain', 'Accesso', () => import('@/features/access/LoginScreen'), 'LoginScreen'),
+  '/noaccess': page('plain', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
+  '/createusers': page('plain', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
+
+  '/dashboard': soon('staff', 'Dashboard', sidebar(1, 'Dashboard', 'dashboard')),
+  '/admin': soon('staff', 'Ticket nutrizionali aperti', sidebar(2, 'Nutrizione', 'nutrition')),
+  '/assistenzatecnica': page(
+    'staff',
+    'Ticket tecnici aperti',
+    () => import('@/features/tickets/TechnicalListScreen'),
+    'TechnicalListScreen',
+    sidebar(3, 'Tecnica', 'technical'),
+  ),
+  '/orders-general': soon('staff', 'Ordini', sidebar(4, 'Ordini', 'orders')),
+  '/booking-general': soon('staff', 'Prenotazioni', sidebar(5, 'Prenotazioni', 'bookings')),
+  '/users-list': soon('staff', 'Utenti', sidebar(6, 'Utenti', 'users')),
+  '/procedure': soon('staff', 'Procedure', sidebar(7, 'Procedure', 'procedures')),
+  '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
+  '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
+  '/gestione-general': soon('staff', 'Gestione', sidebar(10, 'Gestione', 'management')),
+  '/order-list': soon('staff', 'Ricerca ordini', {
+    // The only page of Spedizioni; the others reach it from /orders-general.
+    menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
+  }),
+  '/impostazioni': soon('staff', 'Impostazioni', {
+    menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
+  }),
+
+  '/ticketsrisposti': soon('staff', 'TICKETS RISPOSTI'),
+  '/recuperoaccountdoppi': soon('staff', 'Recupero account doppi'),
+  '/assistenzatecnica-nascosta': soon('staff', 'Archivio assistenza tecnica'),
+  '/assistenzatecnica-nascosta-ricerca': soon('staff', 'Ricerca per codice'),
+  '/assistenzanutrizionale/conversation/:ticketId': soon('staff', 'Conversazione nutrizionale'),
+  '/assistenzatecnica/conversation/:ticketId': page(
+    'staff',
+    'Conversazione tecnica',
+    () => import('@/features/tickets/TechnicalConversationScreen'),
+    'TechnicalConversationScreen',
+  ),
+
+  '/products': soon('staff', 'Prodotti'),
+  '/create-order': soon('staff', 'Crea ordine'),
+  '/order-summary': soon('staff', 'Riepilogo ordine'),
+  '/order': soon('staff', 'Crea ordine'),
+  '/order-list-new': soon('staff', 'Lista ordini'),
+  '/orders-accounting': soon('staff', 'Contabilità ordini'),
+  '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
+  '/import-orders': soon('staff', 'Importa ordini'),
+  '/uscite': soon('staff', 'Uscite'),
+  '/questionari-template': soon('staff', 'Modelli di questionario'),
+  '/questionari-users': soon('staff', 'Questionari degli utenti'),
+  '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
+
+  '/lista-contatti': soon('staff', 'Lista contatti'),
+  '/contatti-list': soon('staff', 'Contatti'),
+  '/ricontatti': soon('staff', 'Ricontatti'),
+  '/ricontatti-utenti': soon('staff', 'Ricontatti utenti'),
+  '/campagna-integrazione': soon('staff', 'Campagna integrazione'),
+  '/campagna-integrazione-fc3': soon('staff', 'Campagna integrazione FC3'),
+  '/promemoria-pubblico': soon('staff', 'Promemoria pubblici'),
+  '/videocall-list': soon('staff', 'Videochiamate'),
+  '/videocall-list-booking': soon('staff', 'Prenotazioni videochiamate'),
+  '/booking-list': soon('staff', 'Elenco prenotazioni'),
+
+  '/invii-giornata-archivio': soon('staff', 'Archivio invii di giornata'),
+  '/privacy-accepted': soon('staff', 'Privacy accettate'),
+  '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
+
+  '/user/:userId/anagrafica': soon('staff', 'Anagrafica'),
+  '/user/:userId/ordini': soon('staff', 'Ordini del cliente'),
+  '/user/:userId/comunicazioni': soon('staff', 'Comunicazioni'),
+  '/user/:userId/consulenze': soon('staff', 'Consulenze'),
+  '/user/:userId/documenti': soon('staff', 'Documenti'),
+  '/user/:userId/check': soon('staff', 'Storico check'),
+  '/user/:userId/checkcreate': soon('staff', 'Nuovo check'),
+  '/user/:userId/ticketnutrizionali': soon('staff', 'Ticket nutrizionali del cliente'),
+  '/user/:userId/tickettecnici': soon('staff', 'Ticket tecnici del cliente'),
+  '/user/:userId/alimentazione': soon('staff', 'Alimentazione'),
+  '/user/:userId/programmi': soon('staff', 'Programmi'),
+  '/user/:userId/sedutept': soon('staff', 'Sedute PT'),
+  '/user/:userId/conversation-tecnica/:ticketId': page(
+    'staff',
+    'Conversazione tecnica',
+    () => import('@/features/tickets/TechnicalConversationScreen'),
+    'TechnicalConversationScreen',
+  ),
+
+  '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', tab(1, 'Home', 'home')),
+  '/ticket-page-tecnico': page(
+    'client',
+    'ASSISTENZA TECNICA',
+    () => import('@/features/tickets/ClientTechnicalScreen'),
+    'ClientTechnicalScreen',
+    tab(2, 'Assistenza', 'technical'),
+  ),
+  '/user-programmi': soon('client', 'I tuoi programmi', tab(3, 'Programma', 'programme')),
+  '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
+  '/ticket-page': soon('client', 'PANNELLO TICKETS NUTRIZIONALI', more(1, 'Assistenza nutrizionale', 'nutrition')),
+  '/ricetta': soon('client', 'Crea la tua ricetta', more(2, 'Crea una ricetta', 'recipe')),
+  '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
+  '/video-call-page': soon('client', 'Videochiamata', more(4, 'Videochiamata', 'video')),
+  '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/video-call': soon('client', 'Videochiamata'),
+  '/create-ticket': soon('client', 'Nuovo ticket nutrizionale'),
+  '/create-ticket-tecnico': page(
+    'client',
+    'Nuovo ticket tecnico',
+    () => import('@/features/tickets/CreateTechnicalTicketScreen'),
+    'CreateTechnicalTicketScreen',
+  ),
+  '/user/conversation/:ticketId': soon('client', 'CONVERSAZIONE NUTRIZIONALE'),
+  '/user/conversation-tecnico/:ticketId': page(
+    'client',
+    'CONVERSAZIONE TECNICA',
+    () => import('@/features/tickets/ClientTechnicalConversationScreen'),
+    'ClientTechnicalConversationScreen',
+  ),
+
+  '/paypal/return': soon('plain', 'Conferma pagamento PayPal'),
+};

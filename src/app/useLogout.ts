@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { signOut } from '@/data/session';
+import { errorText } from '@/domain/errors';
+import { toast } from '@/ui/toast';
+
+/** Ends the session and goes to `/` (AT-027). */
+export function useLogout() {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const logout = async () => {
+    setBusy(true);
+    try {
+      await signOut();
+      await navigate('/', { replace: true });
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { logout, busy };
+}

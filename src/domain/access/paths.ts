@@ -1,0 +1,56 @@
+import type { RoutePath } from './routes';
+
+/**
+ * The named targets screens navigate to (document 1 §2.1, AT-024, AT-025). Paths are below the base path; the three the
+ * specification leaves open take the shape of its route table.
+ */
+export const NAMED_PATHS = {
+  AdminTicketConversation: '/assistenzanutrizionale/conversation/:ticketId',
+  AssistenzaTecnicaConversation: '/assistenzatecnica/conversation/:ticketId',
+  UserTicketConversation: '/user/conversation/:ticketId',
+  UserTicketConversationTecnico: '/user/conversation-tecnico/:ticketId',
+  UserConversationTecnica: '/user/:userId/conversation-tecnica/:ticketId',
+  UserDetails: '/user/:userId/anagrafica',
+  UsersTicketNutrizionali: '/user/:userId/ticketnutrizionali',
+  UsersTicketTecnici: '/user/:userId/tickettecnici',
+  UserComunicazioni: '/user/:userId/comunicazioni',
+  UserCheck: '/user/:userId/check',
+  UserCheckCreate: '/user/:userId/checkcreate',
+  UserOrdini: '/user/:userId/ordini',
+  UserProgrammi: '/user/:userId/programmi',
+  UserSedutePt: '/user/:userId/sedutept',
+  UserAlimentazione: '/user/:userId/alimentazione',
+  UserConsulenze: '/user/:userId/consulenze',
+  UserDocumenti: '/user/:userId/documenti',
+} as const satisfies Record<string, RoutePath>;
+
+export type NamedPath = keyof typeof NAMED_PATHS;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters a path asks for: `PathParams<'/user/:userId/check'>` is `{ userId: string }`. */
+export type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
+
+/** The address of a named target, parameters escaped: `pathTo('UserCheck', { userId })`. */
+export function pathTo<Name extends NamedPath>(name: Name, params: PathParams<(typeof NAMED_PATHS)[Name]>): string {
+  const values: Record<string, string> = params;
+  return NAMED_PATHS[name].replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(values[param] ?? ''));
+}
+
+/**
+ * A page of ours to return to after sign-in, or null: only addresses inside the application are followed, never another
+ * origin (`//evil.example`, `\\evil`, `javascript:`) and never the login page itself.
+ */
+export function internalPath(asked: unknown): string | null {
+  if (typeof asked !== 'string' || !asked.startsWith('/') || asked === '/') return null;
+  // Control characters and backslashes change how a browser reads an address.
+  const unsafe = [...asked].some((char) => char === '\\' || char <= ' ' || char === '\u007f');
+  if (unsafe || asked.startsWith('//')) return null;
+  const url = new URL(asked, 'https://internal.invalid');
+  const same = url.origin === 'https://internal.invalid' && url.pathname !== '/' && !url.pathname.startsWith('//');
+  return same ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Mark } from '@/ui/Mark';
+import { APP_NAME } from '@/ui/usePageTitle';
+import classes from './AuthPage.module.css';
+
+/** The quiet card in which people sign in and register. */
+export function AuthPage({ title, children, footer }: { title: string; children: ReactNode; footer?: ReactNode }) {
+  return (
+    <main className={classes.root}>
+      <div className={classes.card}>
+        <div className={classes.head}>
+          <Mark size={44} />
+          <p className={classes.product}>{APP_NAME}</p>
+          <h1 className={classes.title} tabIndex={-1}>
+            {title}
+          </h1>
+        </div>
+        {children}
+      </div>
+      {footer && <footer className={classes.footer}>{footer}</footer>}
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+import { session } from '@/data/session';
+import { accessMessages } from '@/domain/messages';
+import { homePath } from '@/domain/roles';
+import { MessagePage } from '@/ui/MessagePage';
+import { useSource } from '@/ui/useSource';
+
+/** `/noaccess` (AT-004): the role does not match. */
+export function NoAccessScreen() {
+  const current = useSource(session);
+  const home = current.status === 'signed-in' ? homePath(current.role) : '/';
+  return (
+    <MessagePage
+      title={accessMessages.noAccess}
+      text="Il tuo account non può aprire questa pagina."
+      to={home}
+      action={home === '/' ? 'Vai al login' : 'Torna alla pagina iniziale'}
+    />
+  );
+}

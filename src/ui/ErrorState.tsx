@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { generalMessages } from '@/domain/messages';
+import classes from './Notice.module.css';
+
+interface ErrorStateProps {
+  /** What happened, in the specification's words. */
+  text?: string;
+  hint?: ReactNode;
+  onRetry?: () => void;
+  retryLabel?: string;
+  action?: ReactNode;
+}
+
+/** Something failed: what happened and «Riprova». */
+export function ErrorState({ text = generalMessages.unknown, hint, onRetry, retryLabel = 'Riprova', action }: ErrorStateProps) {
+  return (
+    <div className={classes.root} data-tone="error" role="alert">
+      <div className={classes.icon} aria-hidden>
+        <IconAlertTriangle size={26} stroke={1.6} />
+      </div>
+      <p className={classes.text}>{text}</p>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {(onRetry || action) && (
+        <div className={classes.action}>
+          {onRetry && (
+            <Button variant="default" onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}{' '}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './MessagePage.module.css';
+
+interface MessagePageProps {
+  mark?: ReactNode;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+  children?: ReactNode;
+}
+
+/** A whole page that says one thing and offers one way on (not found, not allowed). */
+export function MessagePage({ mark, title, text, to, action, children }: MessagePageProps) {
+  return (
+    <main className={classes.root}>
+      {mark && (
+        <p className={classes.mark} aria-hidden>
+          {mark}
+        </p>
+      )}
+      <h1 tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <p className={classes.text}>{text}</p>
+      <div className={classes.actions}>
+        <Button component={Link} to={to}>
+          {action}
+        </Button>
+        {children}
+      </div>
+    </main>
+  );
+}

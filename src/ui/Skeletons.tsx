@@ -1,0 +1,51 @@
+import classes from './Skeletons.module.css';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Rows of a list that is being loaded; `rowHeight` as the real rows, so that nothing jumps when they come. */
+export function ListSkeleton({ rows = 8, rowHeight = 44 }: { rows?: number; rowHeight?: number }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Caricamento in corso…</span>
+      {times(rows).map((row) => (
+        <div key={row} className={classes.row} style={{ height: rowHeight }}>
+          <div className={classes.bar} style={{ width: '14%' }} />
+          <div className={classes.bar} style={{ width: '22%' }} />
+          <div className={classes.bar} style={{ width: '40%' }} />
+          <div className={classes.bar} style={{ width: '12%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A conversation that is being loaded. */
+export function ConversationSkeleton() {
+  return (
+    <div role="status" className={classes.conversation}>
+      <span className="visually-hidden">Caricamento in corso…</span>
+      {times(4).map((bubble) => (
+        <div key={bubble} className={classes.bubble} data-mine={bubble % 2 === 1 || undefined} />
+      ))}
+    </div>
+  );
+}
+
+/** A card or a block of `height` px that is being loaded. */
+export function BlockSkeleton({ height = 96 }: { height?: number }) {
+  return (
+    <div role="status" className={classes.block} style={{ height }}>
+      <span className="visually-hidden">Caricamento in corso…</span>
+    </div>
+  );
+}
+
+/** A page whose code is being downloaded. */
+export function PageSkeleton() {
+  return (
+    <div className={classes.page}>
+      <div className={classes.title} />
+      <ListSkeleton />
+    </div>
+  );
+}
