@@ -1,0 +1,145 @@
+import { collection, deleteDoc, documentId, getDoc, getDocs, limit, query, setDoc, updateDoc, where, type QueryConstraint } from 'firebase/firestore';
+import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
+import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
+import { allowed, at, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
+import { journeyOf, SAMPLES } from '../samples';
+
+interface CellOfMatrix {
+  collection: CollectionName;
+  subject: Subject;
+  own: boolean;
+  granted: boolean;
+}
+
+/** Every cell of the matrix against the engine: subject × collection × operation × own or another's. */
+export const matrixCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
+  SUBJECTS.flatMap((subject) =>
+    OPERATIONS.flatMap((operation) => (collectionAccess(name).owner ? [true, false] : [false]).map((own) => cell(name, subject, operation, own))),
+  ),
+);
+
+function cell(name: CollectionName, subject: Subject, operation: Operation, own: boolean): RuleCase {
+  const granted = may(subject, operation, name, own);
+  const whose = collectionAccess(name).owner ? (own ? ', its own' : ", another's") : '';
+  return {
+    area: name,
+    title: `${name}: ${subject} ${granted ? 'may' : 'may not'} ${operation}${whose}`,
+    run: (world) => RUN[operation](world, { collection: name, subject, own, granted }),
+  };
+}
+
+const RUN: Record<Operation, (world: World, c: CellOfMatrix) => Promise<void>> = { get: gets, list: lists, create: creates, update: updates, delete: deletes };
+
+const actor = (world: World, { subject }: CellOfMatrix) => world.people[subject];
+const ownerFor = (world: World, c: CellOfMatrix) => (c.own ? actor(world, c) : world.other);
+
+/** Stores a document of that owner. The people's own records are there already and stay what they are. */
+async function place(world: World, name: CollectionName, owner: Person): Promise<string> {
+  const sample = SAMPLES[name].stored(owner);
+  const path = `${name}/${sample.id ?? newId()}`;
+  if (name !== 'users') await world.given(path, sample.data);
+  return path;
+}
+
+async function gets(world: World, c: CellOfMatrix): Promise<void> {
+  const path = await place(world, c.collection, ownerFor(world, c));
+  await expectOutcome(c.granted, getDoc(at(world, actor(world, c), path)));
+}
+
+async function lists(world: World, c: CellOfMatrix): Promise<void> {
+  const by = actor(world, c);
+  const { owner } = collectionAccess(c.collection);
+  const sample = SAMPLES[c.collection];
+  const extra: QueryConstraint[] = sample.listed && c.subject === 'user' ? [where(...equal(sample.listed))] : [];
+  const ask = (...constraints: QueryConstraint[]) => getDocs(query(collection(world.db(by), c.collection), ...constraints, ...extra, limit(3)));
+  await place(world, c.collection, ownerFor(world, c));
+  const whose = ownerFor(world, c);
+  const filters: QueryConstraint[] = [
+    ...(owner?.fields ?? []).map((field) => where(field, '==', whose.uid)),
+    ...(owner?.id ? [where(documentId(), '==', whose.uid)] : []),
+    ...(owner?.email ? [where(owner.email, '==', whose.email)] : []),
+  ];
+  for (const filter of filters) await expectOutcome(c.granted, ask(filter));
+  if (!c.own) await expectOutcome(c.granted, ask());
+}
+
+const equal = ([field, value]: [string, unknown]) => [field, '==', value] as const;
+
+async function creates(world: World, c: CellOfMatrix): Promise<void> {
+  const by = actor(world, c);
+  // A person nobody knows owns what is another's: its places and ids are free.
+  const owner: Person = c.own ? by : { subject: 'user', uid: newId(), email: 'altra@demo.test' };
+  await world.given(`percorsi/${journeyOf(owner)}`, { uid: owner.uid });
+  // Where the matrix refuses, the refused person tries the shape of each who may.
+  const shapes = c.granted ? [c.subject] : SUBJECTS;
+  for (const subject of shapes) {
+    const sample = SAMPLES[c.collection];
+    const { id, data } = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
+    const path = `${c.collection}/${id ?? newId()}`;
+    if (!(c.collection === 'users' && c.own && c.subject !== 'unrecorded')) await world.remove(path);
+    try {
+      await expectOutcome(c.granted, setDoc(at(world, by, path), data));
+    } finally {
+      if (c.collection === 'users' && c.granted) await world.remove(path);
+    }
+  }
+}
+
+async function updates(world: World, c: CellOfMatrix): Promise<void> {
+  const by = actor(world, c);
+  const grant = grantOf(c.subject, 'update', c.collection);
+  const patchesOf = (subject: Subject): Data[] => SAMPLES[c.collection].patches?.(subject, by, c.own) ?? [{ nota: 'x' }];
+  const target = async () => {
+    if (c.collection !== 'users') return place(world, c.collection, ownerFor(world, c));
+    if (c.own) return `users/${by.uid}`;
+    const client: Person = { subject: 'user', uid: newId(), email: 'altra@demo.test' };
+    const { data } = SAMPLES.users.stored(client);
+    await world.given(`users/${client.uid}`, data);
+    return `users/${client.uid}`;
+  };
+  const patches = c.granted ? patchesOf(c.subject) : [...SUBJECTS.flatMap(patchesOf), { nota: 'x' }];
+  const path = await target();
+  for (const patch of patches) {
+    await expectOutcome(c.granted, updateDoc(at(world, by, c.granted ? await target() : path), patch));
+  }
+  if (c.granted && grant?.fields) {
+    await refused(updateDoc(at(world, by, await target()), { intruso: 'x' }));
+    const [first] = patches;
+    await refused(updateDoc(at(world, by, await target()), { ...first, intruso: 'x' }));
+  }
+}
+
+async function deletes(world: World, c: CellOfMatrix): Promise<void> {
+  const path = await place(world, c.collection, ownerFor(world, c));
+  await expectOutcome(c.granted, deleteDoc(at(world, actor(world, c), path)));
+}
+
+/** Create cells that name their fields take no other field. */
+export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
+  SUBJECTS.filter((subject) => grantOf(subject, 'create', name)?.fields).map((subject) => ({
+    area: name,
+    title: `${name}: ${subject} may not create with a field that isn't in the matrix`,
+    run: async (world: World) => {
+      const by = world.people[subject];
+      await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
+      const sample = SAMPLES[name];
+      const { id, data } = sample.create?.(by, by) ?? sample.stored(by);
+      const path = `${name}/${id ?? newId()}`;
+      if (name !== 'users' || subject === 'unrecorded') await world.remove(path);
+      await refused(setDoc(at(world, by, path), { ...data, intruso: 'x' }));
+    },
+  })),
+);
+
+/** Whatever isn't in the matrix is refused, also to Amministratore. */
+export const unknownCollectionCases: RuleCase[] = ['segreti', 'users/abc/privato'].map((path) => ({
+  area: 'other',
+  title: `${path}: nobody reads or writes what the matrix doesn't name`,
+  run: async (world: World) => {
+    for (const subject of SUBJECTS) {
+      await refused(getDoc(at(world, world.people[subject], `${path}/uno`)));
+      await refused(setDoc(at(world, world.people[subject], `${path}/uno`), { a: 1 }));
+    }
+    await allowed(getDoc(at(world, world.people.Amministratore, 'news/uno')));
+  },
+}));

@@ -1,0 +1,152 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { assertFails, assertSucceeds, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
+import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
+import { doc, setLogLevel, type Firestore } from 'firebase/firestore';
+import { SUBJECTS, type Subject } from '@/domain/access/grants';
+
+const root = path.resolve(import.meta.dirname, '../..');
+export const rulesText = {
+  firestore: fs.readFileSync(path.join(root, 'firestore.rules'), 'utf8'),
+  storage: fs.readFileSync(path.join(root, 'storage.rules'), 'utf8'),
+};
+
+/** One statement about the rules. `area` is the collection or storage area that it speaks of. */
+export interface RuleCase {
+  area: string;
+  title: string;
+  run(world: World): Promise<void>;
+}
+
+/** Somebody who asks. */
+export interface Person {
+  subject: Subject;
+  uid: string;
+  email: string;
+}
+
+export type Data = Record<string, unknown>;
+
+/** One Firestore project of the emulator with its people; every case makes the documents it needs, so order doesn't matter. */
+export interface World {
+  env: RulesTestEnvironment;
+  people: Record<Subject, Person>;
+  /** Another client: the owner of what isn't one's own. May upload. */
+  other: Person;
+  db(person: Person): Firestore;
+  /** Writes past the rules. */
+  given(path: string, data: Data): Promise<void>;
+  remove(path: string): Promise<void>;
+  stored(path: string): Promise<Data | undefined>;
+  /** A new client, or another role, with a record. */
+  person(userRole?: string, record?: Data): Promise<Person>;
+  stop(): Promise<void>;
+}
+
+const host = (variable: string) => {
+  const [name = '127.0.0.1', port = ''] = (process.env[variable] ?? '').split(':');
+  if (port === '') throw new Error(`${variable} is not set: run under node scripts/emulators.mjs exec`);
+  return { host: name, port: Number(port) };
+};
+
+let counter = 0;
+const run = Math.random().toString(36).slice(2, 8);
+/** An id that no other case uses: 20 letters and digits, like Firestore's own. */
+export function newId(): string {
+  counter += 1;
+  return `${run}${counter.toString(36).padStart(6, '0')}`.padEnd(20, 'x');
+}
+
+/** Starts a world of its own. @param projectId begins with demo-; Storage rules always ask Firestore of demo-coaching */
+export async function startWorld(projectId: string): Promise<World> {
+  setLogLevel('silent'); // refusals are what is tested
+  const env = await initializeTestEnvironment({
+    projectId,
+    firestore: { ...host('FIRESTORE_EMULATOR_HOST'), rules: rulesText.firestore },
+    storage: { ...host('FIREBASE_STORAGE_EMULATOR_HOST') },
+  });
+  const app: App = initializeApp({ projectId }, `${projectId}-${newId()}`);
+  const admin: AdminFirestore = getFirestore(app);
+  const databases = new Map<string, Firestore>();
+
+  const world: World = {
+    env,
+    people: {} as Record<Subject, Person>,
+    other: { subject: 'user', uid: '', email: '' },
+    db: (person) => {
+      let db = databases.get(person.uid);
+      if (!db) {
+        const context =
+          person.subject === 'anonymous'
+            ? env.unauthenticatedContext()
+            : env.authenticatedContext(person.uid, { email: person.email, email_verified: true });
+        db = context.firestore() as unknown as Firestore;
+        databases.set(person.uid, db);
+      }
+      return db;
+    },
+    given: async (where, data) => void (await admin.doc(where).set(data)),
+    remove: async (where) => void (await admin.doc(where).delete()),
+    stored: async (where) => (await admin.doc(where).get()).data(),
+    person: async (userRole = 'user', record = {}) => {
+      const uid = newId();
+      const subject = SUBJECTS.find((known) => known === userRole) ?? 'user';
+      const person = { subject, uid, email: `${uid}@demo.test` };
+      await world.given(`users/${uid}`, userRecord(person, { userRole, ...record }));
+      return person;
+    },
+    stop: async () => {
+      await Promise.all([env.cleanup(), deleteApp(app)]);
+    },
+  };
+  for (const subject of SUBJECTS) {
+    const withRecord = subject !== 'anonymous' && subject !== 'unrecorded';
+    const uid = newId();
+    world.people[subject] = withRecord
+      ? await world.person(subject, { canUploadFiles: true })
+      : { subject, uid, email: `${uid}@demo.test` };
+  }
+  world.other = await world.person('user', { canUploadFiles: true });
+  return world;
+}
+
+export function userRecord(person: Person, more: Data = {}): Data {
+  return {
+    ...{ uid: person.uid, email: person.email, name: 'Giulia', surname: 'Bianchi', phone: '+393331234567', studio: 'Roma' },
+    ...{ userRole: 'user', canUploadFiles: false, created_time: new Date(), privacyAccettata: true, dataPrivacyAccettata: new Date() },
+    ...more,
+  };
+}
+
+/** Gives the project other rules. Throws when they don't compile. */
+export async function loadFirestoreRules(projectId: string, content: string): Promise<void> {
+  const response = await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${projectId}:securityRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'firestore.rules', content }] } }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** The Storage emulator has one set of rules for all projects. */
+export async function loadStorageRules(content: string): Promise<void> {
+  const response = await fetch(`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/internal/setRules`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+/** The rules let it through. */
+export const allowed = (request: Promise<unknown>) => assertSucceeds(request);
+/** The rules refuse it (any other failure is an error of the test). */
+export const refused = (request: Promise<unknown>) => assertFails(request);
+
+/** The document at `where`, as this person. */
+export const at = (world: World, person: Person, where: string) => doc(world.db(person), where);
+
+/** Runs a request where the matrix says what should come out. */
+export async function expectOutcome(granted: boolean, request: Promise<unknown>): Promise<void> {
+  await (granted ? allowed(request) : refused(request));
+}

@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { createFieldCases, matrixCases, unknownCollectionCases } from './cases/matrix';
+import { startWorld, type World } from './harness';
+
+describe('the matrix of collections against the real engine', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld('demo-rules-matrix');
+  });
+  afterAll(() => world.stop());
+
+  for (const { title, run } of [...matrixCases, ...createFieldCases, ...unknownCollectionCases]) it(title, () => run(world));
+});

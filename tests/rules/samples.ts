@@ -1,0 +1,219 @@
+import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore';
+import type { CollectionName } from '@/domain/access/collections';
+import type { Subject } from '@/domain/access/grants';
+import { romeMonth } from '@/domain/time/rome';
+import { newId, userRecord, type Data, type Person } from './harness';
+
+/** Valid documents and writes of one collection, for those whom the matrix lets. */
+export interface Sample {
+  /** A stored document. @param owner whose it is */
+  stored(owner: Person): { id?: string; data: Data };
+  /** A valid creation by this person; absent: the stored shape. */
+  create?(by: Person, owner: Person): { id?: string; data: Data };
+  /** Valid updates of the stored document: together they touch every field that may change. Absent: `{ nota: 'x' }`. */
+  patches?(subject: Subject, by: Person, own: boolean): Data[];
+  /** What a client's query has to ask beside its own uid. */
+  listed?: [field: string, value: unknown];
+}
+
+export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
+export const staffMessage = (by: Person, type: string, content = 'Prova così.'): Data => ({
+  type,
+  content,
+  timestamp: new Date().toISOString(),
+  userId: by.uid,
+});
+const storedMessage = { type: 'Richiesta', content: 'Buongiorno', timestamp: '2026-10-01T08:00:00.000Z' };
+
+export const storedTicket = (owner: Person, more: Data = {}): Data => ({
+  ...{ idTicket: 'TICKET-ab12cd34e', title: 'Domanda', status: 'Aperto', userId: owner.uid, timestamp: new Date('2026-10-01T08:00:00Z') },
+  ...{ conversations: [storedMessage], idx: { at: new Date('2026-10-01T08:00:00Z'), studio: 'Roma', count: 1 } },
+  ...more,
+});
+export const clientTicket = (by: Person, more: Data = {}): Data => ({
+  ...{ idTicket: 'TICKET-ab12cd34e', title: 'Domanda', status: 'Aperto', userId: by.uid, timestamp: serverTimestamp() },
+  ...{ conversations: [clientMessage()], idx: { at: serverTimestamp() } },
+  ...more,
+});
+export const staffTicket = (by: Person, owner: Person, type: string, more: Data = {}): Data => ({
+  ...{ idTicket: 'TICKET-ab12cd34e', title: 'Bentornata', status: 'Non Risposto', userId: owner.uid, operatorId: by.uid },
+  ...{ timestamp: new Date().toISOString(), conversations: [staffMessage(by, type)], idx: { at: new Date() } },
+  ...more,
+});
+/** The id of a nutritional ticket's place in this month. */
+export const placeId = (person: Person, place: number | string = 1) => `${person.uid}_${romeMonth(new Date())}_${place}`;
+
+export const registration = (by: Person, more: Data = {}): Data => ({
+  ...userRecord(by),
+  ...{ created_time: serverTimestamp(), dataPrivacyAccettata: serverTimestamp() },
+  ...more,
+});
+
+export const fileUrl = (owner: Person, id: string) =>
+  `https://firebasestorage.googleapis.com/v0/b/demo-coaching.appspot.com/o/documenti%2F${owner.uid}%2F${id}_dieta.pdf?alt=media&token=0b1c`;
+export const documentRecord = (by: Person, owner: Person, id: string, more: Data = {}): Data => ({
+  ...{ userId: owner.uid, fileUrl: fileUrl(owner, id), fileName: 'dieta.pdf', fileType: 'pdf', uploadedAt: serverTimestamp() },
+  ...{ uploadUser: by.subject === 'user' ? 'Utente' : 'Amministrazione', visibilityProfile: true, uploadCategory: 'Tecnico' },
+  ...{ ticketId: 'ticket', filePath: `documenti/${owner.uid}/${id}_dieta.pdf` },
+  ...more,
+});
+
+/** The first weekday that is at least `ahead` days away, yyyy-MM-dd. */
+export function weekday(ahead: number): string {
+  const day = new Date(Date.now() + ahead * 86_400_000);
+  while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+let places = 0;
+/** A booking on a place that nothing else has: 20 times of 20 weekdays, three places each. */
+export function booking(owner: Person, more: { date?: string; time?: string; place?: number | string } = {}): { id: string; data: Data } {
+  places += 1;
+  const minutes = 480 + 30 * (places % 20);
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
+  const { date = weekday(1 + (Math.floor(places / 20) % 20)), time = clock, place = 1 + (Math.floor(places / 400) % 3) } = more;
+  const id = `slot_${date}_${time.replace(':', '')}_${place}`;
+  return { id, data: { id, userId: owner.uid, data: date, orario: time, stato: 'Booked', createdAt: new Date() } };
+}
+
+export const registerEntry = (by: Person, more: Data = {}): Data => ({
+  ...{ who: by.uid, whoEmail: by.email, what: 'delete', collection: 'tickets', docId: 'abc', when: serverTimestamp(), before: { a: 1 } },
+  ...more,
+});
+
+export const device = (owner: Person, more: Data = {}): Data => ({
+  ...{ userId: owner.uid, token: 'token', createdAt: serverTimestamp(), userAgent: 'Firefox' },
+  ...more,
+});
+export const expense = (owner: Person, more: Data = {}): Data => ({
+  ...{ uid: owner.uid, data: new Date(), prezzo: 12.5, descrizione: 'Carta', createdAt: new Date(), idx: { at: new Date() } },
+  ...more,
+});
+
+const CLIENT_FIELDS = (
+  'name surname phone genere nascita indirizzo cap regione provincia comune luogoNascita italiano studio statoUtente codFiscale ' +
+  'linkdrop senzPensieri notes noteAlimentazione noteAllenamento noteCheck dafarein assignedEmail complUtenteAll complUtenteAli'
+).split(' ');
+const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] => fields.map((field) => ({ [field]: value }));
+
+const plain: Sample = { stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() } }) };
+
+/** Journeys that questionnaires belong to are written by the matrix test under this id. */
+export const journeyOf = (person: Person) => `percorso${person.uid}`;
+export const answers = (owner: Person, more: Data = {}): { id: string; data: Data } => {
+  const stepIndex = Math.floor(Math.random() * 1e9);
+  const base = { uid: owner.uid, percorsoId: journeyOf(owner), stepIndex, stepKey: 'questionario', templateId: 't', templateVersion: 1 };
+  const product = { productId: 'p', productName: 'FC3', sequenceGroupId: 'g', sequenceIndex: 1, sequenceTotal: 3 };
+  const data: Data = { ...base, ...product, createdAt: new Date(), updatedAt: new Date(), answers: { eta: '30' }, ...more };
+  return { id: `${journeyOf(owner)}__${stepIndex}`, data };
+};
+
+const read = [{ read: true }, { read: deleteField() }];
+const technicalFields: Data[] = [
+  ...['Risposto', 'Non Risposto', 'Completato', 'Aperto'].map((status) => ({ status })),
+  ...['Commerciale', 'Tecnico', 'Ibrido', 'In attesa', deleteField()].map((tipoTicket) => ({ tipoTicket })),
+  ...['tecnico', 'generale', deleteField()].map((type) => ({ type })),
+  ...read,
+];
+const reply = (by: Person, type: string): Data => ({
+  status: 'Risposto',
+  tipoTicket: deleteField(),
+  conversations: [storedMessage, staffMessage(by, type)],
+});
+const clientReply = (): Data => ({ status: 'Aperto', conversations: [storedMessage, clientMessage()] });
+
+/** Every collection of the matrix has its sample: the type sees to it. */
+export const SAMPLES: Record<CollectionName, Sample> = {
+  users: {
+    stored: (owner) => ({ id: owner.uid, data: userRecord(owner) }),
+    create: (_, owner) => ({ id: owner.uid, data: registration(owner) }),
+    patches: (subject, _, own) => {
+      if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
+      if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }, { note: 'x' }];
+      if (subject === 'Amministratore') return [{ userRole: 'Studio' }, { canUploadFiles: true }, { email: 'a@b.it' }, { parent_id: 'x' }, { note: 'x' }];
+      if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
+      return each(['name', 'surname', 'phone']);
+    },
+  },
+  studi: plain,
+  dispositivi: { stored: (owner) => ({ data: { ...device(owner), createdAt: new Date() } }), create: (_, owner) => ({ data: device(owner) }) },
+  tickets: {
+    stored: (owner) => ({ data: storedTicket(owner) }),
+    create: (by, owner) =>
+      by.subject === 'user' ? { id: placeId(by), data: clientTicket(owner) } : { data: staffTicket(by, owner, 'Nutrizionista') },
+    patches: (subject, by) => {
+      if (subject === 'user') return [clientReply()];
+      if (subject === 'Studio') return [{ status: 'Risposto' }, { status: 'Non Risposto' }, { status: 'Aperto' }, ...read];
+      return [...technicalFields, reply(by, 'Nutrizionista')];
+    },
+  },
+  assistenzatecnica: {
+    stored: (owner) => ({ data: storedTicket(owner) }),
+    create: (by, owner) => ({ data: by.subject === 'user' ? clientTicket(owner) : staffTicket(by, owner, 'Trainer') }),
+    patches: (subject, by) =>
+      subject === 'user' ? [clientReply(), { status: 'Aperto' }] : [...technicalFields, { status: 'Bloccato' }, reply(by, 'Trainer')],
+  },
+  assistenzanutrizionale: {
+    stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
+    patches: () => [{ read: deleteField() }],
+  },
+  documenti: {
+    stored: (owner) => {
+      const id = newId();
+      return { id, data: { ...documentRecord(owner, owner, id), uploadedAt: new Date() } };
+    },
+    create: (by, owner) => {
+      const id = newId();
+      const more = by.subject === 'user' ? {} : { idx: { at: new Date() } };
+      return { id, data: documentRecord(by, owner, id, more) };
+    },
+    patches: () => [
+      { visibilityProfile: false },
+      ...['Tecnico', 'Alimentazione', 'Generico'].map((uploadCategory) => ({ uploadCategory })),
+    ],
+    listed: ['visibilityProfile', true],
+  },
+  orders: {
+    stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'pending', totalPrice: 99, products: [] } }),
+    patches: (subject) =>
+      subject === 'Spedizioni' ? each(['status', 'statusOrder', 'updatedAt'], 'spedito') : [{ status: 'pagato' }, { totalPrice: 90 }],
+  },
+  products: plain,
+  uscite: { stored: (owner) => ({ data: expense(owner) }) },
+  importazioni: plain,
+  percorsi: { stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }), patches: () => [{ steps: [] }] },
+  questionari_templates: {
+    stored: () => ({ data: { title: 'Iniziale', isActive: true, version: 1 } }),
+    listed: ['isActive', true],
+  },
+  questionari: {
+    stored: (owner) => answers(owner),
+    create: (_, owner) => answers(owner),
+    patches: () => [{ answers: { eta: '31' } }, { templateId: 'u' }, { templateVersion: 2 }, { updatedAt: new Date() }],
+  },
+  contatti: plain,
+  contattiPromemoria: { ...plain, create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }) },
+  campagnaintegrazione: plain,
+  ricontatti: plain,
+  comunicazioni: plain,
+  news: plain,
+  prenotazioni: {
+    stored: (owner) => booking(owner),
+    create: (_, owner) => booking(owner),
+    patches: () => [...each(['videocall', 'nutrizionista', 'tipoutente'], 'Fatta'), { idx: { at: new Date() } }],
+  },
+  inviidigiornata: plain,
+  inviidigiornata_archivio: plain,
+  alimentazioni: { stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }), patches: () => [{ alimentazioni: [{ id: '1' }] }] },
+  checkdafare: plain,
+  chiamate: plain,
+  check: {
+    stored: (owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: new Date() } }),
+    listed: ['visibilityProfile', true],
+  },
+  consulenze: { ...plain, create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
+  sedutept: { ...plain, create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
+  notifiche: plain,
+  ricette: plain,
+  registro: { stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }), create: (by) => ({ data: registerEntry(by) }) },
+  impostazioni: plain,
+};
