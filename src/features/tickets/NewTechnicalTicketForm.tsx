@@ -65,7 +65,7 @@ export function NewTechnicalTicketForm({ uid, mayUpload }: Props) {
 
   const submit = form.handleSubmit(async ({ title, content, file }) => {
     setOutcome(null);
-    lockTechnical(Date.now() + TECHNICAL_SUBMIT_LOCK_MS);
+    lockTechnical(TECHNICAL_SUBMIT_LOCK_MS);
     try {
       const { id, sent } = await createTechnicalTicket(uid, { title, content });
       const arrived = await inTime(sent);

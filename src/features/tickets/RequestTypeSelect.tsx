@@ -12,7 +12,9 @@ const OPTIONS = [NONE, ...REQUEST_TYPES.map((type) => ({ value: type, label: REQ
 export function RequestTypeSelect({ ticket }: { ticket: Ticket }) {
   const change = (value: string) => {
     const type = REQUEST_TYPES.find((one) => one === value) ?? null;
-    setRequestType(ticket.id, type).catch((error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)));
+    setRequestType(ticket.kind, ticket.id, type).catch((error: unknown) =>
+      toast.error(errorText(error, ticketMessages.statusUpdateFailed)),
+    );
   };
   return (
     <NativeSelect

@@ -17,7 +17,8 @@ interface DraftState {
   technicalLockedUntil: number;
   setDraft: (conversation: string, text: string) => void;
   setOutbox: (conversation: string, change: (entries: OutboxEntry[]) => OutboxEntry[]) => void;
-  lockTechnical: (until: number) => void;
+  /** Locks for so many milliseconds from now; 0 unlocks. */
+  lockTechnical: (milliseconds: number) => void;
 }
 
 /** What was typed or sent and must not be lost: kept on the device, per conversation. */
@@ -37,7 +38,7 @@ export const useDraftStore = create<DraftState>()(
           if (changed === entries) return {};
           return { outbox: changed.length === 0 ? others : { ...others, [conversation]: changed } };
         }),
-      lockTechnical: (until) => set({ technicalLockedUntil: until }),
+      lockTechnical: (milliseconds) => set({ technicalLockedUntil: Date.now() + milliseconds }),
     }),
     { name: 'coaching.drafts' },
   ),

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import type { Role } from '@/domain/roles';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { DEMO_BUCKET } from '../../../scripts/lib/admin';
+import { buildTicket, buildUser, type Stored } from '../../fixtures/builders';
+
+/** The emulators' project as an administrator sees it; the environment names their addresses. */
+export function adminApp(): App {
+  return getApps()[0] ?? initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-coaching', storageBucket: DEMO_BUCKET });
+}
+
+export function db(): Firestore {
+  return getFirestore(adminApp());
+}
+
+export const PASSWORD = 'Prova-2026!';
+
+export interface Person {
+  uid: string;
+  email: string;
+  record: Stored;
+}
+
+/** An account of its own for each test, so that no test sees another's tickets. */
+export async function createPerson(role: Role, overrides: Stored = {}): Promise<Person> {
+  const uid = `e2e-${randomUUID()}`;
+  const email = `${uid}@esempio.test`;
+  await getAuth(adminApp()).createUser({ uid, email, password: PASSWORD });
+  const record = buildUser({ uid, email, userRole: role, ...overrides });
+  await db().doc(`users/${uid}`).set(record);
+  return { uid, email, record };
+}
+
+/** A technical ticket as it lies in the database, with its index. Returns its id. */
+export async function createTicket(client: Person | null, overrides: Stored = {}): Promise<string> {
+  const at = new Date();
+  const data = buildTicket({ userId: client?.uid ?? 'nessuno', timestamp: at, title: `Ticket ${randomUUID().slice(0, 8)}`, ...overrides });
+  const idx = ticketIdx(data, client?.record ?? null);
+  const ref = await db()
+    .collection('assistenzatecnica')
+    .add({ ...data, idx });
+  return ref.id;
+}
+
+export function customToken(person: Person): Promise<string> {
+  return getAuth(adminApp()).createCustomToken(person.uid);
+}
