@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { DESK, openAs, PHONE } from './support/app';
+import { createPerson, createTicket } from './support/world';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n  ')}`,
+  );
+  expect(found, what).toEqual([]);
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any built screen, ${scheme}, at 1440 and 390 px`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const client = await createPerson('user', { canUploadFiles: true, name: '', surname: '' });
+    const named = await createPerson('user', { canUploadFiles: true });
+    const id = await createTicket(named);
+    const admin = await createPerson('Amministratore');
+    const screens = [
+      [null, '/'],
+      [null, '/createusers'],
+      [null, '/noaccess'],
+      [named, '/user'],
+      [client, '/user'], // with the profile pop-up
+      [named, '/ticket-page-tecnico'],
+      [named, '/create-ticket-tecnico'],
+      [named, `/user/conversation-tecnico/${id}`],
+      [named, '/user-programmi'], // «In costruzione»
+      [admin, '/dashboard'],
+      [admin, '/assistenzatecnica'],
+      [admin, `/assistenzatecnica/conversation/${id}`],
+    ] as const;
+    for (const [person, path] of screens) {
+      const page = person ? await openAs(browser, person, path, 'desk') : await browser.newPage();
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      for (const size of [DESK, PHONE]) {
+        await page.setViewportSize(size);
+        await page.goto(`/tickets${path}`);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        if (person === client) await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.locator('[role=status]').filter({ hasText: 'Caricamento' })).toHaveCount(0);
+        await expectNoViolations(page, `${path} ${size.width} ${scheme}`);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, `${path} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+      }
+      await page.context().close();
+    }
+  });
+}
+
+test('the keyboard alone is enough: open a ticket from the list, answer, delete the answer, go back', async ({ browser }) => {
+  const client = await createPerson('user', { studio: 'Pescara' });
+  const title = `Tastiera ${client.uid.slice(-6)}`;
+  await createTicket(client, { title });
+  const admin = await createPerson('Amministratore');
+  const page = await openAs(browser, admin, '/assistenzatecnica?studio=Pescara', 'desk');
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 80; step += 1) {
+      await page.keyboard.press('Tab');
+      const label = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+      if (name.test(label)) return;
+    }
+    throw new Error(`not reached with Tab: ${name}`);
+  };
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await tabTo(new RegExp(title));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log', { name: 'Messaggi' })).toBeVisible();
+  await tabTo(/Scrivi un messaggio/);
+  await page.keyboard.type('Risposta da tastiera');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('log', { name: 'Messaggi' })).toContainText('Risposta da tastiera');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(/Elimina il messaggio di Trainer/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sei sicuro di voler eliminare questo messaggio?')).toBeVisible();
+  await tabTo(/^Elimina messaggio$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log', { name: 'Messaggi' })).not.toContainText('Risposta da tastiera');
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { conversation, openAs, write } from './support/app';
+import { createPerson, createTicket, db } from './support/world';
+
+test('what is written offline shows as pending, survives, and is sent when the connection is back', async ({ browser }) => {
+  const client = await createPerson('user');
+  const id = await createTicket(client);
+  const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
+  await expect(conversation(phone)).toContainText('Buongiorno');
+  await phone.context().setOffline(true);
+  await expect(phone.getByText('Sei offline')).toBeVisible();
+  await write(phone, 'Scritto senza rete');
+  await expect(conversation(phone)).toContainText('Scritto senza rete');
+  await expect(conversation(phone)).toContainText('In invio…');
+  await phone.context().setOffline(false);
+  await expect(phone.getByText('Sei offline')).toHaveCount(0);
+  await expect(conversation(phone)).not.toContainText('In invio…', { timeout: 40_000 });
+  const stored = (await db().doc(`assistenzatecnica/${id}`).get()).get('conversations') as { content: string }[];
+  expect(stored.map(({ content }) => content)).toContain('Scritto senza rete');
+});
+
+test('[AT-227] a message the server refuses comes back as «Non inviato» with its text, and can be sent again', async ({ browser }) => {
+  const client = await createPerson('user');
+  const id = await createTicket(client);
+  const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
+  await expect(conversation(phone)).toContainText('Buongiorno');
+  // Somebody takes the ticket away while the client is writing: the rules refuse the message.
+  await phone.getByLabel('Scrivi un messaggio').fill('Non perdermi');
+  const ref = db().doc(`assistenzatecnica/${id}`);
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Invia', exact: true }).click();
+  await expect(conversation(phone)).toContainText('In invio…');
+  await ref.update({ status: 'Completato' });
+  await phone.context().setOffline(false);
+  await expect(phone.getByText("Si è verificato un errore durante l'invio della risposta. Riprova.")).toBeVisible({ timeout: 40_000 });
+  await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();
+  await phone.reload();
+  await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();
+  await ref.update({ status: 'Risposto' });
+  await conversation(phone).getByRole('button', { name: 'Riprova' }).click();
+  await expect(conversation(phone).getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  expect(
+    ((await ref.get()).get('conversations') as { content: string }[]).filter(({ content }) => content === 'Non perdermi'),
+  ).toHaveLength(1);
+});
+
+test('a draft is kept per conversation over a reload', async ({ browser }) => {
+  const client = await createPerson('user');
+  const id = await createTicket(client);
+  const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
+  await phone.getByLabel('Scrivi un messaggio').fill('Bozza a metà');
+  await phone.reload();
+  await expect(phone.getByLabel('Scrivi un messaggio')).toHaveValue('Bozza a metà');
+});
