@@ -1,5 +1,5 @@
 import { collection, doc, writeBatch } from 'firebase/firestore';
-import { deleteObject, getDownloadURL, ref, uploadBytesResumable, type UploadTask } from 'firebase/storage';
+import { deleteObject, getDownloadURL, ref, uploadBytesResumable, type StorageReference, type UploadTask } from 'firebase/storage';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
@@ -15,6 +15,9 @@ import { db } from './firestore';
 import { storage } from './storage';
 import { decodeTicket } from './ticketCodec';
 import { ticketRef } from './tickets';
+
+/** As the rules bound it. */
+const FILE_NAME_MAX_CHARS = 255;
 
 export interface UploadInput {
   file: File;
@@ -46,6 +49,8 @@ export function uploadDocument(input: UploadInput): Upload {
   const id = doc(collection(db(), DOCUMENTS)).id;
   let state: UploadState = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
+  /** Set once the file is in storage: storage takes no second file under one name, so a retry only writes the record again. */
+  let stored: { place: StorageReference; document: ClientDocument } | null = null;
 
   function set(next: UploadState) {
     state = next;
@@ -53,28 +58,29 @@ export function uploadDocument(input: UploadInput): Upload {
   }
   const cancelled = () => state.status === 'cancelled';
 
-  async function run() {
+  async function store() {
     const { path, contentType } = await checked(input, id);
-    if (cancelled()) return;
+    if (cancelled()) return null;
     const place = ref(storage, path);
     task = uploadBytesResumable(place, input.file, { contentType, customMetadata: { uploadedBy: input.by.uid } });
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
       if (state.status === 'running') set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
     });
     await task;
-    const fileUrl = await getDownloadURL(place);
-    // Cancelled after the last byte: nothing must stay behind.
-    if (cancelled()) return deleteObject(place);
-    const document = documentOf(input, id, path, fileUrl);
-    try {
-      await writeRecord(input, document);
-    } catch (error) {
-      await deleteObject(place).catch((left: unknown) => {
-        throw new AppError(toAppError(error).code, undefined, { cause: [error, left] });
-      });
-      throw error;
-    }
-    set({ status: 'done', document });
+    return { place, document: documentOf(input, id, path, await getDownloadURL(place)) };
+  }
+
+  async function run() {
+    stored ??= await store();
+    // Cancelled after the last byte: nothing must name the file.
+    if (!stored || cancelled()) return discard();
+    await writeRecord(input, stored.document);
+    set({ status: 'done', document: stored.document });
+  }
+
+  /** A file without a record is seen by nobody but its sender; staff may also remove it. */
+  async function discard() {
+    if (stored && isStaff(input.by.role)) await deleteObject(stored.place);
   }
 
   function start() {
@@ -93,7 +99,8 @@ export function uploadDocument(input: UploadInput): Upload {
     },
     getSnapshot: () => state,
     cancel() {
-      if (state.status !== 'running') return;
+      if (state.status === 'failed') discard().catch((error: unknown) => set({ status: 'failed', error: toAppError(error) }));
+      if (state.status !== 'running' && state.status !== 'failed') return;
       set({ status: 'cancelled' });
       task?.cancel();
     },
@@ -118,7 +125,7 @@ function documentOf({ file, userId, category, ticket, by }: UploadInput, id: str
     id,
     userId,
     fileUrl,
-    fileName: file.name,
+    fileName: file.name.slice(0, FILE_NAME_MAX_CHARS),
     fileType: fileTypeOf(file.name),
     uploadedAt: new Date(),
     byClient: !isStaff(by.role),

@@ -57,15 +57,24 @@ export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
  */
 export async function createNutritionalTicket(uid: string, { title, content }: NewTicketForm): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
-  const { freeIds } = await nutritionalQuota(uid);
-  const refs = freeIds.map((id) => doc(db(), TICKET_COLLECTION.nutritional, id));
-  const [first] = refs;
+  const places = await freePlaces(uid);
+  const [first] = places;
   if (!first) throw quotaReached();
-  const taking = takePlace(uid, ticket, refs);
+  const taking = takePlace(uid, ticket, places);
   if (online.getSnapshot()) return { id: await taking, sent: Promise.resolve() };
   const sent = taking.then(() => undefined);
   sent.catch(() => undefined);
   return { id: first.id, sent };
+}
+
+/** Writes a client's nutritional ticket on a free place; gives its id. @throws AppError `quota` when there is none */
+export async function takeFreePlace(uid: string, ticket: NewTicket): Promise<string> {
+  return takePlace(uid, ticket, await freePlaces(uid));
+}
+
+async function freePlaces(uid: string): Promise<DocumentReference[]> {
+  const { freeIds } = await nutritionalQuota(uid);
+  return freeIds.map((id) => doc(db(), TICKET_COLLECTION.nutritional, id));
 }
 
 /** A place that is taken refuses to be created again: the rules know no update of it. */

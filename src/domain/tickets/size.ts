@@ -23,11 +23,6 @@ export function continuationNote(code: string): string {
   return `Continua dalla conversazione ${code}`;
 }
 
-/** The text left in a full conversation. */
-export function continuedNote(code: string): string {
-  return `La conversazione continua in ${code}`;
-}
-
 /** Title of a continuation: «titolo (continua da TICKET-…)», within the bound of titles. */
 export function continuationTitle(title: string, code: string): string {
   const end = ` (continua da ${code})`;
