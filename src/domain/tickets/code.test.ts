@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { newTicketCode } from './code';
+
+const codes = Array.from({ length: 2_000 }, newTicketCode);
+
+it('[AT-099] [AT-252] is TICKET- and 9 base-36 characters, all 36 of them, evenly', () => {
+  for (const code of codes) expect(code).toMatch(/^TICKET-[0-9A-Z]{9}$/);
+  const counts = new Map<string, number>();
+  for (const char of codes.join('').replaceAll('TICKET-', '')) counts.set(char, (counts.get(char) ?? 0) + 1);
+  expect(counts.size).toBe(36);
+  // 500 expected of each; a byte taken modulo 36 without care would give the first four 14 % more than the rest.
+  expect(Math.min(...counts.values())).toBeGreaterThan(380);
+});
+
+it('does not repeat itself', () => expect(new Set(codes).size).toBe(codes.length));

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { parseRead, rowTone } from './read';
+import { TICKET_STATUSES } from './ticket';
+
+it('[AT-094] reads true and the text true', () => {
+  expect([true, 'true', false, 'false', 'True', 1, null, undefined].map(parseRead)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+it('[AT-128] an unread row has the tone of its status', () => {
+  expect(TICKET_STATUSES.map((status) => rowTone({ status, read: false }))).toEqual([
+    'aperto',
+    'risposto',
+    'non-risposto',
+    'completato',
+    'bloccato',
+  ]);
+});
+it('[AT-129] a read row has one tone whatever its status', () => {
+  for (const status of TICKET_STATUSES) expect(rowTone({ status, read: true })).toBe('letto');
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { CONVERSATION_MAX_BYTES } from '../limits';
+import { continuationTitle, fitsInConversation, storedBytes } from './size';
+
+it('counts what the database counts: UTF-8 bytes and field names', () => {
+  expect(storedBytes('abc')).toBe(4);
+  expect(storedBytes('città')).toBe(7);
+  expect(storedBytes(['a', true, 1, null])).toBe(2 + 1 + 8 + 1);
+  expect(storedBytes({ at: new Date() })).toBe(32 + 3 + 8);
+});
+it('has room until the bound', () => {
+  const message = { type: 'Richiesta', content: 'x' };
+  const room = CONVERSATION_MAX_BYTES - storedBytes(message) - 1;
+  expect(fitsInConversation(['y'.repeat(room)], message)).toBe(true);
+  expect(fitsInConversation(['y'.repeat(room + 1)], message)).toBe(false);
+  expect(fitsInConversation(undefined, message)).toBe(true);
+});
+it('names what it continues once, within the bound of titles', () => {
+  expect(continuationTitle('Scheda', 'TICKET-1')).toBe('Scheda (continua da TICKET-1)');
+  expect(continuationTitle('Scheda (continua da TICKET-1)', 'TICKET-2')).toBe('Scheda (continua da TICKET-2)');
+  expect(continuationTitle('x'.repeat(200), 'TICKET-1')).toHaveLength(200);
+});

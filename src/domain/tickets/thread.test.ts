@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ClientDocument } from '../documents/document';
+import { thread } from './thread';
+import type { Message, Ticket } from './ticket';
+
+const message = (content: string, at: string | null, more: Partial<Message> = {}): Message => ({
+  type: 'Richiesta',
+  content,
+  at: at === null ? null : new Date(at),
+  userId: null,
+  fileUrl: null,
+  fileName: null,
+  visibilityProfile: true,
+  stored: {},
+  ...more,
+});
+const ticket = (conversations: Message[]): Ticket => ({
+  kind: 'technical',
+  id: 't1',
+  code: 'TICKET-1',
+  title: '',
+  status: 'Aperto',
+  userId: 'u',
+  operatorId: null,
+  at: null,
+  read: false,
+  conversations,
+  requestType: null,
+  type: null,
+  client: null,
+  problems: [],
+  pending: false,
+});
+const document = (id: string, at: string | null, more: Partial<ClientDocument> = {}): ClientDocument => ({
+  id,
+  userId: 'u',
+  fileUrl: `https://files/${id}`,
+  fileName: `${id}.pdf`,
+  fileType: 'pdf',
+  uploadedAt: at === null ? null : new Date(at),
+  byClient: true,
+  visible: true,
+  category: 'Tecnico',
+  ticketId: 't1',
+  filePath: null,
+  problems: [],
+  ...more,
+});
+const shown = (conversation: Ticket, documents: ClientDocument[], forClient = true) =>
+  thread(conversation, documents, { forClient }).map(({ day, entries }) => [
+    day,
+    entries.map((entry) => entry.content || entry.file?.name),
+  ]);
+
+describe('thread', () => {
+  it('[AT-101] puts visible documents between the messages, by time and day in Rome', () => {
+    const talk = ticket([message('a', '2026-05-20T08:00:00Z'), message('b', '2026-05-20T10:00:00Z'), message('c', '2026-05-20T22:30:00Z')]);
+    expect(shown(talk, [document('d', '2026-05-20T09:00:00Z')])).toEqual([
+      ['2026-05-20', ['a', 'd.pdf', 'b']],
+      ['2026-05-21', ['c']],
+    ]);
+  });
+  it('[AT-101] a document is a Documento of whoever sent it', () => {
+    const [day] = thread(ticket([]), [document('d', '2026-05-20T09:00:00Z', { byClient: false })], { forClient: true });
+    expect(day?.entries[0]).toMatchObject({ key: 'dd', type: 'Documento', by: 'staff', file: { url: 'https://files/d', name: 'd.pdf' } });
+  });
+  it.each([
+    ['hidden', { visible: false }],
+    ['of another category', { category: 'Alimentazione' as const }],
+    ['of another conversation', { ticketId: 't2' }],
+    ['of another client', { userId: 'v' }],
+  ])('leaves out a document %s, for staff too', (_, more) => {
+    expect(shown(ticket([]), [document('d', '2026-05-20T09:00:00Z', more)], false)).toEqual([]);
+  });
+  it('shows documents of no conversation, as the old application wrote them', () => {
+    expect(shown(ticket([]), [document('d', '2026-05-20T09:00:00Z', { ticketId: null })])).toEqual([['2026-05-20', ['d.pdf']]]);
+  });
+  it('keeps entries without a time after the one before, and a document just sent at the end', () => {
+    const talk = ticket([
+      message('a', null),
+      message('b', '2026-05-20T10:00:00Z'),
+      message('c', null),
+      message('d', '2026-05-20T09:00:00Z'),
+    ]);
+    expect(shown(talk, [document('new', null)])).toEqual([
+      [null, ['a']],
+      ['2026-05-20', ['d', 'b', 'c', 'new.pdf']],
+    ]);
+  });
+  it('shows a stored attachment once, and lets its record decide who sees it', () => {
+    const fileUrl = 'https://files/d';
+    const talk = ticket([
+      message('', '2026-05-20T08:00:00Z', { type: 'Documento', fileUrl }),
+      message('testo', '2026-05-20T09:00:00Z', { type: 'Trainer', fileUrl, fileName: 'd.pdf' }),
+    ]);
+    expect(shown(talk, [document('d', '2026-05-20T08:00:00Z')])).toEqual([['2026-05-20', ['d.pdf', 'testo']]]);
+    const [day] = thread(talk, [document('d', '2026-05-20T08:00:00Z', { visible: false })], { forClient: true });
+    expect(day?.entries.map(({ content, file }) => [content, file])).toEqual([['testo', null]]);
+  });
+  it('hides from the client what staff have hidden in a stored entry, not the words beside it', () => {
+    const hidden = { visibilityProfile: false, fileUrl: 'https://files/x', fileName: 'x.pdf' };
+    const talk = ticket([
+      message('', '2026-05-20T08:00:00Z', { type: 'Documento', ...hidden }),
+      message('parole', '2026-05-20T09:00:00Z', { type: 'Trainer', ...hidden }),
+    ]);
+    expect(thread(talk, [], { forClient: true })[0]?.entries.map(({ content, file }) => [content, file])).toEqual([['parole', null]]);
+    expect(shown(talk, [], false)).toEqual([['2026-05-20', ['x.pdf', 'parole']]]);
+  });
+  it('loses no entry and puts none out of order, whatever the times', () => {
+    const time = fc.option(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }));
+    fc.assert(
+      fc.property(fc.array(time), fc.array(time), (messages, uploads) => {
+        const talk = ticket(messages.map((at, index) => message(`m${index}`, at?.toISOString() ?? null)));
+        const days = thread(
+          talk,
+          uploads.map((at, index) => document(String(index), at?.toISOString() ?? null)),
+          { forClient: true },
+        );
+        const entries = days.flatMap((day) => day.entries);
+        expect(new Set(entries.map(({ key }) => key)).size).toBe(messages.length + uploads.length);
+        const times = entries.flatMap(({ at }) => (at ? [at.getTime()] : []));
+        expect(times).toEqual([...times].sort((a, b) => a - b));
+        expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+      }),
+    );
+  });
+});
