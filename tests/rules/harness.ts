@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assertFails, assertSucceeds, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
-import { doc, setLogLevel, type Firestore } from 'firebase/firestore';
+import { doc, setDoc, setLogLevel, updateDoc, type Firestore } from 'firebase/firestore';
 import { SUBJECTS, type Subject } from '@/domain/access/grants';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,6 +24,8 @@ export interface Person {
   subject: Subject;
   uid: string;
   email: string;
+  /** The e-mail isn't proven. */
+  unverified?: true;
 }
 
 export type Data = Record<string, unknown>;
@@ -80,7 +82,7 @@ export async function startWorld(projectId: string): Promise<World> {
         const context =
           person.subject === 'anonymous'
             ? env.unauthenticatedContext()
-            : env.authenticatedContext(person.uid, { email: person.email, email_verified: true });
+            : env.authenticatedContext(person.uid, { email: person.email, email_verified: !person.unverified });
         db = context.firestore() as unknown as Firestore;
         databases.set(person.uid, db);
       }
@@ -149,4 +151,51 @@ export const at = (world: World, person: Person, where: string) => doc(world.db(
 /** Runs a request where the matrix says what should come out. */
 export async function expectOutcome(granted: boolean, request: Promise<unknown>): Promise<void> {
   await (granted ? allowed(request) : refused(request));
+}
+
+/** One create that the rules take, and ways to spoil it that they refuse: a case each. */
+export function spoiledCreates(
+  area: string,
+  what: string,
+  valid: (world: World) => Promise<{ by: Person; path: string; data: Data }>,
+  spoilers: Record<string, Data | ((data: Data, by: Person) => Data)>,
+): RuleCase[] {
+  const attempt = async (world: World, spoil: (data: Data, by: Person) => Data, granted: boolean) => {
+    const { by, path, data } = await valid(world);
+    await world.remove(path);
+    await expectOutcome(granted, setDoc(at(world, by, path), spoil(data, by)));
+  };
+  return [
+    { area, title: `${what}: taken as it should be`, run: (world) => attempt(world, (data) => data, true) },
+    ...Object.entries(spoilers).map(([why, spoiler]) => ({
+      area,
+      title: `${what}: refused ${why}`,
+      run: (world: World) => attempt(world, typeof spoiler === 'function' ? spoiler : (data) => ({ ...data, ...spoiler }), false),
+    })),
+  ];
+}
+
+/** The record without one field. */
+export function without(field: string): (data: Data) => Data {
+  return (data) => Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+}
+
+/** Changes of a stored document, each with what the rules should say. */
+export function changes(
+  area: string,
+  what: string,
+  granted: boolean,
+  stored: (world: World, by: Person) => Promise<string>,
+  by: (world: World) => Person,
+  list: Record<string, Data | ((by: Person) => Data)>,
+): RuleCase[] {
+  return Object.entries(list).map(([why, change]) => ({
+    area,
+    title: `${what}: ${granted ? 'taken' : 'refused'} ${why}`,
+    run: async (world: World) => {
+      const person = by(world);
+      const path = await stored(world, person);
+      await expectOutcome(granted, updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change));
+    },
+  }));
 }

@@ -129,13 +129,17 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (subject, _, own) => {
       if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
       if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }, { note: 'x' }];
-      if (subject === 'Amministratore') return [{ userRole: 'Studio' }, { canUploadFiles: true }, { email: 'a@b.it' }, { parent_id: 'x' }, { note: 'x' }];
+      if (subject === 'Amministratore')
+        return [{ userRole: 'Studio' }, { canUploadFiles: true }, { email: 'a@b.it' }, { parent_id: 'x' }, { note: 'x' }];
       if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
       return each(['name', 'surname', 'phone']);
     },
   },
   studi: plain,
-  dispositivi: { stored: (owner) => ({ data: { ...device(owner), createdAt: new Date() } }), create: (_, owner) => ({ data: device(owner) }) },
+  dispositivi: {
+    stored: (owner) => ({ data: { ...device(owner), createdAt: new Date() } }),
+    create: (_, owner) => ({ data: device(owner) }),
+  },
   tickets: {
     stored: (owner) => ({ data: storedTicket(owner) }),
     create: (by, owner) =>
@@ -173,14 +177,19 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     listed: ['visibilityProfile', true],
   },
   orders: {
-    stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'pending', totalPrice: 99, products: [] } }),
+    stored: (owner) => ({
+      data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'pending', totalPrice: 99, products: [] },
+    }),
     patches: (subject) =>
       subject === 'Spedizioni' ? each(['status', 'statusOrder', 'updatedAt'], 'spedito') : [{ status: 'pagato' }, { totalPrice: 90 }],
   },
   products: plain,
   uscite: { stored: (owner) => ({ data: expense(owner) }) },
   importazioni: plain,
-  percorsi: { stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }), patches: () => [{ steps: [] }] },
+  percorsi: {
+    stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }),
+    patches: () => [{ steps: [] }],
+  },
   questionari_templates: {
     stored: () => ({ data: { title: 'Iniziale', isActive: true, version: 1 } }),
     listed: ['isActive', true],
@@ -203,7 +212,10 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   inviidigiornata: plain,
   inviidigiornata_archivio: plain,
-  alimentazioni: { stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }), patches: () => [{ alimentazioni: [{ id: '1' }] }] },
+  alimentazioni: {
+    stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
+    patches: () => [{ alimentazioni: [{ id: '1' }] }],
+  },
   checkdafare: plain,
   chiamate: plain,
   check: {

@@ -1,4 +1,16 @@
-import { collection, deleteDoc, documentId, getDoc, getDocs, limit, query, setDoc, updateDoc, where, type QueryConstraint } from 'firebase/firestore';
+import {
+  collection,
+  deleteDoc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore';
 import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
 import { allowed, at, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
@@ -14,7 +26,9 @@ interface CellOfMatrix {
 /** Every cell of the matrix against the engine: subject × collection × operation × own or another's. */
 export const matrixCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   SUBJECTS.flatMap((subject) =>
-    OPERATIONS.flatMap((operation) => (collectionAccess(name).owner ? [true, false] : [false]).map((own) => cell(name, subject, operation, own))),
+    OPERATIONS.flatMap((operation) =>
+      (collectionAccess(name).owner ? [true, false] : [false]).map((own) => cell(name, subject, operation, own)),
+    ),
   ),
 );
 
@@ -28,7 +42,13 @@ function cell(name: CollectionName, subject: Subject, operation: Operation, own:
   };
 }
 
-const RUN: Record<Operation, (world: World, c: CellOfMatrix) => Promise<void>> = { get: gets, list: lists, create: creates, update: updates, delete: deletes };
+const RUN: Record<Operation, (world: World, c: CellOfMatrix) => Promise<void>> = {
+  get: gets,
+  list: lists,
+  create: creates,
+  update: updates,
+  delete: deletes,
+};
 
 const actor = (world: World, { subject }: CellOfMatrix) => world.people[subject];
 const ownerFor = (world: World, c: CellOfMatrix) => (c.own ? actor(world, c) : world.other);
@@ -51,7 +71,8 @@ async function lists(world: World, c: CellOfMatrix): Promise<void> {
   const { owner } = collectionAccess(c.collection);
   const sample = SAMPLES[c.collection];
   const extra: QueryConstraint[] = sample.listed && c.subject === 'user' ? [where(...equal(sample.listed))] : [];
-  const ask = (...constraints: QueryConstraint[]) => getDocs(query(collection(world.db(by), c.collection), ...constraints, ...extra, limit(3)));
+  const ask = (...constraints: QueryConstraint[]) =>
+    getDocs(query(collection(world.db(by), c.collection), ...constraints, ...extra, limit(3)));
   await place(world, c.collection, ownerFor(world, c));
   const whose = ownerFor(world, c);
   const filters: QueryConstraint[] = [

@@ -1,0 +1,256 @@
+import { deleteField, setDoc, Timestamp } from 'firebase/firestore';
+import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
+import {
+  allowed,
+  at,
+  changes,
+  newId,
+  refused,
+  spoiledCreates,
+  without,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
+import { clientMessage, clientTicket, staffMessage, staffTicket, storedTicket } from '../samples';
+
+const KINDS = [
+  { collection: 'tickets', type: 'Nutrizionista', wrong: 'Trainer' },
+  { collection: 'assistenzatecnica', type: 'Trainer', wrong: 'Nutrizionista' },
+] as const;
+const admin = (world: World) => world.people.Amministratore;
+const studio = (world: World) => world.people.Studio;
+const long = (length: number) => 'a'.repeat(length);
+const message = (content: string): Data => ({ type: 'Richiesta', content, timestamp: '2026-10-01T08:00:00.000Z' });
+const [one, two, three] = [message('Uno'), message('Due'), message('Tre')];
+const EARLIER = [one, two, three];
+
+const stored =
+  (collection: string, more: Data = {}) =>
+  async (world: World) => {
+    const path = `${collection}/${newId()}`;
+    await world.given(path, storedTicket(world.other, { conversations: EARLIER, tipoTicket: 'Ibrido', ...more }));
+    return path;
+  };
+
+const spoiledMessages = (type: string, wrong: string): Record<string, (by: Person) => Data> => ({
+  'a message of the other team': (by) => staffMessage(by, wrong),
+  'a message written as the client': (by) => staffMessage(by, 'Richiesta'),
+  "a message signed with another's name": (by) => ({ ...staffMessage(by, type), userId: 'collega' }),
+  'a message that is not signed': (by) => without('userId')(staffMessage(by, type)),
+  '[AT-155] a blank message': (by) => staffMessage(by, type, ' \n '),
+  'a message too long': (by) => staffMessage(by, type, long(MESSAGE_MAX_CHARS + 1)),
+  'a message with a time that is none': (by) => ({ ...staffMessage(by, type), timestamp: 'ieri' }),
+  'a message with a database time': (by) => ({ ...staffMessage(by, type), timestamp: Timestamp.now() }),
+  'a message with another field': (by) => ({ ...staffMessage(by, type), urgente: true }),
+});
+
+const reply = (by: Person, type: string, more: Data = {}): Data => ({
+  status: 'Risposto',
+  conversations: [...EARLIER, { ...staffMessage(by, type), ...more }],
+});
+
+function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCase[] {
+  const what = `${collection}, staff reply`;
+  const spoiled = Object.entries(spoiledMessages(type, wrong)).map(
+    ([why, make]) => [why, (by: Person): Data => ({ status: 'Risposto', conversations: [...EARLIER, make(by)] })] as const,
+  );
+  return [
+    ...changes(collection, what, true, stored(collection), admin, {
+      '[AT-179]': (by) => reply(by, type),
+      'with the request type cleared': (by) => ({ ...reply(by, type), tipoTicket: deleteField() }),
+      'with a file and as long as may be': (by) =>
+        reply(by, type, { content: long(MESSAGE_MAX_CHARS), fileUrl: 'https://x', fileName: 'a.pdf', visibilityProfile: true }),
+    }),
+    ...changes(collection, what, true, stored(collection, { status: 'Completato' }), admin, {
+      '[AT-123] reopening it': (by) => reply(by, type),
+    }),
+    ...changes(collection, what, false, stored(collection), admin, {
+      ...Object.fromEntries(spoiled),
+      'without Risposto': (by) => ({ ...reply(by, type), status: 'Aperto' }),
+      'leaving the status': (by) => ({ conversations: [...EARLIER, staffMessage(by, type)] }),
+      'with two messages': (by) => ({
+        status: 'Risposto',
+        conversations: [...EARLIER, staffMessage(by, type), staffMessage(by, type, 'b')],
+      }),
+      'changing the title': (by) => ({ ...reply(by, type), title: 'Altro' }),
+      'giving it to another client': (by) => ({ ...reply(by, type), userId: 'altra' }),
+      'with a request type that is none': (by) => ({ ...reply(by, type), tipoTicket: 'Urgente' }),
+      'changing an earlier message': (by) => ({
+        status: 'Risposto',
+        conversations: [{ ...one, content: 'x' }, two, three, staffMessage(by, type)],
+      }),
+    }),
+  ];
+}
+
+function deleteMessageCases(collection: string): RuleCase[] {
+  const what = `${collection}, staff delete a message`;
+  return [
+    ...changes(collection, what, true, stored(collection), admin, {
+      '[AT-179] the first': { conversations: [two, three] },
+      'one in the middle': { conversations: [one, three] },
+      'the last': { conversations: [one, two] },
+    }),
+    ...changes(collection, what, true, stored(collection, { conversations: [one, two, one] }), admin, {
+      'when an equal one stays': { conversations: [one, two] },
+    }),
+    ...changes(collection, what, false, stored(collection), admin, {
+      'two at once': { conversations: [one] },
+      all: { conversations: [] },
+      'in exchange for another': { conversations: [one, message('Quattro')] },
+      'and the order of the others': { conversations: [three, two] },
+      'and the status': { status: 'Completato', conversations: [one, two] },
+      'by changing it': { conversations: [one, two, message('Altro')] },
+      'by putting all in another order': { conversations: [three, two, one] },
+    }),
+    ...changes(
+      collection,
+      what,
+      false,
+      (world) => stored(collection, { userId: world.people.user.uid })(world),
+      (world) => world.people.user,
+      {
+        "by the client, another's": { conversations: [one, two] },
+        'by the client, with Aperto': { status: 'Aperto', conversations: [one, two] },
+      },
+    ),
+  ];
+}
+
+function setCases(collection: string): RuleCase[] {
+  const what = `${collection}, staff set`;
+  return [
+    ...changes(collection, what, false, stored(collection), admin, {
+      'a status that is none': { status: 'Chiuso' },
+      '[AT-134] a request type that is none': { tipoTicket: 'Urgente' },
+      'a type that is none': { type: 'altro' },
+      'read to false': { read: false },
+      'read to text': { read: 'true' },
+      'the title': { title: 'Altro' },
+      'the owner': { userId: 'altra' },
+      'index fields': { 'idx.studio': 'Milano' },
+    }),
+    ...changes(collection, what, true, stored(collection, { status: 'aperto?', tipoTicket: 7, type: 'vecchio', read: 'true' }), admin, {
+      'read in a ticket with unreadable fields': { read: true },
+      'a status there': { status: 'Risposto' },
+      'a type there': { type: 'generale' },
+      'a request type there': { tipoTicket: 'Tecnico' },
+    }),
+  ];
+}
+
+const open = (collection: string, type: string) => (world: World) =>
+  Promise.resolve({ by: admin(world), path: `${collection}/${newId()}`, data: staffTicket(admin(world), world.other, type) });
+
+function openCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCase[] {
+  const spoiled = Object.entries(spoiledMessages(type, wrong)).map(
+    ([why, make]) => [`with ${why}`, (data: Data, by: Person): Data => ({ ...data, conversations: [make(by)] })] as const,
+  );
+  return spoiledCreates(collection, `${collection}, staff open`, open(collection, type), {
+    ...Object.fromEntries(['Aperto', 'Risposto', 'Completato'].map((status) => [`[AT-116] with status ${status}`, { status }])),
+    ...Object.fromEntries(spoiled),
+    "in another operator's name": { operatorId: 'collega' },
+    'without an operator': without('operatorId'),
+    '[AT-147] without a client': { userId: '' },
+    '[AT-147] without a title': { title: ' ' },
+    'with a long title': { title: long(TITLE_MAX_CHARS + 1) },
+    'with a strange code': { idTicket: 'X-ab12cd34e' },
+    'with a time that is none': { timestamp: 'oggi' },
+    'with two messages': (data, by) => ({ ...data, conversations: [staffMessage(by, type, 'a'), staffMessage(by, type, 'b')] }),
+    '[AT-147] without a message': { conversations: [] },
+    'already read': { read: true },
+    'as a client would': (_, by) => clientTicket(by),
+  });
+}
+
+const studioCases: RuleCase[] = [
+  ...changes('tickets', 'nutritional, Studio', false, stored('tickets'), studio, {
+    '[AT-175] replying': (by) => reply(by, 'Nutrizionista'),
+    '[AT-175] completing': { status: 'Completato' },
+    '[AT-175] blocking': { status: 'Bloccato' },
+    '[AT-175] setting the type': { type: 'tecnico' },
+    'setting the request type': { tipoTicket: 'Tecnico' },
+    'deleting a message': { conversations: [one, two] },
+    'read to false': { read: false },
+    'the title with the status': { status: 'Risposto', title: 'Altro' },
+  }),
+  ...changes('tickets', 'nutritional, Studio', false, stored('tickets', { status: 'Completato' }), studio, {
+    '[AT-175] reopening': { status: 'Aperto' },
+    '[AT-175] setting a completed one to Risposto': { status: 'Risposto' },
+  }),
+  ...changes('tickets', 'nutritional, Studio', true, stored('tickets', { status: 'Completato' }), studio, {
+    'marking a completed one read': { read: true },
+  }),
+  ...changes('tickets', 'nutritional, Amministratore', true, stored('tickets', { status: 'Completato' }), admin, {
+    reopening: { status: 'Aperto' },
+  }),
+  ...changes('tickets', 'nutritional, Amministratore', false, stored('tickets'), admin, {
+    'setting Bloccato, which is technical': { status: 'Bloccato' },
+  }),
+  ...changes('assistenzatecnica', 'technical, Studio', true, stored('assistenzatecnica'), studio, {
+    '[AT-179] replying': (by) => reply(by, 'Trainer'),
+    '[AT-179] completing': { status: 'Completato' },
+    '[AT-179] setting the request type': { tipoTicket: 'Commerciale' },
+    '[AT-179] deleting a message': { conversations: [one, two] },
+  }),
+  ...changes('assistenzatecnica', 'technical, Spedizioni', false, stored('assistenzatecnica'), (world) => world.people.Spedizioni, {
+    '[AT-177] replying': (by) => reply(by, 'Trainer'),
+    '[AT-177] completing': { status: 'Completato' },
+  }),
+];
+
+const merged = (owner: Person, conversations: Data[]): Data => ({ ...storedTicket(owner), conversations });
+const mergeCase = (
+  title: string,
+  granted: boolean,
+  by: (world: World) => Person,
+  id: (owner: Person) => string,
+  now: Data[],
+  was?: Data[],
+): RuleCase => ({
+  area: 'assistenzatecnica',
+  title: `merge of duplicates: ${title}`,
+  run: async (world) => {
+    const owner: Person = { subject: 'user', uid: newId(), email: '' };
+    const path = `assistenzatecnica/${id(owner)}`;
+    if (was) await world.given(path, merged(owner, was));
+    await (granted ? allowed : refused)(setDoc(at(world, by(world), path), merged(owner, now)));
+  },
+});
+const underItsId = (owner: Person) => `${owner.uid}_merged`;
+const mergeCases: RuleCase[] = [
+  mergeCase('[AT-192] Amministratore writes the merged ticket', true, admin, underItsId, EARLIER),
+  mergeCase('merging again keeps what was merged', true, admin, underItsId, [...EARLIER, message('Quattro')], EARLIER),
+  mergeCase('merging again loses nothing', false, admin, underItsId, [one, two, message('Quattro')], EARLIER),
+  mergeCase('not under another id', false, admin, () => newId(), EARLIER),
+  mergeCase('not over a ticket of another id', false, admin, () => newId(), [...EARLIER, clientMessage()], EARLIER),
+  mergeCase('not by Studio', false, studio, underItsId, EARLIER),
+  mergeCase('not by Studio again', false, studio, underItsId, [...EARLIER, message('Quattro')], EARLIER),
+];
+
+const legacyCases: RuleCase[] = changes(
+  'assistenzanutrizionale',
+  'legacy nutritional',
+  false,
+  async (world) => {
+    const path = `assistenzanutrizionale/${newId()}`;
+    await world.given(path, { userId: world.other.uid, read: true, status: 'Aperto' });
+    return path;
+  },
+  admin,
+  { 'setting the read flag': { read: 'true' }, 'the read flag with another field': { read: deleteField(), status: 'Risposto' } },
+);
+
+export const staffTicketCases: RuleCase[] = [
+  ...KINDS.flatMap((kind) => [
+    ...openCases(kind),
+    ...replyCases(kind),
+    ...deleteMessageCases(kind.collection),
+    ...setCases(kind.collection),
+  ]),
+  ...studioCases,
+  ...mergeCases,
+  ...legacyCases,
+];

@@ -1,0 +1,14 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { clientTicketCases } from './cases/tickets-client';
+import { staffTicketCases } from './cases/tickets-staff';
+import { startWorld, type World } from './harness';
+
+describe('tickets, field by field', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld('demo-rules-tickets');
+  });
+  afterAll(() => world.stop());
+
+  for (const { title, run } of [...clientTicketCases, ...staffTicketCases]) it(title, () => run(world));
+});
