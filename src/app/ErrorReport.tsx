@@ -1,25 +1,21 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { VERSION_LABEL } from '@/domain/limits';
-import { ErrorState } from '@/ui/ErrorState';
+import { APP_NAME } from '@/ui/usePageTitle';
+import classes from '@/ui/MessagePage.module.css';
 
 /** What support needs to know; no personal data but the address of the page. */
 function details(error: unknown): string {
   const text = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : JSON.stringify(error);
-  return [
-    `Portale Coaching ${VERSION_LABEL} (${__BUILD_ID__})`,
-    `${window.location.pathname} – ${new Date().toISOString()}`,
-    navigator.userAgent,
-    text,
-  ].join('\n');
+  const where = `${window.location.pathname} – ${new Date().toISOString()}`;
+  return [`${APP_NAME} ${VERSION_LABEL} (${__BUILD_ID__})`, where, navigator.userAgent, text].join('\n');
 }
 
 /** After a new version is published, the code of a page not opened yet is gone under its old name. */
 function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 }
 
-/** A page that failed: what happened, «Ricarica», «Copia dettagli». */
+/** A page that failed: what happened, «Ricarica», «Copia dettagli». Plain elements: the kit may be what failed to load. */
 export function ErrorReport({ error }: { error: unknown }) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const missing = isMissingChunk(error);
@@ -31,20 +27,20 @@ export function ErrorReport({ error }: { error: unknown }) {
     );
 
   return (
-    <main>
-      <h1 className="visually-hidden">Errore</h1>
-      <ErrorState
-        text={missing ? 'Questa pagina è stata aggiornata o la connessione è assente.' : 'Si è verificato un errore in questa pagina.'}
-        hint={missing ? 'Ricarica per usare la versione più recente.' : reason}
-        onRetry={() => window.location.reload()}
-        retryLabel="Ricarica"
-        action={
-          <Button variant="subtle" onClick={() => void copy()}>
-            {copied === 'yes' ? 'Copiato' : 'Copia dettagli'}
-          </Button>
-        }
-      />
-      {copied === 'failed' && <pre style={{ overflow: 'auto', padding: 16 }}>{details(error)}</pre>}
-    </main>
+    <div className={classes.root} role="alert">
+      <h1 className={classes.title}>
+        {missing ? 'Questa pagina è stata aggiornata o la connessione è assente.' : 'Si è verificato un errore in questa pagina.'}
+      </h1>
+      <p className={classes.text}>{missing ? 'Ricarica per usare la versione più recente.' : reason}</p>
+      <div className={classes.actions}>
+        <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+          Ricarica
+        </button>
+        <button type="button" className="plain-button" data-variant="default" onClick={() => void copy()}>
+          {copied === 'yes' ? 'Copiato' : 'Copia dettagli'}
+        </button>
+      </div>
+      {copied === 'failed' && <pre className={classes.details}>{details(error)}</pre>}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { visit } from '@/domain/access/visit';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { ROUTES } from './routes';
-import { ClientShell, StaffShell, preloadShell } from './shells';
+import { ClientShell, PlainShell, StaffShell, preloadShell } from './shells';
 import { useRoutePath } from './useRoutePath';
 
 /**
@@ -18,19 +18,19 @@ export function Frame() {
   const current = useSource(session);
   const location = useLocation();
   const signedIn = current.status === 'signed-in';
-  const shell = path ? ROUTES[path].shell : 'plain';
+  const shell = path ? ROUTES[path].shell : 'access';
 
   // Remembers that somebody was signed in, until they have reached the login page.
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  const remember = signedIn || (wasSignedIn && shell !== 'plain');
+  const remember = signedIn || (wasSignedIn && shell !== 'access');
   if (remember !== wasSignedIn) setWasSignedIn(remember);
 
   useEffect(() => {
     if (rememberedPerson()) preloadShell(shell);
   }, [shell]);
 
-  if (path && shell !== 'plain') {
-    if (current.status === 'starting') return <ShellSkeleton shell={shell} />;
+  if (path && shell !== 'access') {
+    if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
       // Somebody who just signed out goes to the plain login page (AT-027), not back to where they were.
@@ -40,17 +40,25 @@ export function Frame() {
     if (outcome === 'no-access') return <Navigate to="/noaccess" replace />;
   }
 
-  const Shell = { staff: StaffShell, client: ClientShell, plain: null }[shell];
   return (
     <>
       <Suspense fallback={<ShellSkeleton shell={shell} />}>
-        {Shell && signedIn ? (
-          <Shell session={current}>
+        {signedIn && shell === 'staff' && (
+          <StaffShell session={current}>
             <Outlet />
-          </Shell>
-        ) : (
-          <Outlet />
+          </StaffShell>
         )}
+        {signedIn && shell === 'client' && (
+          <ClientShell session={current}>
+            <Outlet />
+          </ClientShell>
+        )}
+        {shell === 'plain' && (
+          <PlainShell>
+            <Outlet />
+          </PlainShell>
+        )}
+        {shell === 'access' && <Outlet />}
       </Suspense>
       <ScrollRestoration />
     </>

@@ -29,6 +29,6 @@ export function IndexPage() {
 
   if (token === null && current.status === 'signed-in') return <Navigate to={asked ?? homePath(current.role)} replace />;
   // Somebody was signed in here before: most likely they still are, so no flash of the login form.
-  if (token === null && !settled && hint) return <ShellSkeleton shell="plain" />;
+  if (token === null && !settled && hint) return <ShellSkeleton shell="access" />;
   return <LoginPage token={token} onTokenUsed={() => setToken(null)} />;
 }

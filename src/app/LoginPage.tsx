@@ -8,7 +8,7 @@ const LoginScreen = lazy(async () => ({ default: (await import('@/features/acces
 /** The login screen, with what the address brought along. */
 export function LoginPage(props: { token: string | null; onTokenUsed: () => void }) {
   return (
-    <Suspense fallback={<ShellSkeleton shell="plain" />}>
+    <Suspense fallback={<ShellSkeleton shell="access" />}>
       <Arrival title={ROUTES['/'].title} />
       <LoginScreen {...props} />
     </Suspense>

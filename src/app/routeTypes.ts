@@ -22,7 +22,8 @@ export interface MenuEntry {
 
 export interface RouteEntry {
   title: string;
-  shell: 'staff' | 'client' | 'plain';
+  /** `access`: sign-in and registration, without the kit; `plain`: the kit without menus. */
+  shell: 'staff' | 'client' | 'plain' | 'access';
   load: () => Promise<ComponentType<ScreenProps>>;
   /** false: the page says honestly that it is not there yet, behind the right guard; the README lists these. */
   built: boolean;

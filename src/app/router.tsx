@@ -31,4 +31,4 @@ export const router = createBrowserRouter(routes, { basename: BASE_PATH });
 // The page's code comes together with the answer to «who is it?», not after it. A visitor who was never signed in here will
 // be sent to the login page: only that one is fetched.
 const asked = routeOf(window.location.pathname.slice(BASE_PATH.length) || '/');
-if (asked && (rememberedPerson() || ROUTES[asked].shell === 'plain')) preload(asked);
+if (asked && (rememberedPerson() || ROUTES[asked].shell === 'access')) preload(asked);

@@ -34,9 +34,9 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
  * shows, in which shell, and its menu entry. The sidebar's order is the specification's (document 1 §2.3, AT-031).
  */
 export const ROUTES: RouteTable = {
-  '/': page('plain', 'Accesso', () => import('@/features/access/LoginScreen'), 'LoginScreen'),
-  '/noaccess': page('plain', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
-  '/createusers': page('plain', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
+  '/': page('access', 'Accesso', () => import('@/features/access/LoginScreen'), 'LoginScreen'),
+  '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
+  '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
   '/dashboard': soon('staff', 'Dashboard', sidebar(1, 'Dashboard', 'dashboard')),
   '/admin': soon('staff', 'Ticket nutrizionali aperti', sidebar(2, 'Nutrizione', 'nutrition')),

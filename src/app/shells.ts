@@ -1,15 +1,21 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { RouteEntry } from './routeTypes';
+import type { SignedIn } from './session';
 
-const loadStaff = () => import('./StaffShell');
-const loadClient = () => import('./ClientShell');
+const loads = {
+  staff: async () => (await import('./StaffShell')).StaffShell,
+  client: async () => (await import('./ClientShell')).ClientShell,
+  plain: async () => (await import('./PlainShell')).PlainShell,
+} as const satisfies Partial<Record<RouteEntry['shell'], unknown>>;
 
-/** The shells are downloaded when somebody is (probably) signed in, never by the login page. */
-export const StaffShell = lazy(async () => ({ default: (await loadStaff()).StaffShell }));
-export const ClientShell = lazy(async () => ({ default: (await loadClient()).ClientShell }));
+const component = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+
+/** The shells, and the kit with them, are downloaded when somebody is (probably) signed in, never by the login page. */
+export const StaffShell = component<{ session: SignedIn; children: ReactNode }>(loads.staff);
+export const ClientShell = component<{ session: SignedIn; children: ReactNode }>(loads.client);
+export const PlainShell = component<{ children: ReactNode }>(loads.plain);
 
 /** Starts downloading a shell; a failure shows when it is really needed. */
 export function preloadShell(shell: RouteEntry['shell']): void {
-  if (shell === 'staff') loadStaff().catch(() => undefined);
-  if (shell === 'client') loadClient().catch(() => undefined);
+  if (shell !== 'access') loads[shell]().catch(() => undefined);
 }

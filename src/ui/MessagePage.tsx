@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './MessagePage.module.css';
@@ -26,9 +25,9 @@ export function MessagePage({ mark, title, text, to, action, children }: Message
       </h1>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>
-        <Button component={Link} to={to}>
+        <Link className="plain-button" to={to}>
           {action}
-        </Button>
+        </Link>
         {children}
       </div>
     </main>

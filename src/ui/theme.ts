@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { FONT_SIZES, SHADOWS, SURFACES } from './tokens';
 
-/** The one theme file: colours, type scale, spacing, radii, shadows, motion, status colours; light and dark. */
+/** The kit in our colours, sizes and shapes (tokens.ts). */
 
 const brand: MantineColorsTuple = [
   '#ecfdf9',
@@ -42,73 +43,6 @@ const dark: MantineColorsTuple = [
   '#0c1115',
 ];
 
-interface StatusColour {
-  /** Filled badge or row button, the same in both schemes. */
-  solid: string;
-  onSolid: string;
-  light: { soft: string; text: string };
-  dark: { soft: string; text: string };
-}
-
-/** Tones of document 1 §4.1 (AT-126); every pair keeps AA contrast (theme.test.ts) and always comes with a word or an icon. */
-export const STATUS_COLOURS = {
-  aperto: { solid: '#fb923c', onSolid: '#3b1204', light: { soft: '#ffedd5', text: '#9a3412' }, dark: { soft: '#43200c', text: '#fdba74' } },
-  risposto: {
-    solid: '#15803d',
-    onSolid: '#ffffff',
-    light: { soft: '#dcfce7', text: '#166534' },
-    dark: { soft: '#0d3320', text: '#86efac' },
-  },
-  'non-risposto': {
-    solid: '#fde047',
-    onSolid: '#422006',
-    light: { soft: '#fef9c3', text: '#854d0e' },
-    dark: { soft: '#3b2f08', text: '#fde047' },
-  },
-  completato: {
-    solid: '#b91c1c',
-    onSolid: '#ffffff',
-    light: { soft: '#fee2e2', text: '#991b1b' },
-    dark: { soft: '#471518', text: '#fca5a5' },
-  },
-  bloccato: {
-    solid: '#5d6b77',
-    onSolid: '#ffffff',
-    light: { soft: '#e3e8eb', text: '#475561' },
-    dark: { soft: '#303a44', text: '#d5dce1' },
-  },
-  letto: { solid: '#7e22ce', onSolid: '#ffffff', light: { soft: '#f3e8ff', text: '#6b21a8' }, dark: { soft: '#351a52', text: '#d8b4fe' } },
-  neutro: { solid: '#475561', onSolid: '#ffffff', light: { soft: '#eff2f4', text: '#303b45' }, dark: { soft: '#303a44', text: '#d5dce1' } },
-} as const satisfies Record<string, StatusColour>;
-
-/** Surfaces and texts of each scheme, by what they are for. */
-export const SURFACES = {
-  light: {
-    page: '#f7f9fa',
-    panel: '#ffffff',
-    text: '#1b242c',
-    muted: '#56646f',
-    border: '#dde3e7',
-    accent: '#0f766e',
-    'accent-soft': '#e3f6f2',
-    'bubble-mine': '#d9f3ed',
-    danger: '#b91c1c',
-    'danger-soft': '#fdecec',
-  },
-  dark: {
-    page: '#12181d',
-    panel: '#181f26',
-    text: '#e6ebef',
-    muted: '#a3b0ba',
-    border: '#303a44',
-    accent: '#70dcc8',
-    'accent-soft': '#16332f',
-    'bubble-mine': '#17403a',
-    danger: '#fca5a5',
-    'danger-soft': '#3a1d20',
-  },
-} as const;
-
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
@@ -116,7 +50,7 @@ export const theme = createTheme({
   white: '#ffffff',
   black: SURFACES.light.text,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',
-  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  fontSizes: { ...FONT_SIZES },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   headings: {
     fontWeight: '650',
@@ -131,12 +65,7 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1.25rem' },
   defaultRadius: 'md',
-  shadows: {
-    xs: '0 1px 2px rgb(16 24 32 / 6%)',
-    sm: '0 1px 3px rgb(16 24 32 / 8%), 0 1px 2px rgb(16 24 32 / 5%)',
-    md: '0 4px 12px rgb(16 24 32 / 9%), 0 1px 3px rgb(16 24 32 / 6%)',
-    lg: '0 10px 28px rgb(16 24 32 / 13%), 0 3px 8px rgb(16 24 32 / 7%)',
-  },
+  shadows: { ...SHADOWS },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
@@ -147,43 +76,15 @@ export const theme = createTheme({
   },
 });
 
-const named = (prefix: string, values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${prefix}${name}`, value]));
+const kitColours = {
+  '--mantine-color-body': 'var(--panel)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default-border': 'var(--border)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
+};
 
-const statusScheme = (scheme: 'light' | 'dark') =>
-  Object.fromEntries(
-    Object.entries(STATUS_COLOURS).flatMap(([tone, colour]) => [
-      [`--status-${tone}-soft`, colour[scheme].soft],
-      [`--status-${tone}-text`, colour[scheme].text],
-    ]),
-  );
-
-const scheme = (name: 'light' | 'dark') => ({
-  ...named('', SURFACES[name]),
-  ...statusScheme(name),
-  '--text-muted': SURFACES[name].muted,
-  '--mantine-color-body': SURFACES[name].panel,
-  '--mantine-color-text': SURFACES[name].text,
-  '--mantine-color-dimmed': SURFACES[name].muted,
-  '--mantine-color-anchor': SURFACES[name].accent,
-  '--mantine-color-error': SURFACES[name].danger,
-  '--mantine-color-default-border': SURFACES[name].border,
-});
-
-/** Our tokens as CSS variables beside Mantine's: --panel, --muted, --accent, --status-aperto-solid, --motion-fast, … */
-export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    ...Object.fromEntries(
-      Object.entries(STATUS_COLOURS).flatMap(([tone, colour]) => [
-        [`--status-${tone}-solid`, colour.solid],
-        [`--status-${tone}-on`, colour.onSolid],
-      ]),
-    ),
-    '--motion-fast': '120ms',
-    '--motion-slow': '220ms',
-    '--motion-ease': 'cubic-bezier(0.2, 0, 0.2, 1)',
-    '--touch': '44px',
-  },
-  light: scheme('light'),
-  dark: scheme('dark'),
-});
+/** The kit's own colours follow our tokens (tokens.ts). */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: kitColours, dark: kitColours });

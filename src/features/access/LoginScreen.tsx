@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sendPasswordReset, session, signIn } from '@/data/session';
@@ -8,6 +7,7 @@ import { accessMessages } from '@/domain/messages';
 import { useSource } from '@/ui/useSource';
 import { AuthPage } from './AuthPage';
 import classes from './AuthPage.module.css';
+import { Field, PasswordField } from './Field';
 import { Message, type Said } from './Message';
 import { useTokenSignIn } from './useTokenSignIn';
 import { useWarmUp } from './useWarmUp';
@@ -65,37 +65,33 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
   return (
     <AuthPage title="Accedi" footer={<span title={`Build ${__BUILD_ID__}`}>{VERSION_LABEL}</span>}>
       <form className={classes.form} onSubmit={login} noValidate>
-        <TextInput
+        <Field
           label="Email"
           type="email"
           name="email"
-          size="md"
           autoComplete="username"
-          inputMode="email"
           autoCapitalize="none"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
-          size="md"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password', tabIndex: 0 }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Message said={said ?? ended} />
-        <Button type="submit" size="md" fullWidth loading={working}>
-          Login
-        </Button>
+        <button type="submit" className="plain-button" disabled={working}>
+          {working ? 'Accesso in corso…' : 'Login'}
+        </button>
         <button type="button" className={classes.link} onClick={reset} disabled={working}>
           Password dimenticata?
         </button>
         <hr className={classes.or} />
-        <Button component={Link} to="/createusers" variant="default" size="md" fullWidth>
+        <Link to="/createusers" className="plain-button" data-variant="default">
           Crea un nuovo account
-        </Button>
+        </Link>
       </form>
     </AuthPage>
   );

@@ -1,7 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -11,6 +8,8 @@ import { accessMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import { AuthPage } from './AuthPage';
 import classes from './AuthPage.module.css';
+import { Field, PasswordField, SelectField } from './Field';
+import fieldClasses from './Field.module.css';
 import { Message } from './Message';
 import { registrationSchema, type RegistrationFields } from './registrationSchema';
 
@@ -24,8 +23,6 @@ const EMPTY: RegistrationFields = {
   studio: '',
   privacy: false,
 };
-
-const STUDIO_CHOICES = [{ value: '', label: 'Nessuno o non so' }, ...STUDIOS.map((studio) => ({ value: studio, label: studio }))];
 
 /** `/createusers` (document 1 §2.16, decision 8): success goes to `/user`. */
 export function RegistrationScreen() {
@@ -51,50 +48,55 @@ export function RegistrationScreen() {
     <AuthPage title="Registrati">
       <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
         <div className={classes.pair}>
-          <TextInput label="Nome" withAsterisk autoComplete="given-name" error={errors.name?.message} {...register('name')} />
-          <TextInput label="Cognome" withAsterisk autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
+          <Field label="Nome" required autoComplete="given-name" error={errors.name?.message} {...register('name')} />
+          <Field label="Cognome" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
         </div>
-        <TextInput
+        <Field
           label="Email"
           type="email"
-          withAsterisk
+          required
           autoComplete="email"
-          inputMode="email"
           autoCapitalize="none"
           error={errors.email?.message}
           {...register('email')}
         />
-        <div className={classes.pair}>
-          <PasswordInput
-            label="Password"
-            withAsterisk
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password', tabIndex: 0 }}
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <PasswordInput
-            label="Conferma password"
-            withAsterisk
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma', tabIndex: 0 }}
-            error={errors.confirmation?.message}
-            {...register('confirmation')}
-          />
-        </div>
-        <div className={classes.pair}>
-          <TextInput label="Telefono" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-          <NativeSelect label="Studio" data={STUDIO_CHOICES} error={errors.studio?.message} {...register('studio')} />
-        </div>
-        <Checkbox
-          label="Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali."
-          error={errors.privacy?.message}
-          {...register('privacy')}
+        <PasswordField label="Password" required autoComplete="new-password" error={errors.password?.message} {...register('password')} />
+        <PasswordField
+          label="Conferma password"
+          required
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...register('confirmation')}
         />
+        <div className={classes.pair}>
+          <Field label="Telefono" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+          <SelectField label="Studio" error={errors.studio?.message} {...register('studio')}>
+            <option value="">Nessuno o non so</option>
+            {STUDIOS.map((studio) => (
+              <option key={studio}>{studio}</option>
+            ))}
+          </SelectField>
+        </div>
+        <div>
+          <label className={fieldClasses.check}>
+            <input
+              type="checkbox"
+              aria-invalid={errors.privacy ? true : undefined}
+              aria-describedby={errors.privacy ? 'privacy-error' : undefined}
+              {...register('privacy')}
+            />
+            <span>Ho letto l’informativa sulla privacy e acconsento al trattamento dei miei dati personali.</span>
+          </label>
+          {errors.privacy && (
+            <p id="privacy-error" className={fieldClasses.error}>
+              {errors.privacy.message}
+            </p>
+          )}
+        </div>
         <Message said={failure === null ? null : { tone: 'error', text: failure }} />
-        <Button type="submit" size="md" fullWidth loading={isSubmitting}>
-          Registrati
-        </Button>
+        <button type="submit" className="plain-button" disabled={isSubmitting}>
+          {isSubmitting ? 'Registrazione in corso…' : 'Registrati'}
+        </button>
         <Link to="/" className={classes.link}>
           Hai già un account? Accedi
         </Link>
