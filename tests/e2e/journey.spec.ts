@@ -24,7 +24,7 @@ test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff se
   await phone.locator('input[type=file]').setInputFiles(photo);
   await phone.getByRole('button', { name: 'Invia la richiesta' }).click();
   await expect(phone.getByText('TICKET CREATO CON SUCCESSO')).toBeVisible(); // AT-224
-  await expect(phone.getByRole('button', { name: /Potrai inviare/ })).toBeDisabled(); // AT-141
+  await expect(phone.getByRole('button', { name: /Nuovo invio/ })).toBeDisabled(); // AT-141
 
   const row = desk.getByRole('link', { name: new RegExp(title) });
   await expect(row).toBeVisible();

@@ -134,7 +134,7 @@ export function NewTechnicalTicketForm({ uid, mayUpload }: Props) {
       )}
       {outcome === 'failed' && <Alert mt="sm" color="red" role="alert" title={ticketMessages.technicalTicketFailed} />}
       <Button type="submit" mt="md" fullWidth size="md" loading={isSubmitting} disabled={locked > 0}>
-        {locked > 0 && !isSubmitting ? `Potrai inviare un altro ticket tra ${locked} s` : 'Invia la richiesta'}
+        {locked > 0 && !isSubmitting ? `Nuovo invio tra ${locked} s` : 'Invia la richiesta'}
       </Button>
     </form>
   );

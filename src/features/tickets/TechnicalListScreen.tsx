@@ -22,9 +22,9 @@ import { useMe } from './useMe';
 
 const COLUMNS: readonly Column<Ticket>[] = [
   { key: 'at', header: 'Data', width: 140, cell: (ticket) => (ticket.at ? formatDateTime(ticket.at) : 'Data n/d') },
-  { key: 'type', header: 'Tipo richiesta', width: 170, cell: (ticket) => <RequestTypeSelect ticket={ticket} /> },
+  { key: 'type', header: 'Tipo richiesta', width: 195, cell: (ticket) => <RequestTypeSelect ticket={ticket} /> },
   { key: 'studio', header: 'Studio', width: 130, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-  { key: 'email', header: 'Email', width: 200, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
+  { key: 'email', header: 'Email', width: 220, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
   { key: 'name', header: 'Nome e cognome', width: 170, cell: (ticket) => clientName(ticket) },
   { key: 'open', header: 'Conversazione', width: 190, cell: (ticket) => <OpenButton ticket={ticket} /> },
   { key: 'count', header: 'Messaggi', width: 90, cell: (ticket) => ticket.conversations.length },
