@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { sameStored } from '@/domain/search/stored';
+import { accountIdOf, sameStored } from '@/domain/search/stored';
 import { clientOf, ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
@@ -22,8 +22,8 @@ export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatec
 
 async function indexOneTicket(ticket: DocumentSnapshot | undefined): Promise<void> {
   if (!ticket?.exists) return;
-  const userId: unknown = ticket.get('userId');
-  const user = isDocumentId(userId) ? await database().doc(`users/${userId}`).get() : undefined;
+  const userId = accountIdOf(ticket.get('userId'));
+  const user = userId ? await database().doc(`users/${userId}`).get() : undefined;
   await writeIdx(ticket, ticketIdx(ticket.data(), user?.data() ?? null));
 }
 
@@ -77,9 +77,4 @@ const FAILED_PRECONDITION = 9;
 
 function isCode(error: unknown, ...codes: number[]): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);
-}
-
-/** Account ids have at most 128 characters; other values can't name a user, and some can't even be asked for. */
-function isDocumentId(value: unknown): value is string {
-  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/^(\.{1,2}|__.*__)$/.test(value);
 }

@@ -1,11 +1,17 @@
-import { getApps, initializeApp } from 'firebase-admin/app';
+import { initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
 /** Where everything runs: beside the data, in the EU. */
 export const REGION = 'europe-west1';
 
-/** The database, connected once per instance. */
+let app: App | undefined;
+
+/** The project's services, connected once per instance. firebase-functions has an app of its own, under another name. */
+export function adminApp(): App {
+  app ??= initializeApp();
+  return app;
+}
+
 export function database(): Firestore {
-  if (getApps().length === 0) initializeApp();
-  return getFirestore();
+  return getFirestore(adminApp());
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, sameStored, textOf, timeOf } from './stored';
+import { accountIdOf, fieldsOf, sameStored, textOf, timeOf } from './stored';
 
 const iso = (value: unknown) => timeOf(value)?.toISOString() ?? null;
 
@@ -62,4 +62,9 @@ it('reads fields and texts of anything', () => {
   expect(fieldsOf(['a'])).toEqual({});
   expect(textOf('  a ')).toBe('a');
   expect(textOf(' ')).toBeNull();
+});
+
+it('knows what can be an account id', () => {
+  expect(accountIdOf('aB3')).toBe('aB3');
+  for (const value of ['', '.', '..', '__x__', 'a/b', 'x'.repeat(129), 4, null]) expect(accountIdOf(value)).toBeNull();
 });

@@ -12,6 +12,14 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
+/**
+ * A stored account id, or null for what can't be one and can't even be asked for: ids have at most 128 characters, no slash, and
+ * document ids are never «.», «..» or «__…__».
+ */
+export function accountIdOf(value: unknown): string | null {
+  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/^(\.{1,2}|__.*__)$/.test(value) ? value : null;
+}
+
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** What the database can hold as a timestamp: years 1 to 9999. */
 const EARLIEST = -62_135_596_800_000;
