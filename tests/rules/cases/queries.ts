@@ -1,0 +1,180 @@
+import {
+  arrayUnion,
+  collection,
+  doc,
+  getCountFromServer,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  runTransaction,
+  setDoc,
+  startAfter,
+  Timestamp,
+  updateDoc,
+  where,
+  writeBatch,
+  type QueryConstraint,
+} from 'firebase/firestore';
+import { allowed, at, expectOutcome, newId, refused, type Person, type RuleCase, type World } from '../harness';
+import { clientMessage, clientTicket, documentRecord, placeId, registerEntry, staffMessage, storedTicket } from '../samples';
+
+type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
+
+/** A query as a screen makes it, for each of these people. */
+function asked(
+  area: string,
+  title: string,
+  granted: boolean,
+  who: readonly Who[],
+  constraints: (me: Person) => QueryConstraint[],
+  count = false,
+): RuleCase[] {
+  return who.map((subject) => ({
+    area,
+    title: `${area}, ${subject}: ${title} ${granted ? 'is answered' : 'is refused'}`,
+    run: async (world) => {
+      const me = world.people[subject];
+      const asking = query(collection(world.db(me), area), ...constraints(me));
+      await expectOutcome(granted, count ? getCountFromServer(asking) : getDocs(asking));
+    },
+  }));
+}
+
+const DESK = ['Amministratore', 'Studio'] as const;
+const OTHERS = ['Spedizioni', 'user', 'anonymous'] as const;
+const open = where('status', '==', 'Aperto');
+const mine = (me: Person) => where('userId', '==', me.uid);
+
+const ticketQueries = (['tickets', 'assistenzatecnica'] as const).flatMap((area) => [
+  ...asked(area, '[AT-130] the open ones, in order', true, DESK, () => [open, orderBy('idx.at', 'desc'), limit(51)]),
+  ...asked(area, '[AT-132] the open ones of a studio, oldest first, next page', true, DESK, () => [
+    open,
+    where('idx.studio', '==', 'Roma'),
+    orderBy('idx.at', 'asc'),
+    startAfter(Timestamp.now()),
+    limit(51),
+  ]),
+  ...asked(area, 'how many are open', true, DESK, () => [open], true),
+  ...asked(area, 'how many are open', false, OTHERS, () => [open], true),
+  ...asked(area, '[AT-178] the open ones', false, OTHERS, () => [open, orderBy('idx.at', 'desc'), limit(51)]),
+  ...asked(area, '[AT-178] its own, newest first', true, ['user'], (me) => [mine(me), orderBy('idx.at', 'desc'), limit(51)]),
+  ...asked(area, 'how many are its own', true, ['user'], (me) => [mine(me)], true),
+  ...asked(area, "its own and another's", false, ['user'], (me) => [where('userId', 'in', [me.uid, 'altra'])]),
+  ...asked(area, 'its own', false, ['Spedizioni', 'anonymous'], (me) => [mine(me), orderBy('idx.at', 'desc'), limit(51)]),
+]);
+
+const visible = where('visibilityProfile', '==', true);
+const documentQueries = [
+  ...asked('documenti', 'the visible ones of its own, newest first', true, ['user'], (me) => [
+    mine(me),
+    visible,
+    orderBy('uploadedAt', 'desc'),
+    limit(51),
+  ]),
+  ...asked('documenti', 'its own, the hidden ones too', false, ['user'], (me) => [mine(me), orderBy('uploadedAt', 'desc'), limit(51)]),
+  ...asked('documenti', 'the hidden ones of its own', false, ['user'], (me) => [mine(me), where('visibilityProfile', '==', false)]),
+  ...asked('documenti', "all that are visible, others' too", false, OTHERS, () => [visible, orderBy('uploadedAt', 'desc'), limit(51)]),
+  ...asked('documenti', '[AT-195] those of a client', true, DESK, () => [
+    where('userId', '==', 'cliente'),
+    orderBy('uploadedAt', 'desc'),
+    limit(51),
+  ]),
+];
+
+const otherQueries = [
+  ...asked('users', '[AT-170] by search tokens', true, DESK, () => [where('idx.tokens', 'array-contains', 'bia'), limit(21)]),
+  ...asked('users', '[AT-170] by search tokens', false, OTHERS, () => [where('idx.tokens', 'array-contains', 'bia'), limit(21)]),
+  ...asked('orders', '[AT-177] newest first', true, ['Amministratore', 'Studio', 'Spedizioni'], () => [
+    orderBy('orderDate', 'desc'),
+    limit(51),
+  ]),
+  ...asked('orders', 'newest first', false, ['user', 'anonymous'], () => [orderBy('orderDate', 'desc'), limit(51)]),
+  ...asked('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [where('userEmail', '==', me.email)]),
+  ...asked('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
+  ...asked('uscite', 'all of them', false, DESK, () => [limit(50)]),
+  ...asked('registro', 'newest first', true, ['Amministratore'], () => [orderBy('when', 'desc'), limit(51)]),
+];
+export const queryCases: RuleCase[] = [...ticketQueries, ...documentQueries, ...otherQueries];
+
+/** What several people, or one with two devices, do at the same time. */
+export const concurrencyCases: RuleCase[] = [
+  {
+    area: 'assistenzatecnica',
+    title: '50 parallel appends of client and staff keep all 50',
+    run: async (world) => {
+      const path = `assistenzatecnica/${newId()}`;
+      await world.given(path, storedTicket(world.people.user, { conversations: [] }));
+      const send = (count: number) => {
+        const by = count % 2 === 0 ? world.people.user : world.people.Studio;
+        const message = count % 2 === 0 ? clientMessage(`n. ${count}`) : staffMessage(by, 'Trainer', `n. ${count}`);
+        return updateDoc(at(world, by, path), { status: count % 2 === 0 ? 'Aperto' : 'Risposto', conversations: arrayUnion(message) });
+      };
+      await Promise.all(Array.from({ length: 50 }, (_, count) => send(count)));
+      const stored = (await world.stored(path))?.conversations;
+      const texts = new Set((stored as { content: string }[]).map(({ content }) => content));
+      if (texts.size !== 50) throw new Error(`${texts.size} of 50 messages were kept`);
+    },
+  },
+  {
+    area: 'tickets',
+    title: '[AT-149] of two devices that take the same place of the month, one gets it',
+    run: async (world) => {
+      const by = await world.person();
+      const again = { ...by, uid: by.uid };
+      const first = setDoc(at(world, by, `tickets/${placeId(by)}`), clientTicket(by, { title: 'Primo' }));
+      const second = setDoc(
+        doc(world.env.authenticatedContext(by.uid, { email: by.email }).firestore() as never, `tickets/${placeId(again)}`),
+        clientTicket(by, { title: 'Secondo' }),
+      );
+      const outcomes = await Promise.allSettled([first, second]);
+      const won = outcomes.filter(({ status }) => status === 'fulfilled').length;
+      if (won !== 1) throw new Error(`${won} of two got the place`);
+    },
+  },
+  {
+    area: 'tickets',
+    title: '[AT-191] a ticket goes away together with its entry in the register',
+    run: async (world) => {
+      const by = world.people.Studio;
+      const path = `tickets/${newId()}`;
+      await world.given(path, storedTicket(world.other));
+      const db = world.db(by);
+      await allowed(
+        runTransaction(db, async (transaction) => {
+          await transaction.get(doc(db, path));
+          transaction.delete(doc(db, path));
+          transaction.set(doc(db, `registro/${newId()}`), registerEntry(by));
+        }),
+      );
+    },
+  },
+  {
+    area: 'documenti',
+    title: '[AT-117] a client sends a file and reopens its technical ticket in one batch',
+    run: async (world) => {
+      const by = world.people.user;
+      const path = `assistenzatecnica/${newId()}`;
+      const id = newId();
+      await world.given(path, storedTicket(by, { status: 'Risposto' }));
+      const batch = writeBatch(world.db(by));
+      batch.set(doc(world.db(by), `documenti/${id}`), documentRecord(by, by, id));
+      batch.update(doc(world.db(by), path), { status: 'Aperto' });
+      await allowed(batch.commit());
+    },
+  },
+  {
+    area: 'documenti',
+    title: '[AT-122] nothing of that batch is taken when the ticket is completed',
+    run: async (world: World) => {
+      const by = world.people.user;
+      const path = `assistenzatecnica/${newId()}`;
+      const id = newId();
+      await world.given(path, storedTicket(by, { status: 'Completato' }));
+      const batch = writeBatch(world.db(by));
+      batch.set(doc(world.db(by), `documenti/${id}`), documentRecord(by, by, id));
+      batch.update(doc(world.db(by), path), { status: 'Aperto' });
+      await refused(batch.commit());
+    },
+  },
+];

@@ -1,0 +1,395 @@
+import { getDoc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { FILE_TYPES } from '@/domain/documents/document';
+import {
+  allowed,
+  at,
+  changes,
+  newId,
+  refused,
+  spoiledCreates,
+  without,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
+import { answers, booking, documentRecord, expense, fileUrl, journeyOf, registerEntry, weekday } from '../samples';
+
+const client = (world: World) => world.people.user;
+const admin = (world: World) => world.people.Amministratore;
+const long = (length: number) => 'a'.repeat(length);
+const idOf = (data: Data) => String(data.filePath).split('/')[2]?.split('_')[0] ?? '';
+
+const documentCreate = (who: (world: World) => Person, owner: (world: World) => Person) => (world: World) => {
+  const id = newId();
+  const data = documentRecord(who(world), owner(world), id);
+  return Promise.resolve({ by: who(world), path: `documenti/${id}`, data });
+};
+const badRecords = {
+  'with another field': { ruolo: 'x' },
+  'with a path in another folder': (data: Data) => ({ ...data, filePath: `documenti/altra/${idOf(data)}_dieta.pdf` }),
+  'with a path of another id': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${newId()}_dieta.pdf` }),
+  'without a path': without('filePath'),
+  'with an address elsewhere': (data: Data) => ({ ...data, fileUrl: String(data.fileUrl).replace('googleapis.com', 'example.com') }),
+  'with an address that is a script': { fileUrl: 'javascript:alert(1)' },
+  'with the address of another file': (data: Data) => ({ ...data, fileUrl: String(data.fileUrl).replace(idOf(data), newId()) }),
+  "with the address of another's file": (data: Data) => ({ ...data, fileUrl: String(data.fileUrl).replace(String(data.userId), 'altra') }),
+  'with an endless address': (data: Data) => ({ ...data, fileUrl: `${String(data.fileUrl)}${long(2000)}` }),
+  'with a blank name': { fileName: ' ' },
+  'with a long name': { fileName: long(256) },
+  '[AT-159] of another type': { fileType: 'html' },
+  'with another time': { uploadedAt: Timestamp.fromMillis(0) },
+  'with a visibility that is none': { visibilityProfile: 'si' },
+  'with a long ticket': { ticketId: long(161) },
+};
+
+const documentCases: RuleCase[] = [
+  ...spoiledCreates('documenti', 'client sends a document', documentCreate(client, client), {
+    ...badRecords,
+    'as Amministrazione': { uploadUser: 'Amministrazione' },
+    hidden: { visibilityProfile: false },
+    'as Generico': { uploadCategory: 'Generico' },
+    'with index fields': { idx: {} },
+  }),
+  ...spoiledCreates(
+    'documenti',
+    'staff send a document',
+    documentCreate(admin, (world) => world.other),
+    {
+      ...badRecords,
+      'as Utente': { uploadUser: 'Utente' },
+      'in a category that is none': { uploadCategory: 'Altro' },
+    },
+  ),
+  ...FILE_TYPES.map((fileType) => ({
+    area: 'documenti',
+    title: `client sends a document: [AT-159] taken as ${fileType}, in Alimentazione, without a ticket, from a local emulator`,
+    run: async (world: World) => {
+      const { by, path, data } = await documentCreate(client, client)(world);
+      const local = fileUrl(by, idOf(data)).replace('https://firebasestorage.googleapis.com', 'http://127.0.0.1:9199');
+      await allowed(
+        setDoc(at(world, by, path), { ...without('ticketId')(data), fileType, uploadCategory: 'Alimentazione', fileUrl: local }),
+      );
+    },
+  })),
+  ...(['Generico', 'Alimentazione'] as const).map((uploadCategory) => ({
+    area: 'documenti',
+    title: `staff send a document: taken hidden, in ${uploadCategory}`,
+    run: async (world: World) => {
+      const { by, path, data } = await documentCreate(admin, (w) => w.other)(world);
+      await allowed(setDoc(at(world, by, path), { ...data, uploadCategory, visibilityProfile: false }));
+    },
+  })),
+  {
+    area: 'documenti',
+    title: 'client sends a document: [AT-160] refused without canUploadFiles',
+    run: async (world) => {
+      const by = await world.person('user', { canUploadFiles: false });
+      const { path, data } = await documentCreate(
+        () => by,
+        () => by,
+      )(world);
+      await refused(setDoc(at(world, by, path), data));
+    },
+  },
+  {
+    area: 'documenti',
+    title: 'Spedizioni sends no documents, whatever its record says',
+    run: async (world) => {
+      const by = world.people.Spedizioni;
+      const { path, data } = await documentCreate(
+        () => by,
+        () => by,
+      )(world);
+      await refused(setDoc(at(world, by, path), { ...data, uploadUser: 'Utente' }));
+    },
+  },
+  ...([false, undefined] as const).map((visibilityProfile) => ({
+    area: 'documenti',
+    title: `client may not see its document with visibilityProfile ${String(visibilityProfile)}`,
+    run: async (world: World) => {
+      const by = client(world);
+      const id = newId();
+      const record = { ...documentRecord(by, by, id), uploadedAt: new Date() };
+      await world.given(
+        `documenti/${id}`,
+        visibilityProfile === undefined ? without('visibilityProfile')(record) : { ...record, visibilityProfile },
+      );
+      await refused(getDoc(at(world, by, `documenti/${id}`)));
+    },
+  })),
+  ...changes(
+    'documenti',
+    'staff change a document',
+    false,
+    async (world) => {
+      const id = newId();
+      await world.given(`documenti/${id}`, { ...documentRecord(world.other, world.other, id), uploadedAt: new Date() });
+      return `documenti/${id}`;
+    },
+    admin,
+    {
+      'its owner': { userId: 'altra' },
+      'its address': { fileUrl: 'https://x' },
+      'to a visibility that is none': { visibilityProfile: 'si' },
+      'to a category that is none': { uploadCategory: 'Altro' },
+    },
+  ),
+  {
+    area: 'documenti',
+    title: 'staff change a document: taken in a record with an unreadable category',
+    run: async (world) => {
+      const id = newId();
+      await world.given(`documenti/${id}`, { userId: world.other.uid, uploadCategory: 7 });
+      await allowed(updateDoc(at(world, admin(world), `documenti/${id}`), { visibilityProfile: true }));
+    },
+  },
+];
+
+const order = (title: string, granted: boolean, by: (world: World) => Person, data: (person: Person) => Data): RuleCase => ({
+  area: 'orders',
+  title: `orders: ${title}`,
+  run: async (world) => {
+    const person = by(world);
+    const path = `orders/${newId()}`;
+    await world.given(path, data(person));
+    await (granted ? allowed : refused)(getDoc(at(world, person, path)));
+  },
+});
+const orderCases: RuleCase[] = [
+  order('[AT-194] a client reads one of its uid', true, client, (person) => ({ uid: person.uid })),
+  order('a client reads one of its userId', true, client, (person) => ({ uid: 'staff', userId: person.uid })),
+  order('[AT-194] a client reads one of its e-mail', true, client, (person) => ({ userEmail: person.email })),
+  order("a client doesn't read one of another e-mail", false, client, () => ({ userEmail: 'altra@demo.test' })),
+  {
+    area: 'orders',
+    title: "orders: an e-mail that isn't proven opens nothing",
+    run: async (world) => {
+      const person: Person = { ...(await world.person()), unverified: true };
+      await world.given(`orders/${person.uid}`, { userEmail: person.email });
+      await refused(getDoc(at(world, person, `orders/${person.uid}`)));
+    },
+  },
+  ...changes(
+    'orders',
+    'Spedizioni, an order',
+    false,
+    async (world) => {
+      const path = `orders/${newId()}`;
+      await world.given(path, { userEmail: world.other.email, status: 'pending', totalPrice: 99 });
+      return path;
+    },
+    (world) => world.people.Spedizioni,
+    {
+      'its amount': { totalPrice: 1 },
+      'its payment': { status: 'spedito', paymentStatus: 'paid' },
+      'a blank status': { status: '' },
+      'a long status': { status: long(41) },
+    },
+  ),
+];
+
+const answersCreate = async (world: World) => {
+  const by = client(world);
+  await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
+  const { id, data } = answers(by);
+  return { by, path: `questionari/${id}`, data };
+};
+const answersFor = (title: string, granted: boolean, journey: (by: Person) => Data): RuleCase => ({
+  area: 'questionari',
+  title: `client answers: ${title}`,
+  run: async (world) => {
+    const by = client(world);
+    const percorsoId = newId();
+    await world.given(`percorsi/${percorsoId}`, journey(by));
+    const { data } = answers(by, { percorsoId, stepIndex: 0 });
+    await (granted ? allowed : refused)(setDoc(at(world, by, `questionari/${percorsoId}__0`), data));
+  },
+});
+const questionnaireCases: RuleCase[] = [
+  ...spoiledCreates('questionari', 'client answers', answersCreate, {
+    "in another's name": { uid: 'altra' },
+    'under the id of another step': { stepIndex: 1 },
+    'for a journey that is none': { percorsoId: 'nessuno' },
+    'with answers that are none': { answers: 'x' },
+    'with a note of staff': { staffNote: 'x' },
+  }),
+  answersFor("refused for another's journey", false, () => ({ uid: 'altra', userId: 'altra' })),
+  answersFor('taken for a journey of its userId', true, (by) => ({ userId: by.uid })),
+  answersFor('refused for a journey of nobody', false, () => ({ title: 'x' })),
+  ...changes(
+    'questionari',
+    'client corrects its answers',
+    false,
+    async (world, by) => {
+      const { id, data } = answers(by);
+      await world.given(`questionari/${id}`, data);
+      return `questionari/${id}`;
+    },
+    client,
+    { 'giving them to another': { uid: 'altra' }, 'for another step': { stepIndex: 1 }, 'with answers that are none': { answers: [] } },
+  ),
+  {
+    area: 'questionari_templates',
+    title: 'a client may not see a template that is not active',
+    run: async (world) => {
+      await world.given('questionari_templates/spento', { isActive: false });
+      await refused(getDoc(at(world, client(world), 'questionari_templates/spento')));
+    },
+  },
+];
+
+const bookingCase = (
+  title: string,
+  granted: boolean,
+  by: (world: World) => Person,
+  make: (by: Person) => { id: string; data: Data },
+): RuleCase => ({
+  area: 'prenotazioni',
+  title: `bookings: ${title}`,
+  run: async (world) => {
+    const { id, data } = make(by(world));
+    await world.remove(`prenotazioni/${id}`);
+    await (granted ? allowed : refused)(setDoc(at(world, by(world), `prenotazioni/${id}`), data));
+  },
+});
+const sunday = () => {
+  const day = new Date(Date.now() + 86_400_000);
+  while (day.getUTCDay() !== 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day;
+};
+const saturday = () => new Date(sunday().getTime() + 6 * 86_400_000);
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+const daysAway = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
+const taken = { '08:00': 1, '09:30': 2, '17:30': 3, '18:00': 4 };
+const bookingCases: RuleCase[] = [
+  ...Object.entries(taken).map(([time, place]) =>
+    bookingCase(`a client books ${time}, place ${place}`, true, client, (by) => booking(by, { time, place })),
+  ),
+  ...['07:30', '18:30', '08:15', '20:00', '24:00'].map((time) =>
+    bookingCase(`a client can't book ${time}`, false, client, (by) => booking(by, { time })),
+  ),
+  ...[0, 5, 11, 'x'].map((place) => bookingCase(`a client can't book place ${place}`, false, client, (by) => booking(by, { place }))),
+  bookingCase("a client can't book a Saturday", false, client, (by) => booking(by, { date: isoDay(saturday()) })),
+  bookingCase("a client can't book a Sunday", false, client, (by) => booking(by, { date: isoDay(sunday()) })),
+  ...[-2, -3, -4].map((days) =>
+    bookingCase(`a client can't book ${-days} days ago`, false, client, (by) => booking(by, { date: daysAway(days) })),
+  ),
+  ...[32, 33, 34, 60].map((days) =>
+    bookingCase(`a client can't book in ${days} days`, false, client, (by) => booking(by, { date: daysAway(days) })),
+  ),
+  bookingCase('a client books on the last weekday of the thirty', true, client, (by) => booking(by, { date: weekday(26) })),
+  bookingCase("staff can't book place 4", false, admin, (by) => booking(by, { place: 4 })),
+  bookingCase('staff book a Saturday', true, admin, (by) => booking(by, { date: isoDay(saturday()) })),
+  bookingCase("staff can't book for nobody", false, admin, (by) => ({ ...booking(by), data: { ...booking(by).data, userId: '' } })),
+  {
+    area: 'prenotazioni',
+    title: 'bookings: a place taken is not written over, not even by its owner',
+    run: async (world) => {
+      const by = client(world);
+      const { id, data } = booking(by);
+      await world.given(`prenotazioni/${id}`, data);
+      await refused(
+        setDoc(at(world, by, `prenotazioni/${id}`), data).then(() => updateDoc(at(world, by, `prenotazioni/${id}`), { stato: 'x' })),
+      );
+      await refused(updateDoc(at(world, by, `prenotazioni/${id}`), { videocall: 'Fatta' }));
+    },
+  },
+  ...spoiledCreates(
+    'prenotazioni',
+    'a booking',
+    (world) => {
+      const { id, data } = booking(client(world));
+      return Promise.resolve({ by: client(world), path: `prenotazioni/${id}`, data });
+    },
+    {
+      "in another's name": { userId: 'altra' },
+      'with another date than its id': { data: '2030-01-07' },
+      'with another time than its id': (data) => ({ ...data, orario: data.orario === '09:00' ? '09:30' : '09:00' }),
+      'with another id inside': { id: 'slot_2030-01-07_0900_1' },
+      'with another state': { stato: 'Fatta' },
+      'with an outcome': { videocall: 'Fatta' },
+    },
+  ),
+];
+
+const paperCases: RuleCase[] = [
+  ...spoiledCreates(
+    'registro',
+    'register',
+    (world) => Promise.resolve({ by: admin(world), path: `registro/${newId()}`, data: registerEntry(admin(world)) }),
+    {
+      "in another's name": { who: 'collega' },
+      "with another's e-mail": { whoEmail: 'collega@demo.test' },
+      'with another time': { when: Timestamp.fromMillis(0) },
+      'without what happened': { what: '' },
+      'without a collection': { collection: '' },
+      'without a document': { docId: '' },
+      'without what was there': { before: null },
+      'with a long text': { what: long(41) },
+      'with a long collection': { collection: long(61) },
+      'with a long id': { docId: long(201) },
+    },
+  ),
+  ...spoiledCreates(
+    'uscite',
+    'an expense',
+    (world) => Promise.resolve({ by: admin(world), path: `uscite/${newId()}`, data: expense(admin(world)) }),
+    {
+      "in another's name": { uid: 'collega' },
+      'with a date as text': { data: '2026-01-01' },
+      'with a price as text': { prezzo: '12' },
+      'without a description': { descrizione: ' ' },
+      'with a long description': { descrizione: long(1001) },
+    },
+  ),
+  ...spoiledCreates(
+    'contattiPromemoria',
+    'a contact reminder',
+    (world) =>
+      Promise.resolve({ by: admin(world), path: `contattiPromemoria/${newId()}`, data: { note: 'x', createdBy: admin(world).uid } }),
+    { "in another's name": { createdBy: 'collega' } },
+  ),
+  ...(['consulenze', 'sedutept'] as const).flatMap((name) =>
+    spoiledCreates(
+      name,
+      name,
+      (world) => Promise.resolve({ by: admin(world), path: `${name}/${newId()}`, data: { uid: 'x', creatorUid: admin(world).uid } }),
+      {
+        "in another's name": { creatorUid: 'collega' },
+      },
+    ),
+  ),
+  {
+    area: 'alimentazioni',
+    title: 'a client may not see its diet page when staff hide it',
+    run: async (world) => {
+      const by = client(world);
+      await world.given(`alimentazioni/${by.uid}`, { userId: by.uid, visibilityProfile: false });
+      await refused(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
+      await world.given(`alimentazioni/${by.uid}`, { userId: by.uid, visibilityProfile: true });
+      await allowed(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
+    },
+  },
+  {
+    area: 'check',
+    title: 'a client may not see a check that is hidden',
+    run: async (world) => {
+      const by = client(world);
+      const path = `check/${newId()}`;
+      await world.given(path, { userId: by.uid, visibilityProfile: false });
+      await refused(getDoc(at(world, by, path)));
+    },
+  },
+  ...(['uid', 'userId'] as const).map((field) => ({
+    area: 'percorsi',
+    title: `a client reads a journey that has only its ${field}`,
+    run: async (world: World) => {
+      const path = `percorsi/${newId()}`;
+      await world.given(path, { [field]: client(world).uid });
+      await allowed(getDoc(at(world, client(world), path)));
+    },
+  })),
+];
+
+export const recordCases: RuleCase[] = [...documentCases, ...orderCases, ...questionnaireCases, ...bookingCases, ...paperCases];

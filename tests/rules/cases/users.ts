@@ -1,0 +1,170 @@
+import { deleteField, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import {
+  allowed,
+  at,
+  changes,
+  newId,
+  refused,
+  spoiledCreates,
+  userRecord,
+  without,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
+import { clientTicket, device, registration } from '../samples';
+
+const long = (length: number) => 'a'.repeat(length);
+const own = (_: World, by: Person) => Promise.resolve(`users/${by.uid}`);
+const clientRecord =
+  (more: Data = {}) =>
+  async (world: World) => {
+    const person: Person = { subject: 'user', uid: newId(), email: 'altra@demo.test' };
+    await world.given(`users/${person.uid}`, userRecord(person, more));
+    return `users/${person.uid}`;
+  };
+
+const registrationCases: RuleCase[] = [
+  ...spoiledCreates(
+    'users',
+    'registration',
+    (world) => {
+      const by: Person = { ...world.people.unrecorded, uid: newId() };
+      return Promise.resolve({ by, path: `users/${by.uid}`, data: registration(by) });
+    },
+    {
+      '[AT-172] as Amministratore': { userRole: 'Amministratore' },
+      '[AT-172] as Studio': { userRole: 'Studio' },
+      '[AT-172] without a role': without('userRole'),
+      '[AT-160] allowed to upload': { canUploadFiles: true },
+      'without canUploadFiles': without('canUploadFiles'),
+      'with a studio link': { parent_id: 'studio' },
+      "with another's uid": { uid: 'altra' },
+      "with another's e-mail": { email: 'altra@demo.test' },
+      'without privacy': { privacyAccettata: false },
+      'with privacy accepted at another time': { dataPrivacyAccettata: new Date(2020, 1, 1) },
+      'created at another time': { created_time: new Date(2020, 1, 1) },
+      'without a name': { name: ' ' },
+      'without a surname': { surname: '' },
+      'with a long name': { name: long(101) },
+      'with a long surname': { surname: long(101) },
+      'with a long phone': { phone: long(41) },
+      'with a long studio': { studio: long(61) },
+    },
+  ),
+  {
+    area: 'users',
+    title: 'registration: taken without phone and studio, which are optional',
+    run: async (world) => {
+      const by: Person = { ...world.people.unrecorded, uid: newId() };
+      await allowed(setDoc(at(world, by, `users/${by.uid}`), without('phone')(without('studio')(registration(by)))));
+    },
+  },
+  {
+    area: 'users',
+    title: "registration: refused under another's uid",
+    run: (world) => {
+      const by = world.people.unrecorded;
+      const id = newId();
+      return refused(setDoc(at(world, by, `users/${id}`), { ...registration(by) })).then(() => undefined);
+    },
+  },
+];
+
+const raises = Object.fromEntries(
+  (['Amministratore', 'Studio', 'Spedizioni', 'user'] as const).map(
+    (userRole) => [`[AT-172] userRole to ${userRole}`, { userRole }] as const,
+  ),
+);
+const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap((subject) =>
+  changes('users', `${subject}, own record`, false, own, (world) => world.people[subject], {
+    ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(` ${subject}`))),
+    ...(subject === 'user' ? { '[AT-172] userRole removed': { userRole: deleteField() } } : {}),
+    '[AT-160] canUploadFiles': { canUploadFiles: false },
+    parent_id: { parent_id: 'x' },
+    uid: { uid: 'x' },
+    email: { email: 'x@y.it' },
+    'a role beside the name': { name: 'Anna', userRole: 'Capo' },
+    '[AT-165] a blank name': { name: ' ' },
+    '[AT-165] a blank surname': { surname: '' },
+    'a long name': { name: long(101) },
+    'a long surname': { surname: long(101) },
+    'a long phone': { phone: long(41) },
+  }),
+);
+
+const admin = (world: World) => world.people.Amministratore;
+const studio = (world: World) => world.people.Studio;
+const staffCases: RuleCase[] = [
+  ...changes('users', "Amministratore, a client's record", true, clientRecord(), admin, raises),
+  ...changes('users', "Amministratore, a client's record", false, clientRecord(), admin, {
+    'a role that is none': { userRole: 'Capo' },
+    'the role removed': { userRole: deleteField() },
+    uid: { uid: 'x' },
+  }),
+  ...changes('users', 'Amministratore, own record', false, own, admin, { 'its own role': { userRole: 'user' }, uid: { uid: 'x' } }),
+  ...changes('users', "Studio, a client's record", false, clientRecord(), studio, {
+    ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(' user'))),
+    'e-mail': { email: 'x@y.it' },
+    uid: { uid: 'x' },
+    parent_id: { parent_id: 'x' },
+    privacy: { privacyAccettata: false },
+    'index fields': { idx: { studio: 'x' } },
+  }),
+  ...(['Studio', 'Amministratore', 'Spedizioni'] as const).flatMap((userRole) =>
+    changes('users', `Studio, the record of ${userRole}`, false, clientRecord({ userRole }), studio, {
+      'a note': { notes: 'x' },
+      canUploadFiles: { canUploadFiles: true },
+    }),
+  ),
+  ...changes('users', "a client, another's record", false, clientRecord(), (world) => world.people.user, {
+    '[AT-178] its name': { name: 'Anna' },
+    '[AT-160] canUploadFiles': { canUploadFiles: true },
+  }),
+];
+
+const asClient = (title: string, userRole: unknown): RuleCase => ({
+  area: 'users',
+  title: `role: ${title} is a client`,
+  run: async (world) => {
+    const by: Person = { subject: 'user', uid: newId(), email: 'nuova@demo.test' };
+    const record = userRecord(by, { userRole });
+    await world.given(`users/${by.uid}`, userRole === undefined ? without('userRole')(record) : record);
+    await allowed(setDoc(at(world, by, `assistenzatecnica/${newId()}`), clientTicket(by)));
+    await refused(getDoc(at(world, by, `users/${world.other.uid}`)));
+  },
+});
+
+const deviceCases: RuleCase[] = spoiledCreates(
+  'dispositivi',
+  'device',
+  (world) => Promise.resolve({ by: world.people.user, path: `dispositivi/${newId()}`, data: device(world.people.user) }),
+  {
+    'with a blank token': { token: '' },
+    'with a long token': { token: long(4097) },
+    'with another time': { createdAt: new Date(2020, 1, 1) },
+    'with a long browser name': { userAgent: long(501) },
+  },
+);
+
+const onlyWhatChanges: RuleCase = {
+  area: 'users',
+  title: 'own record: the name may change although the stored phone is unreadable',
+  run: async (world) => {
+    const by = await world.person('user', { phone: 333, name: '' });
+    await allowed(updateDoc(at(world, by, `users/${by.uid}`), { surname: 'Verdi' }));
+  },
+};
+
+export const userCases: RuleCase[] = [
+  ...registrationCases,
+  ...ownCases,
+  ...staffCases,
+  ...deviceCases,
+  onlyWhatChanges,
+  asClient('[AT-172] an absent role', undefined),
+  asClient('[AT-172] «User»', 'User'),
+  asClient('[AT-172] an unknown role', 'amministratore'),
+  asClient('[AT-172] a null role', null),
+];

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
+import { loadStorageRules, rulesText, startWorld, type World } from './harness';
+
+describe('stored files', () => {
+  let world: World;
+  beforeAll(async () => {
+    await loadStorageRules(rulesText.storage);
+    // Storage rules ask the Firestore of the project that the emulators were started with.
+    world = await startWorld('demo-coaching');
+  });
+  afterAll(() => world.stop());
+
+  for (const { title, run } of [...storageCases, ...storageMatrixCases, ...sizeCases]) it(title, () => run(world));
+});
