@@ -127,23 +127,26 @@ export function markRead(kind: TicketKind, id: string): Write {
 /** Removes the read flag (AT-127), for a nutritional ticket also from the legacy document of the same id (decision 20). */
 export function clearRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
-    const known = await cachedTicket(ticketRef(kind, id));
-    const legacy = kind === 'nutritional' ? clearLegacyRead(id) : null;
-    // A conversation deleted meanwhile has no flag to remove.
-    if (!known || 'read' in known) await updateDoc(ticketRef(kind, id), { read: deleteField() }).catch(unlessMissing);
-    await legacy;
+    await Promise.all([clearOwnRead(ticketRef(kind, id)), kind === 'nutritional' ? clearLegacyRead(id) : null]);
   });
+}
+
+async function clearOwnRead(ref: DocumentReference) {
+  const known = await cachedTicket(ref);
+  if (known && !('read' in known)) return;
+  try {
+    await updateDoc(ref, { read: deleteField() });
+  } catch (error) {
+    // A conversation deleted meanwhile has no flag to remove; the rules refuse it like any other write they cannot judge.
+    if ((await getDoc(ref)).exists()) throw error;
+  }
 }
 
 async function clearLegacyRead(id: string) {
   const ref = doc(db(), 'assistenzanutrizionale', id);
   const stored = await getDoc(ref);
   countDocuments(1);
-  if (stored.exists() && 'read' in stored.data()) await updateDoc(ref, { read: deleteField() }).catch(unlessMissing);
-}
-
-function unlessMissing(error: unknown) {
-  if (fieldsOf(error).code !== 'not-found') throw error;
+  if (stored.exists() && 'read' in stored.data()) await updateDoc(ref, { read: deleteField() });
 }
 
 /** Sets Aperto if the ticket is still Bloccato (decision 21); says whether it was. */
@@ -160,16 +163,25 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
 
 /** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay (decision 18). */
 export function deleteMessage(kind: TicketKind, id: string, message: Message, by: Actor): Write {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const ref = ticketRef(kind, id);
-      const entries = conversationEntries((await transaction.get(ref)).get('conversations'));
-      const index = entries.findIndex((entry) => sameStored(entry, message.stored));
-      if (index < 0) throw new AppError('not-found');
-      transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
-      recordIn(transaction, { by, what: 'delete', collection: TICKET_COLLECTION[kind], docId: id, before: { message: entries[index] } });
-    }),
-  );
+  const ref = ticketRef(kind, id);
+  const remove = async (): Promise<void> => {
+    let read: unknown;
+    try {
+      await runTransaction(db(), async (transaction) => {
+        read = (await transaction.get(ref)).get('conversations');
+        const entries = conversationEntries(read);
+        const index = entries.findIndex((entry) => sameStored(entry, message.stored));
+        if (index < 0) throw new AppError('not-found');
+        transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
+        recordIn(transaction, { by, what: 'delete', collection: TICKET_COLLECTION[kind], docId: id, before: { message: entries[index] } });
+      });
+    } catch (error) {
+      // The rules judge the write before the transaction learns that a message arrived in between: then it is tried again.
+      if (fieldsOf(error).code !== 'permission-denied' || sameStored((await getDoc(ref)).get('conversations'), read)) throw error;
+      return remove();
+    }
+  };
+  return attempt(remove);
 }
 
 function change(kind: TicketKind, id: string, fields: UpdateData<Record<string, unknown>>): Write {

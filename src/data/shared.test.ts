@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import { endSession } from './sessionEnd';
+import { KEEP_MS, sharedSource, type Sink } from './shared';
+
+let key = 0;
+let sinks: Sink<string>[] = [];
+const stop = vi.fn();
+const open = vi.fn((sink: Sink<string>) => {
+  sinks.push(sink);
+  return stop;
+});
+const source = () => sharedSource(`test-${key}`, open);
+const ready = (data: string) => ({ data, stale: false, pendingWrites: false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  key += 1;
+  sinks = [];
+});
+afterEach(async () => {
+  await endSession();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+describe('sharedSource', () => {
+  it('opens once for all who follow one key, and tells each of every change', () => {
+    const [one, two] = [vi.fn(), vi.fn()];
+    source().subscribe(one);
+    source().subscribe(two);
+    sinks[0]?.next(ready('a'));
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(one).toHaveBeenCalledTimes(1);
+    expect(two).toHaveBeenCalledTimes(1);
+    expect(source().getSnapshot()).toEqual({ status: 'ready', ...ready('a') });
+    expect(source().getSnapshot()).toBe(source().getSnapshot());
+  });
+  it('outlives its last follower for a while, so that going back costs nothing', () => {
+    const leave = source().subscribe(vi.fn());
+    sinks[0]?.next(ready('a'));
+    leave();
+    vi.advanceTimersByTime(KEEP_MS - 1);
+    source().subscribe(vi.fn())();
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(source().getSnapshot()).toMatchObject({ data: 'a' });
+    vi.advanceTimersByTime(KEEP_MS);
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(source().getSnapshot()).toEqual({ status: 'loading' });
+    source().subscribe(vi.fn());
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+  it('keeps what it showed when it fails, and starts again when asked', () => {
+    source().subscribe(vi.fn());
+    sinks[0]?.next(ready('a'));
+    sinks[0]?.fail(Object.assign(new Error(), { code: 'unavailable' }));
+    const failed = source().getSnapshot();
+    expect(failed).toMatchObject({ status: 'error', data: 'a' });
+    expect(failed.status === 'error' && failed.error).toBeInstanceOf(AppError);
+    source().retry();
+    expect(source().getSnapshot()).toEqual({ status: 'loading' });
+    sinks[0]?.next(ready('old'));
+    expect(source().getSnapshot()).toEqual({ status: 'loading' });
+    sinks[1]?.next(ready('b'));
+    expect(source().getSnapshot()).toMatchObject({ data: 'b' });
+  });
+  it('leaves no trace of a session that has ended', async () => {
+    const before = source();
+    before.subscribe(vi.fn());
+    sinks[0]?.next(ready('secret'));
+    await endSession();
+    expect(stop).toHaveBeenCalledTimes(1);
+    expect(before.getSnapshot()).toEqual({ status: 'loading' });
+    expect(source()).not.toBe(before);
+  });
+  it('a follower that leaves twice is counted once', () => {
+    const leave = source().subscribe(vi.fn());
+    source().subscribe(vi.fn());
+    leave();
+    leave();
+    vi.advanceTimersByTime(KEEP_MS * 2);
+    expect(stop).not.toHaveBeenCalled();
+  });
+});

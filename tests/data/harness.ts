@@ -1,0 +1,98 @@
+/**
+ * Repositories against the emulators with the real rules. Each `device` is the data layer as one browser has it: its own copy of every
+ * module and its own Firebase app, so that a client and staff can be signed in at the same time.
+ */
+import { deleteApp, initializeApp as initializeAdmin } from 'firebase-admin/app';
+import { getAuth as adminAuth } from 'firebase-admin/auth';
+import { getFirestore as adminFirestore } from 'firebase-admin/firestore';
+import { getStorage as adminStorage } from 'firebase-admin/storage';
+import { initializeApp } from 'firebase/app';
+import { vi } from 'vitest';
+import type { LiveSource, LiveState } from '@/domain/live';
+import type { Role } from '@/domain/roles';
+import { buildUser, type Stored } from '../fixtures/builders';
+
+const PROJECT = 'demo-coaching';
+const BUCKET = `${PROJECT}.firebasestorage.app`;
+export const PASSWORD = 'Demo-2026!';
+
+const admin = initializeAdmin({ projectId: PROJECT, storageBucket: BUCKET });
+export const adminDb = adminFirestore(admin);
+export const bucket = adminStorage(admin).bucket();
+export const closeAdmin = () => deleteApp(admin);
+
+export interface Person {
+  uid: string;
+  email: string;
+  role: Role;
+}
+
+let made = 0;
+
+/** An account with its record; `record: null` makes only the account. */
+export async function person(role: Role, record: Stored | null = {}): Promise<Person> {
+  made += 1;
+  const uid = `${role.toLowerCase()}-${made}-${Date.now().toString(36)}`;
+  const email = `${uid}@esempio.test`;
+  await adminAuth(admin).createUser({ uid, email, password: PASSWORD });
+  if (record) await adminDb.doc(`users/${uid}`).set(buildUser({ uid, email, userRole: role, ...record }));
+  return { uid, email, role };
+}
+
+/** Documents and files of the emulators; accounts stay, each test makes its own. */
+export async function clear(): Promise<void> {
+  await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`, {
+    method: 'DELETE',
+  });
+  await bucket.deleteFiles({ force: true });
+}
+
+let devices = 0;
+
+async function modules() {
+  const [session, tickets, newTickets, documents, files, users, reads, audit] = await Promise.all([
+    import('@/data/session'),
+    import('@/data/tickets'),
+    import('@/data/newTickets'),
+    import('@/data/documents'),
+    import('@/data/files'),
+    import('@/data/users'),
+    import('@/data/reads'),
+    import('@/data/sessionEnd'),
+  ]);
+  return { ...session, ...tickets, ...newTickets, ...documents, ...files, ...users, ...reads, ...audit };
+}
+
+export type Device = Awaited<ReturnType<typeof modules>>;
+
+const open: Device[] = [];
+
+/** A browser; with a person, signed in. */
+export async function device(who?: Person): Promise<Device> {
+  devices += 1;
+  vi.resetModules();
+  const app = initializeApp({ projectId: PROJECT, apiKey: 'demo', storageBucket: BUCKET }, `device-${devices}`);
+  vi.doMock('@/data/app', () => ({ app }));
+  const data = await modules();
+  open.push(data);
+  if (who) await data.signIn(who.email, PASSWORD);
+  return data;
+}
+
+export async function closeDevices(): Promise<void> {
+  await Promise.all(open.splice(0).map((data) => data.signOut()));
+}
+
+/** Follows a source until its data satisfies `when`; the listener stays until the device closes. */
+export function until<T>(source: LiveSource<T>, when: (data: T, state: LiveState<T>) => boolean = () => true): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const state = source.getSnapshot();
+      if (state.status === 'error') reject(state.error);
+      if (state.status !== 'ready' || state.stale || !when(state.data, state)) return;
+      resolve(state.data);
+    };
+    source.subscribe(look);
+    look();
+  });
+}

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+import { buildTicket } from '../fixtures/builders';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const ALL = { studio: null };
+
+describe('a client asks, staff answer', () => {
+  it('[AT-117] [AT-119] [AT-130] [AT-131] live on both sides', async () => {
+    const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
+    const client = await device(anna);
+    const staff = await device(marco);
+    const list = staff.openTickets('technical', ALL);
+    expect(await until(list)).toEqual([]);
+
+    const { id, sent } = await client.createTechnicalTicket(anna.uid, { title: ' Video ', content: ' Non <parte> ' });
+    await sent;
+    const [row] = await until(list, (rows) => rows.length === 1);
+    expect(row).toMatchObject({ id, title: 'Video', status: 'Aperto', userId: anna.uid, problems: [], pending: false });
+    expect(row?.code).toMatch(/^TICKET-[0-9A-Z]{9}$/);
+    expect(row?.conversations).toMatchObject([{ type: 'Richiesta', content: 'Non &lt;parte>' }]);
+
+    await staff.setRequestType('technical', id, 'Tecnico');
+    await staff.reply('technical', id, { content: 'Prova ora', staffUid: marco.uid });
+    const answered = await until(client.ticket('technical', id), (ticket) => ticket?.conversations.length === 2);
+    expect(answered).toMatchObject({ status: 'Risposto', requestType: null });
+    expect(answered?.conversations[1]).toMatchObject({ type: 'Trainer', content: 'Prova ora', userId: marco.uid });
+    await until(list, (rows) => rows.length === 0);
+
+    await client.clientReply('technical', id, { content: 'Funziona' });
+    await until(list, ([again]) => again?.conversations.length === 3);
+    await staff.complete('technical', id);
+    await until(client.ownTickets('technical', anna.uid), ([own]) => own?.status === 'Completato');
+    await expect(client.clientReply('technical', id, { content: 'Ancora io' })).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('[AT-118] a nutritional reply sets Risposto', async () => {
+    const marco = await person('Amministratore');
+    await adminDb.doc('tickets/t').set(buildTicket());
+    const staff = await device(marco);
+    await staff.reply('nutritional', 't', { content: 'Ecco', staffUid: marco.uid });
+    expect(await until(staff.ticket('nutritional', 't'))).toMatchObject({
+      status: 'Risposto',
+      conversations: [{}, { type: 'Nutrizionista' }],
+    });
+  });
+
+  it('[AT-155] [AT-157] sends nothing blank and nothing beyond the bound', async () => {
+    const client = await device(await person('user'));
+    await expect(client.clientReply('technical', 't', { content: ' \n ' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(client.reply('technical', 't', { content: '', staffUid: 's' })).rejects.toMatchObject({
+      message: 'La risposta non può essere vuota.',
+    });
+    await expect(client.clientReply('technical', 't', { content: 'x'.repeat(10_001) })).rejects.toMatchObject({ code: 'too-large' });
+  });
+
+  it('thirty replies at once are all kept', async () => {
+    const anna = await person('user');
+    await adminDb.doc('assistenzatecnica/t').set(buildTicket({ userId: anna.uid, conversations: [] }));
+    const client = await device(anna);
+    await Promise.all(Array.from({ length: 30 }, () => client.clientReply('technical', 't', { content: 'uguale' })));
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('conversations')).toHaveLength(30);
+  });
+
+  it('nobody else gets in', async () => {
+    await adminDb.doc('assistenzatecnica/t').set(buildTicket({ userId: 'someone' }));
+    const other = await device(await person('user'));
+    await expect(until(other.ticket('technical', 't'))).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(other.openTickets('technical', ALL))).rejects.toMatchObject({
+      message: 'Non hai i permessi per questa operazione.',
+    });
+  });
+});
+
+describe('read', () => {
+  it('[AT-126] [AT-127] is set once, and removed on leaving', async () => {
+    const staff = await device(await person('Studio'));
+    const ref = adminDb.doc('assistenzatecnica/t');
+    await ref.set(buildTicket({ read: 'true' }));
+    await until(staff.ticket('technical', 't'));
+    const { updateTime } = await ref.get();
+    await staff.markRead('technical', 't');
+    expect((await ref.get()).updateTime).toEqual(updateTime);
+    await staff.clearRead('technical', 't');
+    expect((await ref.get()).data()).not.toHaveProperty('read');
+    await staff.markRead('technical', 't');
+    expect((await ref.get()).get('read')).toBe(true);
+  });
+
+  it('[AT-096] goes from the legacy document of the same id too, and a ticket deleted meanwhile is no error', async () => {
+    const staff = await device(await person('Studio'));
+    await adminDb.doc('tickets/t').set(buildTicket({ read: true }));
+    await adminDb.doc('assistenzanutrizionale/t').set({ read: 'true', altro: 1 });
+    await staff.clearRead('nutritional', 't');
+    expect((await adminDb.doc('assistenzanutrizionale/t').get()).data()).toEqual({ altro: 1 });
+    expect((await adminDb.doc('tickets/t').get()).data()).not.toHaveProperty('read');
+    await staff.clearRead('nutritional', 'gone');
+  });
+});
+
+describe('staff commands', () => {
+  it('[AT-121] set any status, type and request type', async () => {
+    const staff = await device(await person('Amministratore'));
+    const ref = adminDb.doc('assistenzatecnica/t');
+    await ref.set(buildTicket());
+    await staff.setStatus('technical', 't', 'Non Risposto');
+    await staff.setType('technical', 't', 'generale');
+    await staff.setRequestType('technical', 't', 'In attesa');
+    expect((await ref.get()).data()).toMatchObject({ status: 'Non Risposto', type: 'generale', tipoTicket: 'In attesa' });
+    await staff.setType('technical', 't', null);
+    await staff.setRequestType('technical', 't', null);
+    expect(Object.keys((await ref.get()).data() ?? {})).not.toEqual(expect.arrayContaining(['type']));
+    expect((await ref.get()).data()).not.toHaveProperty('tipoTicket');
+  });
+
+  it('[AT-125] reopen a blocked ticket only while it is blocked', async () => {
+    const staff = await device(await person('Studio'));
+    await adminDb.doc('assistenzatecnica/t').set(buildTicket({ status: 'Bloccato' }));
+    expect(await staff.reopenIfBlocked('technical', 't')).toBe(true);
+    await staff.setStatus('technical', 't', 'Completato');
+    expect(await staff.reopenIfBlocked('technical', 't')).toBe(false);
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Completato');
+  });
+
+  it('delete one message, record it, and lose nothing that arrives meanwhile', async () => {
+    const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
+    const ref = adminDb.doc('assistenzatecnica/t');
+    await ref.set(buildTicket({ userId: anna.uid }));
+    const client = await device(anna);
+    const staff = await device(marco);
+    const before = await until(staff.ticket('technical', 't'));
+    const wrong = before?.conversations[0];
+    if (!wrong) throw new Error('no message');
+    await Promise.all([
+      staff.deleteMessage('technical', 't', wrong, marco),
+      ...Array.from({ length: 5 }, (_, index) => client.clientReply('technical', 't', { content: `r${index}` })),
+    ]);
+    const left = (await ref.get()).get('conversations') as { content: string }[];
+    expect(left.map(({ content }) => content).sort()).toEqual(['r0', 'r1', 'r2', 'r3', 'r4']);
+    await expect(staff.deleteMessage('technical', 't', wrong, marco)).rejects.toMatchObject({ code: 'not-found' });
+    const register = await adminDb.collection('registro').get();
+    expect(register.docs.map((entry) => entry.data())).toMatchObject([
+      {
+        who: marco.uid,
+        whoEmail: marco.email,
+        what: 'delete',
+        collection: 'assistenzatecnica',
+        docId: 't',
+        before: { message: { type: 'Richiesta' } },
+      },
+    ]);
+  });
+});
+
+describe('a full conversation', () => {
+  const full = (userId: string) =>
+    buildTicket({
+      userId,
+      title: 'Lungo',
+      conversations: Array.from({ length: 93 }, () => ({ type: 'Trainer', content: 'x'.repeat(9_900), userId: 's' })),
+    });
+
+  it('goes on in a ticket that links back, the client’s', async () => {
+    const anna = await person('user');
+    await adminDb.doc('assistenzatecnica/t').set(full(anna.uid));
+    const client = await device(anna);
+    await until(client.ticket('technical', 't'));
+    await client.clientReply('technical', 't', { content: 'Ancora' });
+    const [next] = await until(client.ownTickets('technical', anna.uid), (rows) => rows.length === 1);
+    expect(next).toMatchObject({ title: 'Lungo (continua da TICKET-ABC123XYZ)', status: 'Aperto' });
+    expect(next?.conversations).toMatchObject([{ content: 'Continua dalla conversazione TICKET-ABC123XYZ\n\nAncora' }]);
+  });
+
+  it('and staff’s, who close the full one', async () => {
+    const marco = await person('Amministratore');
+    await adminDb.doc('assistenzatecnica/t').set(full('someone'));
+    const staff = await device(marco);
+    await until(staff.ticket('technical', 't'));
+    await staff.reply('technical', 't', { content: 'Eccomi', staffUid: marco.uid });
+    expect(await until(staff.ticket('technical', 't'))).toMatchObject({ status: 'Completato' });
+    const [next] = await until(staff.ownTickets('technical', 'someone'), (rows) => rows.length === 1);
+    expect(next).toMatchObject({ status: 'Non Risposto', operatorId: marco.uid, userId: 'someone' });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Session } from '@/data/session';
+import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, until, type Device } from './harness';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+function becomes(data: Device, when: (session: Session) => boolean): Promise<Session> {
+  return new Promise((resolve) => {
+    const look = () => when(data.session.getSnapshot()) && resolve(data.session.getSnapshot());
+    data.session.subscribe(look);
+    look();
+  });
+}
+
+describe('signing in', () => {
+  it('gives person, role and record', async () => {
+    const marco = await person('Studio', { name: 'Marco' });
+    const data = await device(marco);
+    expect(data.session.getSnapshot()).toMatchObject({
+      status: 'signed-in',
+      uid: marco.uid,
+      email: marco.email,
+      role: 'Studio',
+      user: { name: 'Marco' },
+    });
+  });
+  it('[AT-145] says only that it failed', async () => {
+    const marco = await person('user');
+    const data = await device();
+    for (const [email, password] of [
+      [marco.email, 'sbagliata'],
+      ['nessuno@esempio.test', PASSWORD],
+      ['non una email', PASSWORD],
+      [marco.email, ''],
+    ] as const) {
+      await expect(data.signIn(email, password)).rejects.toMatchObject({ message: 'Email o password errata!' });
+    }
+    expect(data.session.getSnapshot()).toEqual({ status: 'signed-out' });
+    await data.signIn(` ${marco.email} `, PASSWORD);
+    expect(data.session.getSnapshot()).toMatchObject({ status: 'signed-in' });
+  });
+  it('an account without a record does not enter, and is told why', async () => {
+    const data = await device();
+    const nobody = await person('user', null);
+    await expect(data.signIn(nobody.email, PASSWORD)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await becomes(data, ({ status }) => status === 'signed-out')).toMatchObject({ error: { code: 'not-found' } });
+  });
+});
+
+describe('the session', () => {
+  it('follows a change of role at once', async () => {
+    const eva = await person('user');
+    const data = await device(eva);
+    await adminDb.doc(`users/${eva.uid}`).update({ userRole: 'Spedizioni' });
+    await becomes(data, (session) => session.status === 'signed-in' && session.role === 'Spedizioni');
+  });
+  it('ends when the record goes', async () => {
+    const eva = await person('user');
+    const data = await device(eva);
+    await adminDb.doc(`users/${eva.uid}`).delete();
+    await becomes(data, ({ status }) => status === 'signed-out');
+  });
+  it('signed out, listeners stop without an error and another person starts clean', async () => {
+    const [anna, marco] = [await person('user'), await person('Amministratore')];
+    const data = await device(anna);
+    const own = data.ownTickets('technical', anna.uid);
+    await until(own);
+    await data.signOut();
+    await becomes(data, ({ status }) => status === 'signed-out');
+    expect(own.getSnapshot()).toEqual({ status: 'loading' });
+    await data.signIn(marco.email, PASSWORD);
+    expect(data.session.getSnapshot()).toMatchObject({ uid: marco.uid, role: 'Amministratore' });
+    expect(await until(data.openTickets('technical', { studio: null }))).toEqual([]);
+  });
+});
+
+describe('registration', () => {
+  const form = { name: ' Luca ', surname: 'Neri', email: '', password: PASSWORD, phone: '333 1234567', studio: 'Roma' as const };
+  const email = () => `nuovo-${Date.now()}@esempio.test`;
+
+  it('[AT-092] makes account and record and enters as a client', async () => {
+    const data = await device();
+    await data.register({ ...form, email: email() });
+    const session = data.session.getSnapshot();
+    expect(session).toMatchObject({
+      status: 'signed-in',
+      role: 'user',
+      user: { name: 'Luca', surname: 'Neri', phone: '+393331234567', studio: 'Roma' },
+    });
+    const uid = session.status === 'signed-in' ? session.uid : '';
+    expect((await adminDb.doc(`users/${uid}`).get()).data()).toMatchObject({
+      userRole: 'user',
+      canUploadFiles: false,
+      privacyAccettata: true,
+    });
+    await data.saveOwnName(uid, { name: 'Luca Maria', surname: 'Neri' });
+    await becomes(data, (state) => state.status === 'signed-in' && state.user.name === 'Luca Maria');
+  });
+  it('[AT-151] [AT-153] says what is wrong', async () => {
+    const anna = await person('user');
+    const data = await device();
+    await expect(data.register({ ...form, email: anna.email })).rejects.toMatchObject({ message: 'Questa email è già registrata.' });
+    const short = { ...form, email: email(), password: '12345' };
+    await expect(data.register(short)).rejects.toMatchObject({ message: 'La password deve contenere almeno 6 caratteri.' });
+  });
+  it('removes the account again when the record is refused', async () => {
+    const data = await device();
+    const address = email();
+    await expect(data.register({ ...form, email: address, name: ' ' })).rejects.toMatchObject({ code: 'permission-denied' });
+    await becomes(data, ({ status }) => status === 'signed-out');
+    await data.register({ ...form, email: address });
+    expect(data.session.getSnapshot()).toMatchObject({ status: 'signed-in' });
+  });
+});
+
+it('changes the password', async () => {
+  const anna = await person('user');
+  const data = await device(anna);
+  await data.changePassword('Nuova-2026!');
+  await data.signOut();
+  await expect(data.signIn(anna.email, PASSWORD)).rejects.toMatchObject({ message: 'Email o password errata!' });
+  await data.signIn(anna.email, 'Nuova-2026!');
+});
+it('asks for a new password by e-mail', async () => {
+  const anna = await person('user');
+  const data = await device();
+  await data.sendPasswordReset(anna.email);
+});

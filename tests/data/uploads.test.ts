@@ -1,0 +1,150 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Upload } from '@/data/files';
+import { adminDb, bucket, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+import { buildTicket } from '../fixtures/builders';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const pdf = (name = 'Referto esame.pdf', bytes = 2_000) => new File(['%PDF-1.7\n'.padEnd(bytes, 'x')], name, { type: 'application/pdf' });
+
+function settled(upload: Upload): Promise<ReturnType<Upload['getSnapshot']>> {
+  return new Promise((resolve) => {
+    const look = () => upload.getSnapshot().status !== 'running' && resolve(upload.getSnapshot());
+    upload.subscribe(look);
+    look();
+  });
+}
+const files = async () => (await bucket.getFiles())[0].map(({ name }) => name);
+const records = async () => (await adminDb.collection('documenti').get()).docs.map((record) => record.data());
+
+async function clientWithTicket(status = 'Risposto', record = { canUploadFiles: true }) {
+  const anna = await person('user', record);
+  await adminDb.doc('assistenzatecnica/t').set(buildTicket({ userId: anna.uid, status }));
+  const client = await device(anna);
+  const send = (file: File) =>
+    client.uploadDocument({ file, userId: anna.uid, category: 'Tecnico', ticket: { kind: 'technical', id: 't' }, by: anna });
+  return { anna, client, send };
+}
+
+describe('a client’s upload', () => {
+  it('[AT-102] [AT-117] stores file and record and opens the technical ticket', async () => {
+    const { anna, client, send } = await clientWithTicket();
+    const upload = send(pdf());
+    const seen: number[] = [];
+    upload.subscribe(() => {
+      const state = upload.getSnapshot();
+      if (state.status === 'running') seen.push(state.progress);
+    });
+    const state = await settled(upload);
+    expect(state).toMatchObject({ status: 'done', document: { byClient: true, ticketId: 't', fileName: 'Referto esame.pdf' } });
+    expect(seen.at(-1)).toBe(1);
+    const [record] = await records();
+    expect(record).toMatchObject({
+      userId: anna.uid,
+      fileName: 'Referto esame.pdf',
+      fileType: 'pdf',
+      uploadUser: 'Utente',
+      visibilityProfile: true,
+      uploadCategory: 'Tecnico',
+      ticketId: 't',
+    });
+    expect(await files()).toEqual([record?.filePath]);
+    const [meta] = await bucket.file(String(record?.filePath)).getMetadata();
+    expect(meta).toMatchObject({ contentType: 'application/pdf', metadata: { uploadedBy: anna.uid } });
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Aperto');
+    const [shown] = await until(client.documentsOf(anna.uid, { onlyVisible: true }));
+    expect(await (await fetch(String(shown?.fileUrl))).text()).toMatch(/^%PDF/);
+  });
+
+  it('leaves a completed ticket completed', async () => {
+    const { client, send } = await clientWithTicket('Completato');
+    await until(client.ticket('technical', 't'));
+    expect(await settled(send(pdf()))).toMatchObject({ status: 'done' });
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Completato');
+  });
+
+  it.each([
+    ['[AT-158] too large', () => pdf('a.pdf', 10_485_761), 'Il file supera i 10MB.'],
+    ['[AT-159] of another type', () => new File(['x'], 'a.exe'), 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'],
+    ['[AT-159] not what its name says', () => new File(['<html>'], 'a.pdf'), 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.'],
+  ])('%s is refused before anything is sent', async (_, file, message) => {
+    const { send } = await clientWithTicket();
+    expect(await settled(send(file()))).toMatchObject({ status: 'failed', error: { message } });
+    expect([await files(), await records()]).toEqual([[], []]);
+  });
+
+  it('[AT-160] is refused without canUploadFiles', async () => {
+    const { send } = await clientWithTicket('Aperto', { canUploadFiles: false });
+    expect(await settled(send(pdf()))).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+    expect([await files(), await records()]).toEqual([[], []]);
+  });
+
+  it('cancelled leaves nothing that shows', async () => {
+    const { send } = await clientWithTicket();
+    const upload = send(pdf('a.pdf', 5_000_000));
+    upload.cancel();
+    expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
+    upload.retry();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
+    expect([await files(), await records()]).toEqual([[], []]);
+  });
+
+  it('whose record is refused says so; a retry sends the record, not the file again', async () => {
+    const { anna, client } = await clientWithTicket();
+    await adminDb.doc('assistenzatecnica/t').update({ userId: 'someone else' });
+    const upload = client.uploadDocument({
+      file: pdf(),
+      userId: anna.uid,
+      category: 'Tecnico',
+      ticket: { kind: 'technical', id: 't' },
+      by: anna,
+    });
+    expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+    expect(await records()).toEqual([]);
+    await adminDb.doc('assistenzatecnica/t').update({ userId: anna.uid });
+    upload.retry();
+    expect(await settled(upload)).toMatchObject({ status: 'done' });
+    expect([(await files()).length, (await records()).length]).toEqual([1, 1]);
+  });
+});
+
+describe('staff', () => {
+  it('[AT-103] send as Amministrazione, hide and show, and delete file, record and leave an entry', async () => {
+    const [anna, marco] = [await person('user'), await person('Amministratore')];
+    const staff = await device(marco);
+    const client = await device(anna);
+    const upload = staff.uploadDocument({ file: pdf('dieta.pdf'), userId: anna.uid, category: 'Alimentazione', by: marco });
+    expect(await settled(upload)).toMatchObject({ status: 'done' });
+    expect(await records()).toMatchObject([{ uploadUser: 'Amministrazione', visibilityProfile: true, uploadCategory: 'Alimentazione' }]);
+
+    const visible = client.documentsOf(anna.uid, { onlyVisible: true });
+    const [document] = await until(visible, (all) => all.length === 1);
+    if (!document) throw new Error('no document');
+    await staff.setDocumentVisibility(document.id, false);
+    await until(visible, (all) => all.length === 0);
+    expect(await until(staff.documentsOf(anna.uid, { onlyVisible: false }))).toMatchObject([{ visible: false }]);
+
+    await staff.deleteDocument(document, marco);
+    expect([await files(), await records()]).toEqual([[], []]);
+    const register = await adminDb.collection('registro').get();
+    expect(register.docs.map((entry) => entry.data())).toMatchObject([
+      { who: marco.uid, what: 'delete', collection: 'documenti', docId: document.id, before: { fileName: 'dieta.pdf' } },
+    ]);
+    // Half done, or done by a colleague: repeating it is no error.
+    await staff.deleteDocument(document, marco);
+  });
+
+  it('delete nothing but that client’s files, whatever a record names', async () => {
+    const marco = await person('Amministratore');
+    await bucket.file('documenti/victim/a.pdf').save('%PDF-');
+    await adminDb.doc('documenti/evil').set({ userId: 'evil', fileUrl: '', filePath: 'documenti/victim/a.pdf' });
+    const staff = await device(marco);
+    const [document] = await until(staff.documentsOf('evil', { onlyVisible: false }));
+    if (!document) throw new Error('no document');
+    await staff.deleteDocument(document, marco);
+    expect(await files()).toEqual(['documenti/victim/a.pdf']);
+  });
+});
