@@ -12,6 +12,7 @@ describe('timeOf', () => {
     [{ seconds: 1_772_359_200, nanoseconds: 123_456_789 }, '2026-03-01T10:00:00.123Z'],
     [{ _seconds: 1_772_359_200, _nanoseconds: 0 }, '2026-03-01T10:00:00.000Z'],
     [new Date('2026-03-01T10:00:00Z'), '2026-03-01T10:00:00.000Z'],
+    [Date.parse('2026-03-01T10:00:00Z'), '2026-03-01T10:00:00.000Z'],
   ])('reads %j', (stored, expected) => expect(iso(stored)).toBe(expected));
 
   it.each([

@@ -24,6 +24,8 @@ const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 /** What the database can hold as a timestamp: years 1 to 9999. */
 const EARLIEST = -62_135_596_800_000;
 const LATEST = 253_402_300_799_999;
+/** Smaller numbers are not times in milliseconds (this is the year 2001). */
+const MILLIS_MIN = 1e12;
 
 function inRange(date: Date): Date | null {
   return date.getTime() >= EARLIEST && date.getTime() <= LATEST ? date : null;
@@ -31,11 +33,12 @@ function inRange(date: Date): Date | null {
 
 /**
  * A stored time in any shape the collections hold (decision 17): a Date, a timestamp with `toDate()`, a map of `seconds` (also
- * `_seconds`) and `nanoseconds`, or ISO text. Text without a zone is Europe/Rome wall time (decision 25). Null for anything else.
+ * `_seconds`) and `nanoseconds`, milliseconds since 1970, or ISO text. Text without a zone is Europe/Rome wall time (decision 25). Null for anything else.
  */
 export function timeOf(value: unknown): Date | null {
   if (value instanceof Date) return inRange(value);
   if (typeof value === 'string') return isoTime(value.trim());
+  if (typeof value === 'number') return value >= MILLIS_MIN ? inRange(new Date(value)) : null;
   const { toDate, seconds, _seconds, nanoseconds, _nanoseconds } = fieldsOf(value);
   if (typeof toDate === 'function') {
     const date: unknown = toDate.call(value);
