@@ -45,7 +45,15 @@ export function ClientShell({ session, children }: { session: SignedIn; children
           {children}
         </main>
       </div>
-      <Drawer opened={opened} onClose={close} position={desk ? 'right' : 'bottom'} size={desk ? 320 : 'auto'} title="Altro" padding="md">
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position={desk ? 'right' : 'bottom'}
+        size={320}
+        classNames={desk ? {} : { content: classes.sheet, inner: classes.sheetPlace }}
+        title="Altro"
+        padding="md"
+      >
         <nav className={classes.more} aria-label="Altre pagine">
           {menuFor('more', session.role).map((item) => (
             <NavItem key={item.path} item={item} className={classes.moreLink} iconSize={22} onNavigate={close} />

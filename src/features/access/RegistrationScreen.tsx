@@ -71,7 +71,7 @@ export function RegistrationScreen() {
         <div className={classes.pair}>
           <Field label="Telefono" type="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
           <SelectField label="Studio" error={errors.studio?.message} {...register('studio')}>
-            <option value="">Nessuno o non so</option>
+            <option value="">Nessuno</option>
             {STUDIOS.map((studio) => (
               <option key={studio}>{studio}</option>
             ))}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { STATUS_COLOURS, SURFACES, tokenCss } from './tokens';
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG 2 contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const AA_TEXT = 4.5;
+const AA_SHAPE = 3;
+
+describe.each(Object.entries(STATUS_COLOURS))('status %s', (_tone, colour) => {
+  it('can be read as a badge and as a button, light and dark', () => {
+    expect(contrast(colour.solid, colour.onSolid)).toBeGreaterThanOrEqual(AA_TEXT);
+    for (const scheme of ['light', 'dark'] as const) {
+      expect(contrast(colour[scheme].soft, colour[scheme].text)).toBeGreaterThanOrEqual(AA_TEXT);
+    }
+  });
+});
+
+describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
+  const surface = SURFACES[scheme];
+  it('texts can be read on every surface they stand on', () => {
+    for (const background of [surface.page, surface.panel, surface['bubble-mine']]) {
+      for (const text of [surface.text, surface['text-muted'], surface.accent, surface.danger]) {
+        expect(contrast(background, text), `${text} on ${background}`).toBeGreaterThanOrEqual(AA_TEXT);
+      }
+    }
+    expect(contrast(surface['accent-soft'], surface.accent)).toBeGreaterThanOrEqual(AA_TEXT);
+    expect(contrast(surface['danger-soft'], surface.danger)).toBeGreaterThanOrEqual(AA_TEXT);
+  });
+  it('fields have a border that can be seen', () => {
+    expect(contrast(surface.panel, surface['field-border'])).toBeGreaterThanOrEqual(AA_SHAPE);
+  });
+});
+
+it('[AT-128] the row colours are tokens: orange, green, yellow, red, purple', () => {
+  for (const tone of ['aperto', 'risposto', 'non-risposto', 'completato', 'letto'] as const) {
+    expect(tokenCss()).toContain(`--status-${tone}-solid:${STATUS_COLOURS[tone].solid};`);
+  }
+});
