@@ -22,6 +22,8 @@ describe('timeOf', () => {
     ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['1994-10-01', '1994-09-30T23:00:00.000Z'],
+    ['1994-09-20', '1994-09-19T22:00:00.000Z'],
   ])('reads %s as a clock in Rome shows it', (stored, expected) => expect(iso(stored)).toBe(expected));
 
   it.each([null, undefined, '', 'ieri', '2026-13-45T99:99Z', 12, {}, [], { toDate: 1 }, { seconds: 1e300 }, new Date(NaN)])(

@@ -33,7 +33,8 @@ function inRange(date: Date): Date | null {
 
 /**
  * A stored time in any shape the collections hold (decision 17): a Date, a timestamp with `toDate()`, a map of `seconds` (also
- * `_seconds`) and `nanoseconds`, milliseconds since 1970, or ISO text. Text without a zone is Europe/Rome wall time (decision 25). Null for anything else.
+ * `_seconds`) and `nanoseconds`, milliseconds since 1970, or ISO text. Text without a zone is Europe/Rome wall time (decision 25).
+ * Null for anything else.
  */
 export function timeOf(value: unknown): Date | null {
   if (value instanceof Date) return inRange(value);
@@ -59,18 +60,12 @@ function isoTime(text: string): Date | null {
   return inRange(asUtc) && fromRome(asUtc);
 }
 
-/** The instant at which a clock in Rome shows what `wall` shows in UTC. Clocks changed on the last Sundays of March and October. */
-function fromRome(wall: Date): Date {
-  const winter = wall.getTime() - 3_600_000;
-  const year = wall.getUTCFullYear();
-  const summer = winter >= lastSunday(year, 2) && winter < lastSunday(year, 9);
-  return new Date(summer ? winter - 3_600_000 : winter);
-}
+const romeHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', hour: '2-digit', hourCycle: 'h23' });
 
-/** 01:00 UTC of the month's last Sunday, when European clocks change. */
-function lastSunday(year: number, month: number): number {
-  const last = new Date(Date.UTC(year, month + 1, 0, 1));
-  return last.getTime() - last.getUTCDay() * 86_400_000;
+/** The instant at which a clock in Rome shows what `wall` shows in UTC: two hours before it in summer, else one. */
+function fromRome(wall: Date): Date {
+  const summer = new Date(wall.getTime() - 2 * 3_600_000);
+  return Number(romeHour.format(summer)) === wall.getUTCHours() ? summer : new Date(wall.getTime() - 3_600_000);
 }
 
 /** Whether two stored values are the same, times compared by the millisecond whatever their shape. Used to write only what differs. */
