@@ -41,6 +41,8 @@ export interface World {
   given(path: string, data: Data): Promise<void>;
   remove(path: string): Promise<void>;
   stored(path: string): Promise<Data | undefined>;
+  /** Gives the people their records back, after rules that let too much through. */
+  reset(): Promise<void>;
   /** A new client, or another role, with a record. */
   person(userRole?: string, record?: Data): Promise<Person>;
   stop(): Promise<void>;
@@ -97,6 +99,16 @@ export async function startWorld(projectId: string): Promise<World> {
       const person = { subject, uid, email: `${uid}@demo.test` };
       await world.given(`users/${uid}`, userRecord(person, { userRole, ...record }));
       return person;
+    },
+    reset: async () => {
+      const roles = new Map<Person, string>([
+        [world.other, 'user'],
+        ...Object.values(world.people).map((one) => [one, one.subject] as const),
+      ]);
+      for (const [person, userRole] of roles) {
+        if (person.subject === 'unrecorded' || person.subject === 'anonymous') await world.remove(`users/${person.uid}`);
+        else await world.given(`users/${person.uid}`, userRecord(person, { userRole, canUploadFiles: true }));
+      }
     },
     stop: async () => {
       await Promise.all([env.cleanup(), deleteApp(app)]);

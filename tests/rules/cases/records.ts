@@ -289,9 +289,7 @@ const bookingCases: RuleCase[] = [
       const by = client(world);
       const { id, data } = booking(by);
       await world.given(`prenotazioni/${id}`, data);
-      await refused(
-        setDoc(at(world, by, `prenotazioni/${id}`), data).then(() => updateDoc(at(world, by, `prenotazioni/${id}`), { stato: 'x' })),
-      );
+      await refused(setDoc(at(world, by, `prenotazioni/${id}`), { ...data, createdAt: new Date(0) }));
       await refused(updateDoc(at(world, by, `prenotazioni/${id}`), { videocall: 'Fatta' }));
     },
   },

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { COLLECTIONS, collectionAccess, grantOf, may, updateFields } from './collections';
+import { OPERATIONS } from './grants';
+import { mayFile, STORAGE_AREAS } from './storage';
+
+describe('the matrix of collections', () => {
+  it('gives nothing to a visitor who is not signed in', () => {
+    for (const collection of COLLECTIONS) {
+      for (const operation of OPERATIONS) expect(may('anonymous', operation, collection, true)).toBe(false);
+    }
+  });
+
+  it('gives a person without a record only its own registration', () => {
+    const rights = COLLECTIONS.flatMap((collection) => OPERATIONS.filter((operation) => may('unrecorded', operation, collection, true)));
+    expect(rights).toEqual(['get', 'create']);
+    expect(may('unrecorded', 'create', 'users', false)).toBe(false);
+  });
+
+  it("[AT-178] lets a client reach nobody else's documents, templates of questionnaires apart", () => {
+    const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('user', operation, collection, false)));
+    expect(reached).toEqual(['questionari_templates']);
+  });
+
+  it('[AT-177] lets Spedizioni reach orders and nothing else of others', () => {
+    const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)));
+    expect(reached).toEqual(['orders']);
+    expect(updateFields('Spedizioni', 'orders')).toEqual(['status', 'statusOrder', 'updatedAt']);
+  });
+
+  it('[AT-174] lets only Amministratore edit daily shipments', () => {
+    expect(may('Amministratore', 'update', 'inviidigiornata', false)).toBe(true);
+    expect(may('Studio', 'update', 'inviidigiornata', false)).toBe(false);
+    expect(may('Studio', 'list', 'inviidigiornata', false)).toBe(true);
+  });
+
+  it('says which fields an update may change: null for any, none where there is no update', () => {
+    expect(updateFields('Amministratore', 'contatti')).toBeNull();
+    expect(updateFields('Studio', 'tickets')).toEqual(['status', 'read']);
+    expect(updateFields('user', 'documenti')).toEqual([]);
+  });
+
+  it('tells an owner wherever it grants something of one’s own', () => {
+    for (const collection of COLLECTIONS) {
+      const { grants, owner } = collectionAccess(collection);
+      const own = Object.values(grants)
+        .flatMap((cells) => Object.values(cells))
+        .some((cell) => cell === 'own' || cell.scope === 'own');
+      if (own) expect(owner, collection).toBeDefined();
+    }
+  });
+
+  it('never lets a browser write what functions write', () => {
+    for (const collection of ['notifiche', 'importazioni', 'news', 'studi'] as const) {
+      for (const operation of ['create', 'update', 'delete'] as const) expect(grantOf('Amministratore', operation, collection)).toBeNull();
+    }
+  });
+});
+
+describe('the matrix of stored files', () => {
+  it('lets nobody list a folder or write over a file', () => {
+    for (const area of STORAGE_AREAS) {
+      expect(mayFile('Amministratore', 'list', area, true)).toBe(false);
+      expect(mayFile('Amministratore', 'update', area, true)).toBe(false);
+    }
+  });
+
+  it("keeps a client out of another's folder", () => {
+    for (const area of STORAGE_AREAS) for (const operation of OPERATIONS) expect(mayFile('user', operation, area, false)).toBe(false);
+  });
+});

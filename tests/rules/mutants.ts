@@ -1,0 +1,180 @@
+/** A rules text with one condition weakened, or one list shortened. */
+export interface Mutant {
+  line: number;
+  /** What was changed, on one line. */
+  what: string;
+  text: string;
+  /** Collections or storage folders whose requests the changed place can decide. */
+  areas: ReadonlySet<string>;
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** The text with comments blanked out, so that positions stay. */
+function withoutComments(text: string): string {
+  return text.replace(/^(\s*)\/\/.*$/gm, (line) => ' '.repeat(line.length));
+}
+
+/** Walks over text outside of quotes, telling the depth of brackets. */
+function* outside(text: string, { start, end }: Span): Generator<{ at: number; char: string; depth: number }> {
+  let depth = 0;
+  let quote = '';
+  for (let at = start; at < end; at += 1) {
+    const char = text[at] ?? '';
+    if (quote !== '') {
+      if (char === quote) quote = '';
+      continue;
+    }
+    if (char === "'") quote = char;
+    if (')]}'.includes(char)) depth -= 1;
+    yield { at, char, depth };
+    if ('([{'.includes(char)) depth += 1;
+  }
+}
+
+function trimmed(text: string, span: Span): Span {
+  let { start, end } = span;
+  while (start < end && /\s/.test(text[start] ?? '')) start += 1;
+  while (end > start && /\s/.test(text[end - 1] ?? '')) end -= 1;
+  return { start, end };
+}
+
+/** The parts between an operator at depth 0. */
+function split(text: string, span: Span, operator: string): Span[] {
+  const cuts: number[] = [];
+  for (const { at, depth } of outside(text, span)) if (depth === 0 && text.startsWith(operator, at)) cuts.push(at);
+  const starts = [span.start, ...cuts.map((cut) => cut + operator.length)];
+  return starts.map((start, index) => trimmed(text, { start, end: cuts[index] ?? span.end }));
+}
+
+/** Whether the brackets at both ends belong together. */
+function isGroup(text: string, span: Span): boolean {
+  if (text[span.start] !== '(' || text[span.end - 1] !== ')') return false;
+  for (const { at, char, depth } of outside(text, span)) if (char === ')' && depth === 0 && at < span.end - 1) return false;
+  return true;
+}
+
+/** The whole and every operand of &&, at any depth. An operand of || isn't one: true there is true for the whole. */
+function operands(text: string, span: Span): Span[] {
+  const whole = trimmed(text, span);
+  if (isGroup(text, whole)) return operands(text, { start: whole.start + 1, end: whole.end - 1 });
+  const alternatives = split(text, whole, '||');
+  if (alternatives.length > 1) return [whole, ...alternatives.flatMap((part) => operands(text, part).slice(1))];
+  const parts = split(text, whole, '&&');
+  return parts.length > 1 ? [whole, ...parts.flatMap((part) => operands(text, part))] : [whole];
+}
+
+/** Functions whose value is data, not a decision: `true` in their place would only break the rules. */
+const VALUES = new Set([
+  'me',
+  'role',
+  'uid',
+  'before',
+  'after',
+  'changed',
+  'messages',
+  'messagesBefore',
+  'newMessage',
+  'month',
+  'day',
+  'record',
+]);
+
+interface Condition extends Span {
+  /** The function that holds it, or null for an allow statement. */
+  inFunction: string | null;
+}
+
+function conditions(code: string): Condition[] {
+  const found: Condition[] = [];
+  for (const match of code.matchAll(/allow [a-z, ]+: if /g)) {
+    const start = match.index + match[0].length;
+    found.push({ start, end: code.indexOf(';', start), inFunction: null });
+  }
+  for (const match of code.matchAll(/function (\w+)\([^)]*\) \{\s*return /g)) {
+    const start = match.index + match[0].length;
+    found.push({ start, end: code.indexOf(';', start), inFunction: match[1] ?? null });
+  }
+  return found;
+}
+
+/** Lists written out, at most one inside another. */
+function lists(code: string): Span[] {
+  const found: Span[] = [];
+  for (const { at, char } of outside(code, { start: 0, end: code.length })) {
+    const before = code[at - 1] ?? '';
+    if (char !== '[' || /[\w)\]']/.test(before)) continue; // an index or a pattern
+    let depth = 0;
+    for (const inner of outside(code, { start: at, end: code.length })) {
+      if (inner.char === ']' && inner.depth === depth) {
+        found.push({ start: at + 1, end: inner.at });
+        break;
+      }
+      depth = 0;
+    }
+  }
+  return found.filter(({ start, end }) => code.slice(start, end).trim() !== '');
+}
+
+/** Which match block (its first path part) each place lies in, and which blocks can reach each function. */
+function reach(code: string): (at: number) => ReadonlySet<string> {
+  const blocks = [...code.matchAll(/^ {4}match (\/\S+) \{/gm)].map((match) => ({
+    name: match[1] ?? '',
+    start: match.index,
+    end: blockEnd(code, match.index + match[0].length),
+  }));
+  const functions = [...code.matchAll(/function (\w+)\([^)]*\) \{/g)].map((match) => ({
+    name: match[1] ?? '',
+    start: match.index,
+    end: blockEnd(code, match.index + match[0].length),
+  }));
+  const within = (span: Span, at: number) => at >= span.start && at < span.end;
+  const areasOf = (at: number, seen: ReadonlySet<string> = new Set()): Set<string> => {
+    const block = blocks.find((candidate) => within(candidate, at));
+    if (block) return new Set([block.name]);
+    const holder = functions.find((candidate) => within(candidate, at));
+    if (!holder || seen.has(holder.name)) return new Set();
+    const calls = [...code.matchAll(new RegExp(`\\b${holder.name}\\(`, 'g'))].map((match) => match.index);
+    const further = new Set([...seen, holder.name]);
+    return new Set(calls.filter((call) => !within(holder, call)).flatMap((call) => [...areasOf(call, further)]));
+  };
+  return (at) => areasOf(at);
+}
+
+function blockEnd(code: string, start: number): number {
+  for (const { at, char, depth } of outside(code, { start, end: code.length })) if (char === '}' && depth < 0) return at;
+  return code.length;
+}
+
+/** All mutants of a rules text, each different from the text and from the others. */
+export function mutantsOf(text: string): Mutant[] {
+  const code = withoutComments(text);
+  const areasAt = reach(code);
+  const mutants = new Map<string, Mutant>();
+  const add = (span: Span, replacement: string, what: string) => {
+    const changed = text.slice(0, span.start) + replacement + text.slice(span.end);
+    const line = text.slice(0, span.start).split('\n').length;
+    if (changed !== text && !mutants.has(changed))
+      mutants.set(changed, { line, what: oneLine(what), text: changed, areas: areasAt(span.start) });
+  };
+  for (const condition of conditions(code)) {
+    if (condition.inFunction !== null && VALUES.has(condition.inFunction)) continue;
+    for (const span of operands(code, condition)) add(span, 'true', `${code.slice(span.start, span.end)} → true`);
+  }
+  for (const list of lists(code)) {
+    const parts = split(code, list, ',');
+    parts.forEach((part, index) => {
+      const rest = parts.filter((_, other) => other !== index).map(({ start, end }) => code.slice(start, end));
+      add(list, rest.join(', '), `list without ${code.slice(part.start, part.end)}`);
+    });
+  }
+  return [...mutants.values()].sort((a, b) => a.line - b.line);
+}
+
+function oneLine(text: string): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 140 ? `${line.slice(0, 100)} … ${line.slice(-35)}` : line;
+}

@@ -1,0 +1,174 @@
+// npm run rules:mutate: weakens each condition of the rules in turn and counts how many of these changes a test notices.
+import path from 'node:path';
+import { clientTicketCases } from './cases/tickets-client';
+import { createFieldCases, matrixCases, unknownCollectionCases } from './cases/matrix';
+import { concurrencyCases, queryCases } from './cases/queries';
+import { recordCases } from './cases/records';
+import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
+import { staffTicketCases } from './cases/tickets-staff';
+import { userCases } from './cases/users';
+import { loadFirestoreRules, loadStorageRules, rulesText, startWorld, type RuleCase, type World } from './harness';
+import { mutantsOf, type Mutant } from './mutants';
+import { SAME_MEANING } from './same-meaning';
+
+const NEEDED = 95;
+const WORKERS = 3;
+const CASE_LIMIT_MS = 30_000;
+
+interface Suite {
+  file: 'firestore.rules' | 'storage.rules';
+  cases: RuleCase[];
+  /** The place in storage.rules or firestore.rules that an area of cases is decided by. */
+  block(area: string): string;
+  load(project: string, text: string): Promise<void>;
+}
+
+const FIRESTORE: Suite = {
+  file: 'firestore.rules',
+  // Field by field first: they are many times more telling than the cells of the matrix.
+  cases: [
+    ...userCases,
+    ...clientTicketCases,
+    ...staffTicketCases,
+    ...recordCases,
+    ...createFieldCases,
+    ...matrixCases,
+    ...queryCases,
+    ...unknownCollectionCases,
+    ...concurrencyCases,
+  ],
+  block: (area) => area,
+  load: loadFirestoreRules,
+};
+const STORAGE_BLOCKS: Record<string, string> = {
+  documents: 'documenti/{person}/{file}',
+  questionnaires: 'documenti/{person}/questionari/{template}/instances/{instance}/{field}/{file}',
+  checks: 'check/{person}/{file}',
+  diets: 'alimentazioni/{person}/{index}/{file}',
+};
+const STORAGE: Suite = {
+  file: 'storage.rules',
+  cases: [...storageCases, ...storageMatrixCases, ...sizeCases.filter(({ area }) => area === 'documents')],
+  block: (area) => STORAGE_BLOCKS[area] ?? area,
+  load: (_, text) => loadStorageRules(text),
+};
+
+/** The cases that a mutant can concern: `/tickets/{id}` decides the area tickets. */
+function casesFor(suite: Suite, mutant: Mutant): RuleCase[] {
+  const names = new Set([...mutant.areas].map((block) => (suite === FIRESTORE ? (block.split('/')[1] ?? '') : block.slice(1))));
+  return suite.cases.filter(({ area }) => names.has(suite.block(area)));
+}
+
+/** What a case complains of, or null when it is content. A case that doesn't end is an error of the check, not of the rules. */
+async function complaint(test: RuleCase, world: World): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`NO END: ${test.title}`)), CASE_LIMIT_MS);
+  });
+  try {
+    await Promise.race([test.run(world), limit]);
+    return null;
+  } catch (error) {
+    const text = String(error instanceof Error ? error.message : error);
+    if (/^NO END|ECONNREFUSED|ECONNRESET|UNAVAILABLE/.test(text)) throw error;
+    return text;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Outcome {
+  suite: Suite;
+  mutant: Mutant;
+  killer: string | null;
+}
+
+async function work(
+  suite: Suite,
+  project: string,
+  mutants: Mutant[],
+  baseline: RuleCase[],
+  report: (outcome: Outcome) => void,
+): Promise<void> {
+  const world = await startWorld(project);
+  try {
+    await suite.load(project, rulesText[suite === FIRESTORE ? 'firestore' : 'storage']);
+    for (const test of baseline) {
+      const found = await complaint(test, world);
+      if (found !== null) throw new Error(`${test.title} fails with the rules as they are: ${found}`);
+    }
+    let last: RuleCase | null = null; // the next condition is often noticed by the next case
+    for (const mutant of mutants) {
+      const cases = casesFor(suite, mutant);
+      const from = Math.max(0, last === null ? 0 : cases.indexOf(last));
+      await suite.load(project, mutant.text);
+      let killer: RuleCase | null = null;
+      for (const test of [...cases.slice(from), ...cases.slice(0, from)]) {
+        if ((await complaint(test, world)) === null) continue;
+        killer = test;
+        break;
+      }
+      if (killer) {
+        last = killer;
+        await world.reset();
+      }
+      report({ suite, mutant, killer: killer?.title ?? null });
+    }
+  } finally {
+    await suite.load(project, rulesText[suite === FIRESTORE ? 'firestore' : 'storage']);
+    await world.stop();
+  }
+}
+
+const reasonFor = ({ suite, mutant }: Outcome) =>
+  SAME_MEANING.find(
+    ({ file, what, line }) =>
+      file === suite.file &&
+      what === mutant.what &&
+      rulesText[suite === FIRESTORE ? 'firestore' : 'storage'].split('\n')[mutant.line - 1]?.includes(line),
+  );
+
+async function main(): Promise<number> {
+  const started = Date.now();
+  const only = process.argv.slice(2);
+  const chosen = (suite: Suite, text: string) =>
+    mutantsOf(text).filter(({ line }) => only.length === 0 || only.includes(`${suite.file}:${line}`));
+  const outcomes: Outcome[] = [];
+  const report = (outcome: Outcome) => {
+    outcomes.push(outcome);
+    if (process.stdout.isTTY || outcomes.length % 50 === 0) process.stdout.write(`${outcomes.length} tried\n`);
+  };
+  const firestore = chosen(FIRESTORE, rulesText.firestore);
+  const share = Math.ceil(firestore.length / WORKERS);
+  const part = <T>(all: T[], index: number) => all.filter((_, at) => at % WORKERS === index);
+  const workers = Array.from({ length: WORKERS }, (_, index) =>
+    work(
+      FIRESTORE,
+      `demo-rules-mutate-${index}`,
+      firestore.slice(index * share, (index + 1) * share),
+      only.length > 0 ? [] : part(FIRESTORE.cases, index),
+      report,
+    ),
+  );
+  // Storage rules are one set for the whole emulator, and they ask the Firestore of this project.
+  workers.push(work(STORAGE, 'demo-coaching', chosen(STORAGE, rulesText.storage), only.length > 0 ? [] : STORAGE.cases, report));
+  await Promise.all(workers);
+
+  const survived = outcomes.filter(({ killer }) => killer === null);
+  const same = survived.filter((outcome) => reasonFor(outcome));
+  const missed = survived.filter((outcome) => !reasonFor(outcome));
+  if (process.env.MUTATE_VERBOSE)
+    for (const { suite, mutant, killer } of outcomes) console.log(`${suite.file}:${mutant.line} ${mutant.what} <- ${killer}`);
+  for (const outcome of same)
+    console.log(`same meaning  ${outcome.suite.file}:${outcome.mutant.line}  ${outcome.mutant.what}  (${reasonFor(outcome)?.why})`);
+  for (const { suite, mutant } of missed) console.log(`SURVIVED      ${suite.file}:${mutant.line}  ${mutant.what}`);
+  const counted = outcomes.length - same.length;
+  const score = counted === 0 ? 100 : (100 * (counted - missed.length)) / counted;
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(
+    `${path.basename(import.meta.filename)}: ${counted - missed.length} of ${counted} killed, score ${score.toFixed(1)} %, ${same.length} of the same meaning, ${seconds} s`,
+  );
+  return score >= NEEDED ? 0 : 1;
+}
+
+process.exit(await main());
