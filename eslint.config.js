@@ -21,7 +21,7 @@ const zones = [
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules', 'dist', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'],
+    ignores: ['**/node_modules', 'dist*', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'],
   },
   js.configs.recommended,
   ...tseslint.configs.strict,
