@@ -137,6 +137,19 @@ const documentCases: RuleCase[] = [
   ),
   {
     area: 'documenti',
+    title: 'staff change a document: taken from Generico to Tecnico',
+    run: async (world) => {
+      const id = newId();
+      await world.given(`documenti/${id}`, {
+        ...documentRecord(world.other, world.other, id),
+        uploadCategory: 'Generico',
+        uploadedAt: new Date(),
+      });
+      await allowed(updateDoc(at(world, admin(world), `documenti/${id}`), { uploadCategory: 'Tecnico' }));
+    },
+  },
+  {
+    area: 'documenti',
     title: 'staff change a document: taken in a record with an unreadable category',
     run: async (world) => {
       const id = newId();
@@ -281,7 +294,10 @@ const bookingCases: RuleCase[] = [
   bookingCase('a client books on the last weekday of the thirty', true, client, (by) => booking(by, { date: weekday(26) })),
   bookingCase("staff can't book place 4", false, admin, (by) => booking(by, { place: 4 })),
   bookingCase('staff book a Saturday', true, admin, (by) => booking(by, { date: isoDay(saturday()) })),
-  bookingCase("staff can't book for nobody", false, admin, (by) => ({ ...booking(by), data: { ...booking(by).data, userId: '' } })),
+  bookingCase("staff can't book for nobody", false, admin, (by) => {
+    const { id, data } = booking(by);
+    return { id, data: { ...data, userId: '' } };
+  }),
   {
     area: 'prenotazioni',
     title: 'bookings: a place taken is not written over, not even by its owner',

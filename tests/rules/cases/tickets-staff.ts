@@ -166,6 +166,12 @@ function openCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCas
 }
 
 const studioCases: RuleCase[] = [
+  ...changes('tickets', 'nutritional, Studio', true, stored('tickets', { status: 'Risposto' }), studio, {
+    '[AT-121] an answered one back to Aperto': { status: 'Aperto' },
+  }),
+  ...changes('assistenzatecnica', 'technical, Studio', true, stored('assistenzatecnica', { status: 'Bloccato' }), studio, {
+    '[AT-125] a blocked one back to Aperto': { status: 'Aperto' },
+  }),
   ...changes('tickets', 'nutritional, Studio', false, stored('tickets'), studio, {
     '[AT-175] replying': (by) => reply(by, 'Nutrizionista'),
     '[AT-175] completing': { status: 'Completato' },

@@ -98,6 +98,9 @@ const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const staffCases: RuleCase[] = [
   ...changes('users', "Amministratore, a client's record", true, clientRecord(), admin, raises),
+  ...changes('users', 'Amministratore, the record of Studio', true, clientRecord({ userRole: 'Studio' }), admin, {
+    '[AT-172] back to user': { userRole: 'user' },
+  }),
   ...changes('users', "Amministratore, a client's record", false, clientRecord(), admin, {
     'a role that is none': { userRole: 'Capo' },
     'the role removed': { userRole: deleteField() },
