@@ -86,6 +86,11 @@ describe('tickets', () => {
     ['seconds', { seconds: at.getTime() / 1000, nanoseconds: 0 }],
   ])('[AT-095] reads %s as the ticket’s time', (_, timestamp) => expect(ticket({ timestamp })).toMatchObject({ at, problems: [] }));
   it('takes the time of the index where the ticket has none', () => expect(ticket({ timestamp: undefined }).at).toEqual(at));
+  it('reads since when the client waits, null before the index knows', () => {
+    expect(ticket({ idx: { waitingSince: Timestamp.fromDate(at) } }).waitingSince).toEqual(at);
+    expect(ticket({ idx: { waitingSince: null } })).toMatchObject({ waitingSince: null, problems: [] });
+    expect(ticket({ idx: undefined }).waitingSince).toBeNull();
+  });
   it('[AT-094] reads the text true as read', () => expect(ticket({ read: 'true' })).toMatchObject({ read: true, problems: [] }));
   it('[AT-112] [AT-113] reads the five statuses', () => {
     for (const status of TICKET_STATUSES) expect(ticket({ status })).toMatchObject({ status, problems: [] });

@@ -47,12 +47,19 @@ const CLIENT_FIELDS = {
   studio: field<Studio | null>(storedStudio, null),
 };
 
+/** What the index trigger keeps; absent until it has seen the ticket. */
+const INDEX_FIELDS = {
+  at: field<Date | null>(storedTime, null),
+  waitingSince: field<Date | null>(storedTime, null),
+};
+
 /** A ticket of either collection in any stored shape. */
 export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): Ticket {
   const { values, problems } = decodeFields(TICKET_FIELDS, data);
   const { idTicket, title, status, userId, operatorId, timestamp, tipoTicket, type } = values;
   const { conversations, idx, read } = fieldsOf(data);
   const entries = decodeConversations(kind, conversations);
+  const indexed = decodeFields(INDEX_FIELDS, idx).values;
   return {
     kind,
     id,
@@ -61,19 +68,16 @@ export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): T
     status,
     userId,
     operatorId,
-    at: timestamp ?? indexedTime(idx),
+    at: timestamp ?? indexed.at,
     read: parseRead(read),
     conversations: entries.messages,
     requestType: tipoTicket,
     type,
     client: decodeClient(fieldsOf(idx).client),
+    waitingSince: indexed.waitingSince,
     problems: [...problems, ...entries.problems],
     pending,
   };
-}
-
-function indexedTime(idx: unknown): Date | null {
-  return decodeFields({ at: field<Date | null>(storedTime, null) }, idx).values.at;
 }
 
 /** null while the index trigger has not seen the ticket. */

@@ -30,6 +30,7 @@ const ticket = (conversations: Message[]): Ticket => ({
   type: null,
   client: null,
   problems: [],
+  waitingSince: null,
   pending: false,
 });
 const document = (id: string, at: string | null, more: Partial<ClientDocument> = {}): ClientDocument => ({

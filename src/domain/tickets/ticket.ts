@@ -63,6 +63,8 @@ export interface Ticket {
   /** `type`, staff-set: tecnico or generale. */
   type: string | null;
   client: TicketClient | null;
+  /** Since when the client has been waiting for an answer, null when nobody waits (kept by the index trigger). */
+  waitingSince: Date | null;
   /** Fields of the stored document that could not be read. */
   problems: Problem[];
   /** True while a change made here has not reached the server. */

@@ -1,0 +1,61 @@
+import { ROME } from './rome';
+
+/** A working day of the support desk: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome (AT-240). */
+export const WORKING_DAY_MINUTES = 10 * 60;
+
+/** Minutes of the day, Monday first. Summer time begins and ends on a Sunday at night, so a clock in Rome measures open hours exactly. */
+const OPEN: readonly { from: number; to: number }[] = [
+  ...Array.from({ length: 5 }, () => ({ from: 9 * 60, to: 19 * 60 })),
+  { from: 10 * 60, to: 13 * 60 },
+  { from: 0, to: 0 },
+];
+const WEEK_MINUTES = OPEN.reduce((sum, { from, to }) => sum + to - from, 0);
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** 5 January 1970 was the first Monday. */
+const FIRST_MONDAY = 4;
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ROME,
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** Open milliseconds between a Monday long ago and an instant: the same whatever happened to the clocks in between. */
+function openMillis(instant: Date): number {
+  const { year, month, day, hour, minute } = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const days = Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY - FIRST_MONDAY;
+  const weekday = ((days % 7) + 7) % 7;
+  const weeks = (days - weekday) / 7;
+  const before = OPEN.slice(0, weekday).reduce((sum, { from, to }) => sum + to - from, 0);
+  const { from, to } = OPEN[weekday] ?? { from: 0, to: 0 };
+  const ofDay = ((hour ?? 0) * 60 + (minute ?? 0)) * MINUTE + (instant.getTime() % MINUTE);
+  const today = Math.min(Math.max(ofDay - from * MINUTE, 0), (to - from) * MINUTE);
+  return (weeks * WEEK_MINUTES + before) * MINUTE + today;
+}
+
+/** Whole minutes of opening time between two instants; 0 when the second comes first (a device's clock may be wrong). */
+export function workingMinutes(from: Date, to: Date): number {
+  return to <= from ? 0 : Math.floor((openMillis(to) - openMillis(from)) / MINUTE);
+}
+
+export type WaitingTone = 'ok' | 'late';
+
+/** The target is an answer within one working day, that is ten hours of opening time. */
+export function waitingTone(since: Date, now: Date): WaitingTone {
+  return workingMinutes(since, now) > WORKING_DAY_MINUTES ? 'late' : 'ok';
+}
+
+/** The wait as the client feels it, on the wall clock: «12 min», «3 h», «2 giorni». */
+export function waitingText(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE));
+  if (minutes < 1) return 'meno di 1 min';
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} giorni`;
+}

@@ -1,0 +1,47 @@
+import { act, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { WaitingSince } from './WaitingSince';
+
+// Monday 23 November 2026, 12:00 in Rome.
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-23T11:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const since = (iso: string) => new Date(iso);
+
+it('says how long, with a word for what is late', () => {
+  render(
+    <>
+      <WaitingSince since={since('2026-11-23T08:00:00Z')} />
+      <WaitingSince since={since('2026-11-20T11:00:00Z')} />
+      <WaitingSince since={null} />
+    </>,
+  );
+  expect(screen.getByText('in attesa da 3 h')).toHaveAttribute('data-tone', 'ok');
+  expect(screen.getByText('in ritardo da 3 giorni')).toHaveAttribute('data-tone', 'late');
+  expect(screen.getByText('Nessuna attesa')).toBeInTheDocument();
+});
+
+it('[AT-240] follows the time by itself, once a minute, without its row being drawn again', () => {
+  let rows = 0;
+  function Row() {
+    rows++;
+    return <WaitingSince since={since('2026-11-23T10:30:00Z')} />;
+  }
+  let draws = 0;
+  const { unmount } = render(
+    <Profiler id="row" onRender={() => draws++}>
+      <Row />
+    </Profiler>,
+  );
+  expect(screen.getByText('in attesa da 30 min')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(5 * 60_000));
+  expect(screen.getByText('in attesa da 35 min')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(30_000));
+  expect({ rows, draws }).toEqual({ rows: 1, draws: 2 });
+  // Ten hours of opening time after 11:30, on Tuesday.
+  act(() => vi.advanceTimersByTime(24 * 60 * 60_000));
+  expect(screen.getByText(/^in ritardo da/)).toBeInTheDocument();
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

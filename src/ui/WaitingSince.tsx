@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { formatDateTime } from '@/domain/time/rome';
+import { waitingText, waitingTone } from '@/domain/time/workingTime';
+import { useMinute } from './useMinute';
+import classes from './WaitingSince.module.css';
+
+/**
+ * How long a client has been waiting for an answer: «in attesa da 3 h», and «in ritardo da 2 giorni» past one working day. Updates
+ * itself every minute without its row being drawn again. `null`: nobody is waiting.
+ */
+export function WaitingSince({ since }: { since: Date | null }) {
+  const now = useMinute();
+  if (since === null) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden>—</span>
+        <span className="visually-hidden">Nessuna attesa</span>
+      </span>
+    );
+  }
+  const tone = waitingTone(since, now);
+  const Icon = tone === 'late' ? IconAlertTriangle : IconClock;
+  return (
+    <span className={classes.waiting} data-tone={tone} title={`Primo messaggio senza risposta: ${formatDateTime(since)}`}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {tone === 'late' ? 'in ritardo' : 'in attesa'} da {waitingText(since, now)}
+    </span>
+  );
+}
