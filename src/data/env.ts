@@ -27,8 +27,18 @@ const offset = Number(text('VITE_EMULATOR_OFFSET', '0'));
 /** Where the emulators listen, or null when the real services are meant. */
 export const emulators =
   env.DEV === true || on('VITE_USE_EMULATORS')
-    ? { host: '127.0.0.1', auth: 9099 + offset, firestore: 8080 + offset, storage: 9199 + offset, functions: 5001 + offset }
+    ? {
+        host: '127.0.0.1',
+        auth: 9099 + offset,
+        firestore: 8080 + offset,
+        storage: 9199 + offset,
+        functions: 5001 + offset,
+        hosting: 5000 + offset,
+      }
     : null;
+
+/** Where `/api/…` is: on the page's own origin (hosting, or Vite's proxy); without a page, at the hosting emulator. */
+export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emulators.hosting}` : '';
 
 /** Nothing is kept on the device: tests, and kiosks that ask for it. */
 export const memoryCache = isNode || on('VITE_MEMORY_CACHE');

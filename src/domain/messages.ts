@@ -62,3 +62,20 @@ export const ticketMessages = {
   confirmDeleteMessage: 'Sei sicuro di voler eliminare questo messaggio?',
   noVisibleDocuments: 'Nessun documento visibile per questo utente.',
 } as const;
+
+/** The recipe page (document 1 §2.15, §5, §8); the limit a day is ours (decision 11). */
+export const recipeMessages = {
+  proteinMissing: 'Seleziona.',
+  failed: 'Si è verificato un errore. Riprova.',
+  dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
+} as const;
+
+/** Notices to clients (decision 12): ours but for notificationsSent above. */
+export const noticeMessages = {
+  failed: 'La notifica non è stata inviata. Riprova.',
+  tooSoon: 'Il cliente ha già ricevuto una notifica negli ultimi 10 minuti.',
+  noEmail: 'Il cliente non ha un indirizzo email valido.',
+  pdfSent: 'Email inviata con successo!',
+  pdfFailed: 'L’email non è stata inviata. Riprova.',
+  pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
+} as const;

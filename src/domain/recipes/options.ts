@@ -1,0 +1,43 @@
+/** What a recipe may be asked for (document 1 §9, AT-259…AT-262); the function validates against the same lists. */
+
+export const RECIPE_MEALS = ['Colazione', 'Spuntino Veloce', 'Pranzo', 'Cena'] as const;
+export type RecipeMeal = (typeof RECIPE_MEALS)[number];
+
+export const RECIPE_TYPES = ['Dolce', 'Salato'] as const;
+export type RecipeType = (typeof RECIPE_TYPES)[number];
+
+export const RECIPE_STYLES = ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana', 'Francese', 'Italiana'] as const;
+export type RecipeStyle = (typeof RECIPE_STYLES)[number];
+
+/** Grams on offer. The specification gives the ends; the steps are ours. */
+export const CARBOHYDRATE_GRAMS = steps(40, 150, 10);
+export const PROTEIN_GRAMS = steps(40, 200, 10);
+export const FAT_GRAMS = steps(5, 50, 5);
+
+/** Recipes one person may ask for in a day of Europe/Rome (decision 11). */
+export const RECIPES_PER_DAY = 10;
+
+export interface RecipeOptions {
+  meal: RecipeMeal;
+  type: RecipeType;
+  /** Grams; null: none. */
+  carbohydrates: number | null;
+  /** Grams. */
+  protein: number;
+  /** Grams. */
+  fat: number;
+  style: RecipeStyle;
+}
+
+/** A recipe of the person's history, `ricette/{id}`. */
+export interface Recipe {
+  id: string;
+  /** null when the stored options can't be read. */
+  options: RecipeOptions | null;
+  text: string;
+  at: Date | null;
+}
+
+function steps(first: number, last: number, step: number): readonly number[] {
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
+}

@@ -1,0 +1,16 @@
+import type { Studio } from '../studios';
+
+/** A person found by the staff's user search; texts are '' when the record has none. */
+export interface FoundUser {
+  uid: string;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string;
+  studio: Studio | null;
+}
+
+/** The most people that one search gives (decision 14). */
+export const USER_SEARCH_MAX = 20;
+/** A longer text is not a search. */
+export const USER_SEARCH_MAX_CHARS = 100;
