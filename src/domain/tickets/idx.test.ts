@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryTokens } from '../search/ngrams';
 import { sameStored } from '../search/stored';
-import { clientOf, ticketIdx, TICKET_TOKENS_MAX } from './idx';
+import { clientOf, PARTLY_INDEXED, ticketIdx, TICKET_TOKENS_MAX } from './idx';
 
 const time = (text: string) => ({ toDate: () => new Date(text) });
 const richiesta = (at: string, content = 'Ciao') => ({ type: 'Richiesta', content, timestamp: time(at) });
@@ -61,6 +61,22 @@ describe('ticketIdx', () => {
     const { tokens } = ticketIdx({ ...ticket, conversations: [...many, richiesta('2026-05-02T08:00:00Z', 'zyxwvu')] }, user);
     expect(tokens).toHaveLength(TICKET_TOKENS_MAX);
     expect(tokens).toEqual(expect.arrayContaining(queryTokens('zyxwvu')));
+  });
+});
+
+describe('the index of a long conversation', () => {
+  const words = (seed: number) => Array.from({ length: 60 }, (_, index) => ((index + 7) * (seed + 13) * 7919).toString(36).replace(/\d/g, 'q')).join(' ');
+  const long = (first: string) => [first, ...Array.from({ length: 40 }, (_, index) => words(index))];
+  const indexed = (texts: string[]) =>
+    ticketIdx({ ...ticket, conversations: texts.map((text) => richiesta('2026-05-01T08:00:00Z', text)) }, user).tokens;
+
+  it('has the codes of its oldest messages', () => {
+    expect(indexed(long('Il mio ordine è FF-48211/B.'))).toEqual(expect.arrayContaining(queryTokens('ff-48211/b')));
+  });
+  it('says that it is not whole, and that of a short one does not', () => {
+    expect(indexed(long('x'))).toHaveLength(TICKET_TOKENS_MAX);
+    expect(indexed(long('x'))).toContain(PARTLY_INDEXED);
+    expect(indexed(['breve'])).not.toContain(PARTLY_INDEXED);
   });
 });
 

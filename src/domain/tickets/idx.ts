@@ -7,6 +7,10 @@ import { TICKET_STATUSES, type TicketClient } from './ticket';
 /** Bounds of the search index of one ticket: every token is sent with the ticket to every list, so they are few. */
 export const TICKET_TOKENS_MAX = 400;
 const TOKEN_SOURCE_CHARS = 20_000;
+/** Of the bound, what codes may take: words with a digit in any message, which are searched more than words. */
+const CODE_CHARS = 240;
+/** Stands in the tokens of a ticket whose text did not fit: a search that must miss nothing asks for these tickets as well. */
+export const PARTLY_INDEXED = '*';
 const PROBLEMS_MAX = 20;
 
 /** What the trigger keeps on a ticket (`idx`, architecture.md «Derived index fields»). Times are Dates here, timestamps when stored. */
@@ -51,7 +55,7 @@ export function ticketIdx(stored: unknown, user: unknown): TicketIdx {
     studio: client.studio ?? NO_STUDIO,
     waitingSince: waitingSince(ticket.status, entries, at),
     count: entries.length,
-    tokens: tokensOf(searchable(ticket.title, ticket.idTicket, client, entries), TICKET_TOKENS_MAX),
+    tokens: boundedTokens(searchable(ticket.title, ticket.idTicket, client, entries)),
     problems: [...problems].slice(0, PROBLEMS_MAX),
   };
 }
@@ -89,8 +93,27 @@ function waitingSince(status: unknown, entries: Entry[], at: Date | null): Date 
   return first ? (first.at ?? at) : null;
 }
 
-/** In order of importance, because the index is bounded: who and what first, then the messages from the newest. */
+function boundedTokens(texts: Iterable<string>): string[] {
+  const tokens = tokensOf(texts, TICKET_TOKENS_MAX);
+  return tokens.length < TICKET_TOKENS_MAX ? tokens : [...tokens.slice(0, -1), PARTLY_INDEXED];
+}
+
+/** In order of importance, because the index is bounded: who and what, codes, then the messages from the newest. */
 function* searchable(title: unknown, code: unknown, client: TicketClient, entries: Entry[]): Generator<string> {
   for (const text of [client.surname, client.name, client.email, code, title]) if (typeof text === 'string') yield text;
-  for (const { content } of [...entries].reverse()) yield plainText(content.slice(0, TOKEN_SOURCE_CHARS));
+  const messages = [...entries].reverse().map(({ content }) => plainText(content.slice(0, TOKEN_SOURCE_CHARS)));
+  yield* codesIn(messages);
+  yield* messages;
+}
+
+/** The distinct words with a digit, up to the bound of all together. */
+function* codesIn(messages: readonly string[]): Generator<string> {
+  const seen = new Set<string>();
+  let left = CODE_CHARS;
+  for (const word of messages.flatMap((text) => text.match(/\S*\d\S*/g) ?? [])) {
+    if (seen.has(word) || word.length > left) continue;
+    seen.add(word);
+    left -= word.length;
+    yield word;
+  }
 }

@@ -1,0 +1,117 @@
+import { CONVERSATION_MAX_BYTES } from '../limits';
+import { fieldsOf, textOf, timeOf, type Fields } from '../search/stored';
+import { storedBytes } from './size';
+import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';
+
+/** Writes that one transaction may hold (decision 26). */
+export const MERGE_MAX_WRITES = 500;
+/** The merged ticket and the entry in the register. */
+const OTHER_WRITES = 2;
+
+/** A technical ticket as stored, in any legacy shape. */
+export interface StoredTicket {
+  id: string;
+  data: unknown;
+}
+
+/** What the merged ticket holds; a field that no original has is left out. */
+export interface MergedTicket {
+  userId: string;
+  /** Every message of every original as it was stored, in order of time. */
+  conversations: unknown[];
+  status: TicketStatus;
+  title?: string;
+  idTicket?: string;
+  tipoTicket?: RequestType;
+  /** As the newest ticket stores it: ISO text or a timestamp. */
+  timestamp?: unknown;
+}
+
+/** Why tickets cannot be merged. */
+export type MergeRefusal = 'nothing' | 'too-many' | 'too-large';
+
+/** The id of a client's merged ticket (AT-098). */
+export function mergedId(userId: string): string {
+  return `${userId}_merged`;
+}
+
+/**
+ * The one ticket that several of a client become (decision 26): all their messages ordered by time, the newest ticket's status,
+ * title, code, time and request type. A request type cleared by the newest ticket's answer stays cleared.
+ */
+export function mergeTickets(userId: string, originals: readonly StoredTicket[]): MergedTicket {
+  const newestFirst = [...originals]
+    .map(({ id, data }) => ({ id, data: fieldsOf(data), at: ticketTime(fieldsOf(data)) }))
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+  const leading = newestFirst.find(({ data }) => statusOf(data) !== null) ?? newestFirst[0];
+  const title = firstText(newestFirst, 'title');
+  const idTicket = firstText(newestFirst, 'idTicket');
+  const requestType = REQUEST_TYPES.find((type) => type === leading?.data.tipoTicket);
+  const timed = newestFirst.find(({ data }) => timeOf(data.timestamp) !== null);
+  return {
+    userId,
+    conversations: inOrder([...newestFirst].reverse()),
+    // A ticket in a status nobody knows shows as open (ticketCodec.ts): so does their union.
+    status: (leading && statusOf(leading.data)) ?? 'Aperto',
+    ...(title === undefined ? {} : { title }),
+    ...(idTicket === undefined ? {} : { idTicket }),
+    ...(requestType === undefined ? {} : { tipoTicket: requestType }),
+    ...(timed ? { timestamp: timed.data.timestamp } : {}),
+  };
+}
+
+/**
+ * Why a merge must not be done, or null. `nothing`: fewer than two tickets; `too-many`: more writes than one transaction takes;
+ * `too-large`: the union, or the register's copy of the originals, would not fit in a document.
+ */
+export function mergeRefusal(userId: string, originals: readonly StoredTicket[], merged: MergedTicket): MergeRefusal | null {
+  if (originals.length < 2) return 'nothing';
+  const deletes = originals.filter(({ id }) => id !== mergedId(userId)).length;
+  if (deletes + OTHER_WRITES > MERGE_MAX_WRITES) return 'too-many';
+  const largest = Math.max(storedBytes(merged), storedBytes(originals.map(({ id, data }) => ({ id, data }))));
+  return largest > CONVERSATION_MAX_BYTES ? 'too-large' : null;
+}
+
+/** The messages of a stored conversation, also of one that is a map or a bare text: nothing that somebody wrote is left behind. */
+export function storedMessages(conversations: unknown): unknown[] {
+  if (Array.isArray(conversations)) return conversations;
+  const text = textOf(conversations);
+  return text === null ? Object.values(fieldsOf(conversations)) : [text];
+}
+
+function statusOf(data: Fields): TicketStatus | null {
+  return TICKET_STATUSES.find((status) => status === data.status) ?? null;
+}
+
+function firstText(tickets: readonly { data: Fields }[], name: string): string | undefined {
+  return tickets.map(({ data }) => textOf(data[name])).find((text) => text !== null) ?? undefined;
+}
+
+function messageTime(message: unknown): number | null {
+  return timeOf(fieldsOf(message).timestamp)?.getTime() ?? null;
+}
+
+/** A ticket's own time, or its first readable message's when it has none (a ticket merged earlier); oldest when nothing can be read. */
+function ticketTime(data: Fields): number {
+  const own = timeOf(data.timestamp)?.getTime();
+  if (own !== undefined) return own;
+  const times = storedMessages(data.conversations)
+    .map(messageTime)
+    .filter((time) => time !== null);
+  return times.length > 0 ? Math.min(...times) : -Infinity;
+}
+
+/** By time; a message whose time cannot be read stays beside its neighbour: after the one before it, else before the first of all. */
+function inOrder(oldestFirst: readonly { data: Fields; at: number }[]): unknown[] {
+  return oldestFirst
+    .flatMap(({ data, at }) => {
+      const messages = storedMessages(data.conversations);
+      let last = messages.map(messageTime).find((time) => time !== null) ?? at;
+      return messages.map((message) => {
+        last = messageTime(message) ?? last;
+        return { message, time: last };
+      });
+    })
+    .sort((a, b) => (a.time === b.time ? 0 : a.time - b.time))
+    .map(({ message }) => message);
+}
