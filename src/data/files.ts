@@ -1,10 +1,19 @@
 import { collection, doc, writeBatch } from 'firebase/firestore';
-import { deleteObject, getDownloadURL, ref, uploadBytesResumable, type StorageReference, type UploadTask } from 'firebase/storage';
+import {
+  deleteObject,
+  getDownloadURL,
+  getMetadata,
+  ref,
+  uploadBytesResumable,
+  type StorageReference,
+  type UploadTask,
+} from 'firebase/storage';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
+import { fieldsOf } from '@/domain/search/stored';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
 import { cachedTicket } from './continuation';
@@ -12,6 +21,7 @@ import { encodeDocument } from './documentCodec';
 import { DOCUMENTS } from './documents';
 import { toAppError } from './errors';
 import { db } from './firestore';
+import { online } from './online';
 import { storage } from './storage';
 import { decodeTicket } from './ticketCodec';
 import { ticketRef } from './tickets';
@@ -49,6 +59,7 @@ export function uploadDocument(input: UploadInput): Upload {
   const id = doc(collection(db(), DOCUMENTS)).id;
   let state: UploadState = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
+  let attempts = 0;
   /** Set once the file is in storage: storage takes no second file under one name, so a retry only writes the record again. */
   let stored: { place: StorageReference; document: ClientDocument } | null = null;
 
@@ -62,12 +73,17 @@ export function uploadDocument(input: UploadInput): Upload {
     const { path, contentType } = await checked(input, id);
     if (cancelled()) return null;
     const place = ref(storage, path);
+    attempts += 1;
+    if (attempts === 1 || !(await arrivedAlready(place, input.file))) await send(place, contentType);
+    return { place, document: documentOf(input, id, path, await getDownloadURL(place)) };
+  }
+
+  async function send(place: StorageReference, contentType: string) {
     task = uploadBytesResumable(place, input.file, { contentType, customMetadata: { uploadedBy: input.by.uid } });
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
       if (state.status === 'running') set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
     });
     await task;
-    return { place, document: documentOf(input, id, path, await getDownloadURL(place)) };
   }
 
   async function run() {
@@ -78,15 +94,26 @@ export function uploadDocument(input: UploadInput): Upload {
     set({ status: 'done', document: stored.document });
   }
 
-  /** A file without a record is seen by nobody but its sender; staff may also remove it. */
+  /** A file without a record is seen by nobody but its sender, who takes it back. */
   async function discard() {
-    if (stored && isStaff(input.by.role)) await deleteObject(stored.place);
+    if (stored) await deleteObject(stored.place);
   }
 
   function start() {
     set({ status: 'running', progress: 0 });
     run().catch((error: unknown) => {
-      if (!cancelled()) set({ status: 'failed', error: toAppError(error) });
+      if (cancelled()) return;
+      set({ status: 'failed', error: toAppError(error) });
+      if (!online.getSnapshot()) retryWhenOnline();
+    });
+  }
+
+  /** What failed for want of a connection goes on by itself when it is back. */
+  function retryWhenOnline() {
+    const stop = online.subscribe(() => {
+      if (!online.getSnapshot()) return;
+      stop();
+      if (state.status === 'failed') start();
     });
   }
 
@@ -108,6 +135,16 @@ export function uploadDocument(input: UploadInput): Upload {
       if (state.status === 'failed') start();
     },
   };
+}
+
+/** Whether an attempt before this one stored the whole file and only its answer was lost: storage would refuse it a second time. */
+async function arrivedAlready(place: StorageReference, file: File): Promise<boolean> {
+  try {
+    return (await getMetadata(place)).size === file.size;
+  } catch (error) {
+    if (fieldsOf(error).code === 'storage/object-not-found') return false;
+    throw error;
+  }
 }
 
 /** @throws AppError with the specification's message when the file may not be sent (AT-158, AT-159) */

@@ -111,6 +111,43 @@ describe('a client’s upload', () => {
   });
 });
 
+describe('a client’s file that ends without a record', () => {
+  it('refused with its ticket and given up is taken back from storage', async () => {
+    const { send } = await clientWithTicket();
+    await adminDb.doc('assistenzatecnica/t').update({ userId: 'someone else' });
+    const upload = send(pdf());
+    expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
+    expect(await files()).toHaveLength(1);
+    upload.cancel();
+    await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+    expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
+  });
+
+  it('stored whole while only the answer was lost: a retry goes on with its record', async () => {
+    const { send } = await clientWithTicket();
+    const connection = globalThis.fetch;
+    let lost = false;
+    globalThis.fetch = async (input, init) => {
+      const command = new Headers(init?.headers).get('x-goog-upload-command') ?? '';
+      if (lost && command === 'query') return new Response('', { status: 400 });
+      const answer = await connection(input, init);
+      if (!command.includes('finalize')) return answer;
+      lost = true;
+      throw new TypeError('connection lost');
+    };
+    const upload = send(pdf());
+    try {
+      expect(await settled(upload)).toMatchObject({ status: 'failed' });
+    } finally {
+      globalThis.fetch = connection;
+    }
+    expect([lost, (await files()).length, (await records()).length]).toEqual([true, 1, 0]);
+    upload.retry();
+    expect(await settled(upload)).toMatchObject({ status: 'done' });
+    expect([(await files()).length, (await records()).length]).toEqual([1, 1]);
+  });
+});
+
 describe('staff', () => {
   it('[AT-103] send as Amministrazione, hide and show, and delete file, record and leave an entry', async () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];

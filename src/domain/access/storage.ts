@@ -36,6 +36,7 @@ export const STORAGE_ACCESS = {
       user: {
         get: { scope: 'own', when: 'uploaded by itself, or its record is visible' },
         create: { scope: 'own', when: 'canUploadFiles; file named {document id}_…, uploadedBy is the person' },
+        delete: { scope: 'own', when: 'uploaded by itself, while no record names it' },
       },
     },
   },

@@ -28,7 +28,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 /** Open milliseconds between a Monday long ago and an instant: the same whatever happened to the clocks in between. */
 function openMillis(instant: Date): number {
-  const { year, month, day, hour, minute } = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const { year, month, day, hour, minute } = Object.fromEntries(
+    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  );
   const days = Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY - FIRST_MONDAY;
   const weekday = ((days % 7) + 7) % 7;
   const weeks = (days - weekday) / 7;

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { online } from '@/data/online';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
@@ -27,6 +28,7 @@ export function UploadList({ ticketId }: { ticketId?: string }) {
 function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (id: string) => void }) {
   const { id, name, upload } = running;
   const state = useSource(upload);
+  const connected = useSource(online);
 
   useEffect(() => {
     if (state.status === 'running' || state.status === 'failed') return;
@@ -48,7 +50,7 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
         <Button size="compact-md" variant="light" onClick={upload.retry}>
           Riprova
         </Button>
-        <CloseButton aria-label={`Togli ${name}`} onClick={() => onRemove(id)} />
+        <CloseButton aria-label={`Togli ${name}`} onClick={upload.cancel} />
       </li>
     );
   }
@@ -59,6 +61,11 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
         <Text size="sm">
           {name} — {percent}%
         </Text>
+        {!connected && (
+          <Text size="xs" c="dimmed" role="status">
+            Connessione assente: il caricamento riprende quando torna.
+          </Text>
+        )}
         <Progress value={percent} aria-label={`Caricamento di ${name}`} />
       </div>
       <CloseButton aria-label={`Annulla il caricamento di ${name}`} onClick={upload.cancel} />

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { AppError } from '@/domain/errors';
 import { toStoredContent } from '@/domain/tickets/content';
 import type { LiveState } from '@/domain/live';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -8,6 +9,13 @@ const NONE: OutboxEntry[] = [];
 
 /** Entries whose write this page itself is waiting for. */
 const inFlight = new Set<string>();
+
+/** The rules take a message's time within the last hour: one that waited longer for a connection is refused for that alone. */
+const OLD_MS = 30 * 60_000;
+
+function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
+  return error instanceof AppError && error.code === 'permission-denied' && Date.now() - Date.parse(entry.at) > OLD_MS;
+}
 
 /** Sent contents that the ticket now holds need no entry any more. */
 function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
@@ -28,7 +36,12 @@ export function useOutbox(conversation: string, ticket: LiveState<Ticket | null>
     async (entry: OutboxEntry) => {
       inFlight.add(entry.id);
       try {
-        await write(entry.content);
+        await write(entry.content).catch((error: unknown) => {
+          if (!refusedForItsAge(entry, error)) throw error;
+          const at = new Date().toISOString();
+          setOutbox(conversation, (all) => all.map((one) => (one.id === entry.id ? { ...one, at } : one)));
+          return write(entry.content);
+        });
         setOutbox(conversation, (all) => all.filter((one) => one.id !== entry.id));
       } catch (error) {
         setOutbox(conversation, (all) => all.map((one) => (one.id === entry.id ? { ...one, failed: true } : one)));

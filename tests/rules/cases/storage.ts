@@ -56,7 +56,7 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
       if (operation === 'create') return expectOutcome(granted, put(world, by, path, typeOf(area)));
       if (operation === 'list') return expectOutcome(granted, listAll(fileAs(world, by, path.slice(0, path.lastIndexOf('/')))));
       await givenFile(path, own ? by.uid : world.other.uid, typeOf(area));
-      if (area === 'documents') await world.given(`documenti/${id}`, visibleRecord(owner));
+      if (area === 'documents' && operation !== 'delete') await world.given(`documenti/${id}`, visibleRecord(owner));
       const file = fileAs(world, by, path);
       if (operation === 'get') return expectOutcome(granted, getMetadata(file));
       if (operation === 'update')
@@ -132,7 +132,60 @@ const seen = (title: string, granted: boolean, record: (owner: string) => Data |
   },
 });
 
+/** Taking back a file: given past the rules, with or without its record. */
+const takenBack = (
+  title: string,
+  granted: boolean,
+  by: (world: World) => Person,
+  file: (world: World, id: string) => { path: string; uploadedBy: string; record?: Data },
+): RuleCase => ({
+  area: 'documents',
+  title: `files of documents: ${title}`,
+  run: async (world) => {
+    const id = newId();
+    const { path, uploadedBy, record } = file(world, id);
+    await givenFile(path, uploadedBy);
+    if (record) await world.given(`documenti/${id}`, record);
+    await expectOutcome(granted, deleteObject(fileAs(world, by(world), path)));
+  },
+});
+
+const takenBackCases: RuleCase[] = [
+  takenBack('who sent a file takes it back while no record names it', true, client, (world, id) => ({
+    path: inOwnFolder(world, `${id}_file.pdf`),
+    uploadedBy: client(world).uid,
+  })),
+  takenBack('who sent a file does not take it back once its record exists', false, client, (world, id) => ({
+    path: inOwnFolder(world, `${id}_file.pdf`),
+    uploadedBy: client(world).uid,
+    record: visibleRecord(client(world).uid),
+  })),
+  takenBack("nor when the record's visibility was taken away", false, client, (world, id) => ({
+    path: inOwnFolder(world, `${id}_file.pdf`),
+    uploadedBy: client(world).uid,
+    record: { ...visibleRecord(client(world).uid), visibilityProfile: false },
+  })),
+  takenBack('a file of staff is not taken back by its owner', false, client, (world, id) => ({
+    path: inOwnFolder(world, `${id}_file.pdf`),
+    uploadedBy: admin(world).uid,
+  })),
+  takenBack('a file with an old name, whose record has another id, is not taken back', false, client, (world) => ({
+    path: inOwnFolder(world, 'vecchio.pdf'),
+    uploadedBy: client(world).uid,
+  })),
+  takenBack("a file with one's name in another's folder is not taken back", false, client, (world, id) => ({
+    path: pathOf('documents', world.other.uid, `${id}_file.pdf`),
+    uploadedBy: client(world).uid,
+  })),
+  takenBack('staff delete a file that has a record', true, admin, (world, id) => ({
+    path: inOwnFolder(world, `${id}_file.pdf`),
+    uploadedBy: client(world).uid,
+    record: visibleRecord(client(world).uid),
+  })),
+];
+
 const documentCases: RuleCase[] = [
+  ...takenBackCases,
   uploads('[AT-160] refused without canUploadFiles', false, async (world) => {
     const by = await world.person('user', { canUploadFiles: false });
     return put(world, by, pathOf('documents', by.uid), PDF);
