@@ -15,16 +15,23 @@ import { database, REGION } from './runtime';
 const TICKET_COLLECTIONS = Object.values(TICKET_COLLECTION);
 const OPTIONS = { region: REGION, retry: true } as const;
 
-export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, ({ data }) => indexOneTicket(data?.after));
+export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, ({ data }) => indexOneTicket(data));
 export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...OPTIONS }, ({ data }) =>
-  indexOneTicket(data?.after),
+  indexOneTicket(data),
 );
 
-async function indexOneTicket(ticket: DocumentSnapshot | undefined): Promise<void> {
+async function indexOneTicket(change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined): Promise<void> {
+  const ticket = change?.after;
   if (!ticket?.exists) return;
   const userId = accountIdOf(ticket.get('userId'));
   const user = userId ? await database().doc(`users/${userId}`).get() : undefined;
-  await writeIdx(ticket, ticketIdx(ticket.data(), user?.data() ?? null));
+  await writeIdx(ticket, ticketIdx(ticket.data(), user?.data() ?? null, completion(change)));
+}
+
+/** The time of a write that made the ticket Completato; null for any other write, and for one that restores or imports it. */
+function completion(change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined): Date | null {
+  const was: unknown = change?.before.get('status');
+  return change?.before.exists && was !== 'Completato' ? (change.after.updateTime?.toDate() ?? null) : null;
 }
 
 export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS }, async ({ data, params }) => {

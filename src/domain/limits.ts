@@ -17,5 +17,10 @@ export const TITLE_MAX_CHARS = 200;
 export const MESSAGE_MAX_CHARS = 10_000;
 /** Near this size a conversation goes on in a continuation ticket (decision 18). */
 export const CONVERSATION_MAX_BYTES = 900 * 1024;
+/** How long a deletion can be undone (decision 33). */
+export const UNDO_MS = 10_000;
+/** Days that the statistics show, and tickets from which they take the median. */
+export const STATISTICS_DAYS = 14;
+export const STATISTICS_SAMPLE = 100;
 /** Rows in one page of a live list. */
 export const PAGE_SIZE = 50;

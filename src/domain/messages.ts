@@ -45,6 +45,8 @@ export const ticketMessages = {
   sent: 'Messaggio inviato con successo!',
   conversationDeleted: 'Conversazione eliminata con successo.',
   conversationDeleteFailed: "Errore durante l'eliminazione della conversazione. Riprova.",
+  ticketsDeleted: 'I ticket selezionati sono stati eliminati con successo.',
+  ticketsDeleteFailed: "Errore durante l'eliminazione dei ticket selezionati. Riprova.",
   statusUpdated: 'Stato del ticket aggiornato con successo!',
   statusUpdateFailed: "Errore durante l'aggiornamento dello stato del ticket. Riprova.",
   notificationsSent: 'Notifiche inviate con successo!',

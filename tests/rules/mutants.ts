@@ -81,6 +81,9 @@ const VALUES = new Set([
   'month',
   'day',
   'record',
+  'register',
+  'earlier',
+  'deletedTicket',
 ]);
 
 interface Condition extends Span {

@@ -6,6 +6,7 @@ import { concurrencyCases, queryCases } from './cases/queries';
 import { recordCases } from './cases/records';
 import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
 import { staffTicketCases } from './cases/tickets-staff';
+import { ticketListCases } from './cases/tickets-lists';
 import { userCases } from './cases/users';
 import { loadFirestoreRules, loadStorageRules, rulesText, startWorld, type RuleCase, type World } from './harness';
 import { mutantsOf, type Mutant } from './mutants';
@@ -30,6 +31,7 @@ const FIRESTORE: Suite = {
     ...userCases,
     ...clientTicketCases,
     ...staffTicketCases,
+    ...ticketListCases,
     ...recordCases,
     ...createFieldCases,
     ...matrixCases,

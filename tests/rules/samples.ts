@@ -14,6 +14,8 @@ export interface Sample {
   patches?(subject: Subject, by: Person, own: boolean): Data[];
   /** What a client's query has to ask beside its own uid. */
   listed?: [field: string, value: unknown];
+  /** What has to be there already. */
+  needs?(owner: Person): { path: string; data: Data };
 }
 
 export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
@@ -39,6 +41,13 @@ export const staffTicket = (by: Person, owner: Person, type: string, more: Data 
   ...{ idTicket: 'TICKET-ab12cd34e', title: 'Bentornata', status: 'Non Risposto', userId: owner.uid, operatorId: by.uid },
   ...{ timestamp: new Date().toISOString(), conversations: [staffMessage(by, type)], idx: { at: new Date() } },
   ...more,
+});
+export const newContact = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
+  id: `tickets_${owner.uid}`,
+  data: {
+    ...{ collection: 'tickets', userId: owner.uid, ticketId: `nuovo-${owner.uid}`, operatorId: by.uid, at: new Date() },
+    ...more,
+  },
 });
 /** The id of a nutritional ticket's place in this month. */
 export const placeId = (person: Person, place: number | string = 1) => `${person.uid}_${romeMonth(new Date())}_${place}`;
@@ -155,6 +164,12 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (by, owner) => ({ data: by.subject === 'user' ? clientTicket(owner) : staffTicket(by, owner, 'Trainer') }),
     patches: (subject, by) =>
       subject === 'user' ? [clientReply(), { status: 'Aperto' }] : [...technicalFields, { status: 'Bloccato' }, reply(by, 'Trainer')],
+  },
+  nuovicontatti: {
+    needs: (owner) => ({ path: `tickets/nuovo-${owner.uid}`, data: storedTicket(owner, { status: 'Risposto' }) }),
+    stored: (owner) => newContact(owner, owner),
+    create: (by, owner) => newContact(by, owner, { at: serverTimestamp() }),
+    patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
   },
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { clientTicketCases } from './cases/tickets-client';
+import { ticketListCases } from './cases/tickets-lists';
 import { staffTicketCases } from './cases/tickets-staff';
 import { startWorld, type World } from './harness';
 
@@ -10,5 +11,5 @@ describe('tickets, field by field', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of [...clientTicketCases, ...staffTicketCases]) it(title, () => run(world));
+  for (const { title, run } of [...clientTicketCases, ...staffTicketCases, ...ticketListCases]) it(title, () => run(world));
 });

@@ -16,6 +16,7 @@ const OWN_NAME = ['name', 'surname', 'phone'] as const;
 const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
+const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at'] as const;
 const DOCUMENT_CREATE = [
   'userId',
   'fileUrl',
@@ -92,12 +93,12 @@ export const COLLECTION_ACCESS = {
     grants: {
       Amministratore: {
         ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
         update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
       },
       Studio: {
         ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
         update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening (decision 4)' },
       },
       user: {
@@ -112,7 +113,7 @@ export const COLLECTION_ACCESS = {
     grants: {
       ...desk({
         ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto; a merged one (decision 26): Amministratore' },
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets; a merged one (decision 26): Amministratore' },
         update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
       }),
       user: {
@@ -121,6 +122,14 @@ export const COLLECTION_ACCESS = {
         update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more or none, status Aperto, not Completato' },
       },
     },
+  },
+  /** Name ours: the last ticket that staff opened for a client, so that two at once are not possible (AT-148). */
+  nuovicontatti: {
+    grants: desk({
+      get: 'any',
+      create: { scope: 'any', fields: NEW_CONTACT, when: 'together with its ticket' },
+      update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
+    }),
   },
   assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it (decision 20)' } }) },
   documenti: {

@@ -100,6 +100,17 @@ describe('waitingSince', () => {
   });
 });
 
+describe('closedAt', () => {
+  const at = new Date('2026-05-09T10:00:00Z');
+  const closed = (more: object, completedAt?: Date) =>
+    ticketIdx({ ...ticket, status: 'Completato', conversations: [richiesta('2026-05-01T08:00:00Z')], ...more }, user, completedAt).closedAt;
+
+  it('is when the status became Completato', () => expect(closed({}, at)).toEqual(at));
+  it('is kept by later writes', () => expect(closed({ idx: { closedAt: at } }, new Date('2026-06-01T00:00:00Z'))).toEqual(at));
+  it('is the last message’s time for tickets completed before it was kept', () => expect(closed({})).toEqual(new Date('2026-05-01T08:00:00Z')));
+  it('is none while the ticket is not completed', () => expect(closed({ status: 'Risposto', idx: { closedAt: at } }, at)).toBeNull());
+});
+
 it('survives any stored document, and gives the same again', () => {
   const anyTicket = fc.oneof(
     fc.jsonValue(),

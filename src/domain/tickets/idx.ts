@@ -21,6 +21,8 @@ export interface TicketIdx {
   studio: Studio | typeof NO_STUDIO;
   /** Since when the client has been waiting: its first message that no staff message follows. */
   waitingSince: Date | null;
+  /** When it was completed, for statistics; null while it isn't. */
+  closedAt: Date | null;
   /** Number of messages. */
   count: number;
   tokens: string[];
@@ -38,8 +40,9 @@ interface Entry {
  * The index fields of a ticket of either kind. Never throws: whatever cannot be read is named in `problems`.
  * @param stored the ticket's document as stored, in any legacy shape (document 1 §3, decision 17)
  * @param user the document users/{userId} as stored, null when there is none
+ * @param completedAt when the status has just become Completato; else the index's own time is kept, or the last message's taken
  */
-export function ticketIdx(stored: unknown, user: unknown): TicketIdx {
+export function ticketIdx(stored: unknown, user: unknown, completedAt: Date | null = null): TicketIdx {
   const ticket = fieldsOf(stored);
   const problems = new Set<string>();
   const entries = readEntries(ticket.conversations, problems);
@@ -54,6 +57,7 @@ export function ticketIdx(stored: unknown, user: unknown): TicketIdx {
     client,
     studio: client.studio ?? NO_STUDIO,
     waitingSince: waitingSince(ticket.status, entries, at),
+    closedAt: ticket.status === 'Completato' ? (timeOf(fieldsOf(ticket.idx).closedAt) ?? completedAt ?? latest(entries) ?? at) : null,
     count: entries.length,
     tokens: boundedTokens(searchable(ticket.title, ticket.idTicket, client, entries)),
     problems: [...problems].slice(0, PROBLEMS_MAX),
@@ -83,6 +87,10 @@ function readEntries(stored: unknown, problems: Set<string>): Entry[] {
 
 function earliest(entries: Entry[]): Date | null {
   return entries.reduce<Date | null>((first, { at }) => (at && (!first || at < first) ? at : first), null);
+}
+
+function latest(entries: Entry[]): Date | null {
+  return entries.reduce<Date | null>((last, { at }) => (at && (!last || at > last) ? at : last), null);
 }
 
 function waitingSince(status: unknown, entries: Entry[], at: Date | null): Date | null {

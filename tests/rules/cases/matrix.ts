@@ -55,10 +55,17 @@ const ownerFor = (world: World, c: CellOfMatrix) => (c.own ? actor(world, c) : w
 
 /** Stores a document of that owner. The people's own records are there already and stay what they are. */
 async function place(world: World, name: CollectionName, owner: Person): Promise<string> {
+  await prepare(world, name, owner);
   const sample = SAMPLES[name].stored(owner);
   const path = `${name}/${sample.id ?? newId()}`;
   if (name !== 'users') await world.given(path, sample.data);
   return path;
+}
+
+/** Stores what a document of that owner refers to. */
+async function prepare(world: World, name: CollectionName, owner: Person): Promise<void> {
+  const needed = SAMPLES[name].needs?.(owner);
+  if (needed) await world.given(needed.path, needed.data);
 }
 
 async function gets(world: World, c: CellOfMatrix): Promise<void> {
@@ -91,6 +98,7 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
   // A person nobody knows owns what is another's: its places and ids are free.
   const owner: Person = c.own ? by : { subject: 'user', uid: newId(), email: 'altra@demo.test' };
   await world.given(`percorsi/${journeyOf(owner)}`, { uid: owner.uid });
+  await prepare(world, c.collection, owner);
   // Where the matrix refuses, the refused person tries the shape of each who may.
   const shapes = c.granted ? [c.subject] : SUBJECTS;
   for (const subject of shapes) {
@@ -143,6 +151,7 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
     run: async (world: World) => {
       const by = world.people[subject];
       await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
+      await prepare(world, name, by);
       const sample = SAMPLES[name];
       const { id, data } = sample.create?.(by, by) ?? sample.stored(by);
       const path = `${name}/${id ?? newId()}`;
