@@ -9,7 +9,7 @@ export interface Actor {
 
 export interface AuditEntry {
   by: Actor;
-  what: 'delete' | 'role';
+  what: 'delete' | 'delete-ticket' | 'role';
   collection: string;
   docId: string;
   /** What was there before. */
@@ -21,15 +21,12 @@ interface Writer {
   set(ref: DocumentReference, data: Record<string, unknown>): unknown;
 }
 
-/** Adds an entry of the register (`registro`) to a write. */
-export function recordIn(writer: Writer, { by, what, collection: name, docId, before }: AuditEntry): void {
-  writer.set(doc(collection(db(), 'registro')), {
-    who: by.uid,
-    whoEmail: by.email,
-    what,
-    collection: name,
-    docId,
-    when: serverTimestamp(),
-    before,
-  });
+/** An entry of the register (`registro`) as it is stored. */
+export function registerEntry({ by, what, collection: name, docId, before }: AuditEntry): Record<string, unknown> {
+  return { who: by.uid, whoEmail: by.email, what, collection: name, docId, when: serverTimestamp(), before };
+}
+
+/** Adds an entry of the register to a write. */
+export function recordIn(writer: Writer, entry: AuditEntry): void {
+  writer.set(doc(collection(db(), 'registro')), registerEntry(entry));
 }

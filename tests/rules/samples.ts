@@ -85,7 +85,7 @@ export function booking(owner: Person, more: { date?: string; time?: string; pla
 }
 
 export const registerEntry = (by: Person, more: Data = {}): Data => ({
-  ...{ who: by.uid, whoEmail: by.email, what: 'delete', collection: 'tickets', docId: 'abc', when: serverTimestamp(), before: { a: 1 } },
+  ...{ who: by.uid, whoEmail: by.email, what: 'delete', collection: 'contatti', docId: 'abc', when: serverTimestamp(), before: { a: 1 } },
   ...more,
 });
 
@@ -97,6 +97,12 @@ export const expense = (owner: Person, more: Data = {}): Data => ({
   ...{ uid: owner.uid, data: new Date(), prezzo: 12.5, descrizione: 'Carta', createdAt: new Date(), idx: { at: new Date() } },
   ...more,
 });
+
+export const presence = (owner: Person, more: Data = {}): { id: string; data: Data } => {
+  const ticket = `technical-${newId()}`;
+  const data = { ticket, uid: owner.uid, name: 'Anna', typing: false, at: serverTimestamp(), ...more };
+  return { id: `${ticket}_${owner.uid}`, data };
+};
 
 const CLIENT_FIELDS = (
   'name surname phone genere nascita indirizzo cap regione provincia comune luogoNascita italiano studio statoUtente codFiscale ' +
@@ -242,5 +248,13 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   notifiche: plain,
   ricette: plain,
   registro: { stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }), create: (by) => ({ data: registerEntry(by) }) },
+  presenza: {
+    stored: (owner) => presence(owner, { at: new Date() }),
+    create: (_, owner) => presence(owner),
+    patches: () => [
+      { typing: true, at: serverTimestamp() },
+      { name: 'Anna V.', at: serverTimestamp() },
+    ],
+  },
   impostazioni: plain,
 };

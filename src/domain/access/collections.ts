@@ -236,6 +236,16 @@ export const COLLECTION_ACCESS = {
       Studio: { create: registerEntry() },
     },
   },
+  /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */
+  presenza: {
+    owner: ownUid,
+    grants: desk({
+      ...READ_ANY,
+      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'at'], when: 'id {ticket}_{uid}, at is now' },
+      update: { scope: 'own', fields: ['name', 'typing', 'at'], when: 'at is now' },
+      delete: 'own',
+    }),
+  },
   impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
 } as const satisfies Record<string, CollectionAccess>;
 

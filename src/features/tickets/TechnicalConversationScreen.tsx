@@ -18,15 +18,13 @@ import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 import { ClientCard } from './ClientCard';
 import classes from './Conversation.module.css';
+import type { FROM_LIST } from './fromList';
 import { MessageThread } from './MessageThread';
 import { RequestTypeSelect } from './RequestTypeSelect';
 import { TicketComposer } from './TicketComposer';
 import { useUploadStore } from './uploadStore';
 import { useMe, type Me } from './useMe';
 import { useOutbox } from './useOutbox';
-
-/** What a list passes along when it opens a conversation: only then is the ticket marked read (AT-126). */
-export const FROM_LIST = { fromList: true } as const;
 
 /** Opening from a list marks the ticket read, leaving removes the flag (AT-067, AT-126, AT-127). */
 function useReadFlag(ticketId: string) {

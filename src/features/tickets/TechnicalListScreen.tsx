@@ -17,7 +17,7 @@ import { useLive } from '@/ui/useLive';
 import classes from './Conversation.module.css';
 import { RequestTypeSelect } from './RequestTypeSelect';
 import { useStudioFilter } from './studioFilter';
-import { FROM_LIST } from './TechnicalConversationScreen';
+import { FROM_LIST } from './fromList';
 import { useMe } from './useMe';
 
 const COLUMNS: readonly Column<Ticket>[] = [

@@ -1,4 +1,4 @@
-import { getDoc, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
 import {
   allowed,
@@ -13,7 +13,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { answers, booking, documentRecord, expense, fileUrl, journeyOf, registerEntry, weekday } from '../samples';
+import { answers, booking, documentRecord, expense, fileUrl, journeyOf, presence, registerEntry, weekday } from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -327,6 +327,11 @@ const bookingCases: RuleCase[] = [
   ),
 ];
 
+function presenceOf(by: Person): { by: Person; path: string; data: Data } {
+  const { id, data } = presence(by);
+  return { by, path: `presenza/${id}`, data };
+}
+
 const paperCases: RuleCase[] = [
   ...spoiledCreates(
     'registro',
@@ -343,6 +348,31 @@ const paperCases: RuleCase[] = [
       'with a long text': { what: long(41) },
       'with a long collection': { collection: long(61) },
       'with a long id': { docId: long(201) },
+    },
+  ),
+  ...spoiledCreates('presenza', 'a presence', (world) => Promise.resolve(presenceOf(admin(world))), {
+    "in another's name": { uid: 'collega' },
+    'under the id of another ticket': { ticket: 'technical-altro' },
+    'without a ticket': { ticket: '' },
+    'without a name': { name: ' ' },
+    'with a long name': { name: long(101) },
+    'with another time': { at: Timestamp.fromMillis(0) },
+    'with a typing that is none': { typing: 'si' },
+  }),
+  ...changes(
+    'presenza',
+    'a presence',
+    false,
+    async (world, by) => {
+      const { path, data } = presenceOf(by);
+      await world.given(path, { ...data, at: new Date() });
+      return path;
+    },
+    admin,
+    {
+      'with an old time': { typing: true },
+      'for another ticket': { ticket: 'technical-altro', at: serverTimestamp() },
+      'without a name': { name: ' ', at: serverTimestamp() },
     },
   ),
   ...spoiledCreates(
