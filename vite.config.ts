@@ -1,20 +1,41 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** The hosting emulator, which sends /api/… to the functions as hosting does. */
 const hosting = `http://127.0.0.1:${5000 + Number(process.env.VITE_EMULATOR_OFFSET ?? 0)}`;
 
+const pdfjs = fileURLToPath(new URL('./node_modules/pdfjs-dist/', import.meta.url));
+const pdfjsVersion = (JSON.parse(readFileSync(`${pdfjs}package.json`, 'utf8')) as { version: string }).version;
+
+/** Not fetched in advance by every phone: the reader of PDFs is downloaded by whoever opens one. */
+const PDF_READER = ['**/pdf-*.js', '**/pdfjs-*/**'];
+
+/** pdf.js asks for its JPEG 2000 decoder by a name of its own; the version in the path makes it cacheable for ever. */
+const pdfDecoders: Plugin = {
+  name: 'pdf-decoders',
+  apply: 'build',
+  generateBundle() {
+    const name = 'openjpeg_nowasm_fallback.js';
+    this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${pdfjsVersion}/${name}`, source: readFileSync(`${pdfjs}wasm/${name}`) });
+  },
+};
+
 // Mounted at /tickets/ (AT-001); firebase hosting serves dist/.
 export default defineConfig({
   base: '/tickets/',
-  define: { __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)) },
+  define: {
+    __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)),
+    __PDFJS_VERSION__: JSON.stringify(pdfjsVersion),
+  },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
   build: { outDir: 'dist/tickets', emptyOutDir: true, assetsDir: 'assets', sourcemap: true, modulePreload: { polyfill: false } },
   plugins: [
     react(),
+    pdfDecoders,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false, // registered by the app once somebody is signed in, so that the login page stays small
@@ -33,7 +54,7 @@ export default defineConfig({
           { src: 'icon-512-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       },
-      workbox: { navigateFallback: '/tickets/index.html', globPatterns: ['**/*.{js,css,html,svg,png,woff2}'] },
+      workbox: { navigateFallback: '/tickets/index.html', globPatterns: ['**/*.{js,css,html,svg,png,woff2}'], globIgnores: PDF_READER },
     }),
   ],
 });

@@ -5,7 +5,7 @@ const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 6
 
 // `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
 export default defineConfig({
-  define: { __BUILD_ID__: JSON.stringify('test') },
+  define: { __BUILD_ID__: JSON.stringify('test'), __PDFJS_VERSION__: JSON.stringify('test') },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
     projects: [

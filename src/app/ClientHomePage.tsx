@@ -2,6 +2,7 @@ import { session } from '@/data/session';
 import { ChangePasswordForm } from '@/features/access/ChangePasswordForm';
 import { ProfileNameDialog } from '@/features/access/ProfileNameDialog';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
+import { OwnDocuments } from '@/features/documents/OwnDocuments';
 import { useSource } from '@/ui/useSource';
 import type { ScreenProps } from './routeTypes';
 
@@ -10,7 +11,7 @@ export function ClientHomePage({ title }: ScreenProps) {
   const current = useSource(session);
   if (current.status !== 'signed-in') return null;
   return (
-    <ClientHomeScreen title={title} name={current.user.name}>
+    <ClientHomeScreen title={title} name={current.user.name} documents={<OwnDocuments uid={current.uid} />}>
       <ChangePasswordForm />
       <ProfileNameDialog user={current.user} />
     </ClientHomeScreen>

@@ -37,7 +37,7 @@ import { countDocuments } from './reads';
 import { conversationEntries, decodeTicket } from './ticketCodec';
 import { clientMessage, staffMessage, storedContent } from './ticketWrites';
 
-export { createNutritionalTicket, createTechnicalTicket } from './newTickets';
+export { createNutritionalTicket, createTechnicalTicket, ticketsOfMonth } from './newTickets';
 
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;

@@ -1,5 +1,5 @@
 import { NUTRITIONAL_TICKETS_PER_MONTH } from '../limits';
-import { romeMonth } from '../time/rome';
+import { formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
 /** The places a client has in a month; a place is part of the ticket's id, so that no more can exist (decision 19). */
@@ -8,6 +8,13 @@ export const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, i
 /** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
 export function slotId(uid: string, month: string, slot: number): string {
   return `${uid}_${month}_${slot}`;
+}
+
+/** When the next month begins in Rome: from then on a client has two new tickets. */
+export function nextMonthStart(now: Date): Date {
+  const [year = 0, month = 0] = romeMonth(now).split('-').map(Number);
+  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return monthStart(`${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}`);
 }
 
 export interface MonthlyQuota {
@@ -33,4 +40,10 @@ export function monthlyQuota(tickets: readonly Pick<Ticket, 'id' | 'at' | 'opera
   const remaining = Math.max(0, NUTRITIONAL_TICKETS_PER_MONTH - used);
   const taken = new Set(tickets.map(({ id }) => id));
   return { used, remaining, freeIds: remaining === 0 ? [] : ids.filter((id) => !taken.has(id)) };
+}
+
+/** What is left, in words. */
+export function remainingText({ remaining }: MonthlyQuota, now: Date): string {
+  if (remaining === 0) return `Non te ne restano: i prossimi dal ${formatDate(nextMonthStart(now))}.`;
+  return remaining === 1 ? 'Te ne resta 1 questo mese.' : `Te ne restano ${remaining} questo mese.`;
 }

@@ -1,38 +1,66 @@
-import { Card, SimpleGrid, Text } from '@mantine/core';
-import { IconChecklist, IconHeadset, IconSalad, IconSoup, IconToolsKitchen2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { SimpleGrid, Title } from '@mantine/core';
+import {
+  IconBarbell,
+  IconCalendarEvent,
+  IconChecklist,
+  IconHeadset,
+  IconMessagePlus,
+  IconSalad,
+  IconSoup,
+  IconToolsKitchen2,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { RoutePath } from '@/domain/access/routes';
+import { ticketMessages } from '@/domain/messages';
+import { LinkCard } from '@/ui/LinkCard';
 import { PageHeader } from '@/ui/PageHeader';
-import classes from './ClientHomeScreen.module.css';
+
+type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
 
 /** The client panel's cards, in the order of document 1 §2.12 (AT-068). */
-const CARDS = [
+const CARDS: HomeCard[] = [
   { to: '/ticket-page-tecnico', title: 'Assistenza tecnica', text: 'Scrivi al team tecnico, senza limiti', icon: IconHeadset },
-  { to: '/ticket-page', title: 'Assistenza nutrizionale', text: 'Hai a disposizione 2 ticket al mese', icon: IconSalad },
+  { to: '/ticket-page', title: 'Assistenza nutrizionale', text: ticketMessages.monthlyQuota, icon: IconSalad },
   { to: '/ricetta', title: 'Crea la tua ricetta', text: 'Una ricetta con i grammi che scegli', icon: IconToolsKitchen2 },
   { to: '/alimentazione-page', title: 'La tua dieta', text: 'I tuoi piani alimentari', icon: IconSoup },
   { to: '/check-storico', title: 'I tuoi check', text: 'Foto e misure nel tempo', icon: IconChecklist },
-] as const;
+];
 
-/** `/user`: cards to every client area; `children` are the account boxes the frame adds (change password, profile completion). */
-export function ClientHomeScreen({ title, name, children }: { title: string; name: string; children?: ReactNode }) {
+/** What else the panel reaches (AT-069). */
+const MORE: HomeCard[] = [
+  { to: '/create-ticket', title: 'Nuovo ticket nutrizionale', text: 'Fai una domanda al nutrizionista', icon: IconMessagePlus },
+  { to: '/user-programmi', title: 'I tuoi programmi', text: 'Gli allenamenti del tuo percorso', icon: IconBarbell },
+  { to: '/video-call-page', title: 'Videochiamata', text: 'Parla con il nutrizionista', icon: IconVideo },
+  { to: '/booking', title: 'Prenota', text: 'Scegli giorno e ora della videochiamata', icon: IconCalendarEvent },
+];
+
+/**
+ * `/user`: cards to every client area. `documents` and `children` (change password, profile completion) come from other areas: the
+ * frame composes them.
+ */
+export function ClientHomeScreen(props: { title: string; name: string; documents?: ReactNode; children?: ReactNode }) {
+  const { title, name, documents, children } = props;
   return (
     <>
       <PageHeader title={title} subtitle={name ? `Ciao, ${name}!` : 'Ciao!'} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" my="md">
-        {CARDS.map(({ to, title, text, icon: Icon }) => (
-          <Card key={to} component={Link} to={to} withBorder className={classes.card}>
-            <Icon size={28} aria-hidden className={classes.icon} />
-            <div>
-              <Text fw={600}>{title}</Text>
-              <Text size="sm" className="text-muted">
-                {text}
-              </Text>
-            </div>
-          </Card>
-        ))}
-      </SimpleGrid>
+      <Cards cards={CARDS} />
+      <Title order={2} size="h4" mt="lg" mb="sm">
+        Altre pagine
+      </Title>
+      <Cards cards={MORE} />
+      {documents}
       {children}
     </>
+  );
+}
+
+function Cards({ cards }: { cards: HomeCard[] }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      {cards.map((card) => (
+        <LinkCard key={card.to} {...card} />
+      ))}
+    </SimpleGrid>
   );
 }

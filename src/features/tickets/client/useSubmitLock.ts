@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useDraftStore } from './draftStore';
+import { useDraftStore } from '../draftStore';
 
 /** Seconds until the «new technical ticket» button unlocks (AT-141); 0 when it is free. Survives leaving the page. */
 export function useSubmitLock(): number {

@@ -18,7 +18,7 @@ interface Props {
   to: (ticket: Ticket) => string;
 }
 
-/** The client's own tickets, newest first: title, last message, date and state; a row opens the conversation (AT-077). */
+/** The client's own tickets, newest first: title, last message, date, state and «Vedi»; the whole row opens the conversation (AT-075, AT-077). */
 export function OwnTicketList({ source, to }: Props) {
   const tickets = useLive(source);
   return (
@@ -54,7 +54,9 @@ export function OwnTicketList({ source, to }: Props) {
                       </Text>
                     </div>
                   </div>
-                  <IconChevronRight size={20} aria-hidden />
+                  <span className={classes.open}>
+                    Vedi <IconChevronRight size={18} aria-hidden />
+                  </span>
                 </UnstyledButton>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { PageHeader } from '@/ui/PageHeader';
-import { NewTechnicalTicketForm } from './NewTechnicalTicketForm';
-import { useMe } from './useMe';
+import { useMe } from '../useMe';
+import { NewTicketForm } from './NewTicketForm';
 
 /** `/create-ticket-tecnico`: the form alone; success goes to the technical page. */
 export function CreateTechnicalTicketScreen({ title }: { title: string }) {
@@ -11,7 +11,7 @@ export function CreateTechnicalTicketScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Paper withBorder p="md" radius="md">
-        <NewTechnicalTicketForm uid={me.uid} mayUpload={me.user.canUploadFiles} />
+        <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
       </Paper>
     </>
   );

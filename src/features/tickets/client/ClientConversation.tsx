@@ -1,12 +1,14 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents';
 import { clientReply, ticket as ticketSource } from '@/data/tickets';
+import type { RoutePath } from '@/domain/access/routes';
+import { categoryOf } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
-import type { Ticket } from '@/domain/tickets/ticket';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/EmptyState';
 import { LiveBoundary } from '@/ui/LiveBoundary';
 import { PageHeader } from '@/ui/PageHeader';
@@ -14,38 +16,61 @@ import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
-import classes from './Conversation.module.css';
-import { MessageThread } from './MessageThread';
-import { TicketComposer } from './TicketComposer';
-import { useUploadStore } from './uploadStore';
-import { useMe } from './useMe';
-import { useOutbox } from './useOutbox';
+import classes from '../Conversation.module.css';
+import { MessageThread } from '../MessageThread';
+import { TicketComposer } from '../TicketComposer';
+import { useUploadStore } from '../uploadStore';
+import { useMe } from '../useMe';
+import { useOutbox } from '../useOutbox';
 
-/** `/user/conversation-tecnico/{ticketId}`: the client reads the answers and writes back (AT-079). */
+interface Side {
+  /** The page of the client's tickets of this kind: the way back. */
+  panel: RoutePath;
+  create: RoutePath;
+  emptyReply: string;
+}
+
+const SIDES: Record<TicketKind, Side> = {
+  technical: { panel: '/ticket-page-tecnico', create: '/create-ticket-tecnico', emptyReply: ticketMessages.replyEmpty },
+  nutritional: { panel: '/ticket-page', create: '/create-ticket', emptyReply: ticketMessages.nutritionalReplyEmpty },
+};
+
+/** `/user/conversation/{ticketId}` (AT-078). */
+export function ClientNutritionalConversationScreen({ title }: { title: string }) {
+  return <ClientConversation kind="nutritional" title={title} />;
+}
+
+/** `/user/conversation-tecnico/{ticketId}` (AT-079). */
 export function ClientTechnicalConversationScreen({ title }: { title: string }) {
+  return <ClientConversation kind="technical" title={title} />;
+}
+
+/** The client reads the answers and writes back. */
+function ClientConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();
+  const { panel, create, emptyReply } = SIDES[kind];
   const me = useMe();
-  const source = ticketSource('technical', ticketId);
+  const source = ticketSource(kind, ticketId);
   const ticket = useLive(source);
   const documents = useLive(me ? documentsOf(me.uid, { onlyVisible: true }) : null);
-  const conversation = `${me?.uid}/technical/${ticketId}`;
-  const write = useCallback((content: string) => clientReply('technical', ticketId, { content }), [ticketId]);
+  const conversation = `${me?.uid}/${kind}/${ticketId}`;
+  const write = useCallback((content: string) => clientReply(kind, ticketId, { content }), [kind, ticketId]);
   const outbox = useOutbox(conversation, ticket, write);
   if (!me) return null;
 
   const attach = (files: File[]) =>
     useUploadStore.getState().start(files, {
       userId: me.uid,
-      category: 'Tecnico',
-      ticket: { kind: 'technical', id: ticketId },
+      category: categoryOf(kind),
+      ticket: { kind, id: ticketId },
       by: { uid: me.uid, role: me.role },
     });
 
   return (
-    <div className={classes.page}>
+    <div className="fill-page">
       <PageHeader
         title={title}
-        back="/ticket-page-tecnico"
+        back={panel}
         actions={
           <Anchor component={Link} to="/user">
             Home
@@ -77,14 +102,17 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
               <TicketComposer
                 conversation={conversation}
                 ticketId={ticketId}
-                emptyMessage={ticketMessages.replyEmpty}
+                emptyMessage={emptyReply}
                 onSend={outbox.send}
                 onFiles={me.user.canUploadFiles ? attach : undefined}
               />
             ) : (
-              <p className={classes.note} role="note">
-                {ticketMessages.completedForClient}
-              </p>
+              <div className={classes.note} role="note">
+                <p>{ticketMessages.completedForClient}</p>
+                <Button component={Link} to={create} variant="light" mt="xs">
+                  Apri un nuovo ticket
+                </Button>
+              </div>
             )}
           </>
         )}

@@ -5,14 +5,17 @@ import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { createTechnicalTicket } from '@/data/tickets';
+import { categoryOf } from '@/domain/documents/document';
+import { AppError } from '@/domain/errors';
 import { checkUpload } from '@/domain/files';
-import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TECHNICAL_SUBMIT_LOCK_MS, TITLE_MAX_CHARS } from '@/domain/limits';
+import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
-import { useDraftStore } from './draftStore';
-import { UploadList } from './UploadList';
-import { useUploadStore } from './uploadStore';
+import { useDraftStore } from '../draftStore';
+import { UploadList } from '../UploadList';
+import { useUploadStore } from '../uploadStore';
+import { NEW_TICKETS, newTicketDraft } from './newTickets';
 import { useSubmitLock } from './useSubmitLock';
 
 const schema = z.object({
@@ -32,25 +35,28 @@ type Values = z.input<typeof schema>;
 const ANSWER_WAIT_MS = 8_000;
 
 const EMPTY: Values = { title: '', content: '', file: null };
-const DRAFT = { title: 'nuovo-tecnico/titolo', content: 'nuovo-tecnico/testo' };
 
 interface Props {
+  kind: TicketKind;
   uid: string;
   mayUpload: boolean;
 }
 
 /**
- * «Apri un ticket»: the button stays locked for 30 s after a submit (AT-141), success is shown and 2 s later the technical page
- * (AT-142). What was typed is kept on the device until the ticket exists.
+ * «Apri un ticket», of either kind. What was typed is kept on the device until the ticket exists. After success, 2 s later, its
+ * page (AT-142); the technical one's button stays locked for 30 s after a submit (AT-141).
  */
-export function NewTechnicalTicketForm({ uid, mayUpload }: Props) {
+export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const navigate = useNavigate();
   const { setDraft, lockTechnical } = useDraftStore.getState();
-  const locked = useSubmitLock();
+  const { label, create, failed, lockMs, home } = NEW_TICKETS[kind];
+  const draft = newTicketDraft(kind, uid);
+  const lock = useSubmitLock();
+  const locked = lockMs > 0 ? lock : 0;
   const [outcome, setOutcome] = useState<'created' | 'queued' | 'failed' | null>(null);
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(schema),
-    defaultValues: () => Promise.resolve({ ...EMPTY, title: draftOf(DRAFT.title), content: draftOf(DRAFT.content) }),
+    defaultValues: () => Promise.resolve({ ...EMPTY, title: draftOf(draft.title), content: draftOf(draft.content) }),
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -58,41 +64,50 @@ export function NewTechnicalTicketForm({ uid, mayUpload }: Props) {
     if (outcome !== 'created' && outcome !== 'queued') return;
     const timer = setTimeout(() => {
       setOutcome(null);
-      void navigate('/ticket-page-tecnico');
+      void navigate(home);
     }, CREATED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [navigate, outcome]);
+  }, [home, navigate, outcome]);
 
   const submit = form.handleSubmit(async ({ title, content, file }) => {
     setOutcome(null);
-    lockTechnical(TECHNICAL_SUBMIT_LOCK_MS);
+    if (lockMs > 0) lockTechnical(lockMs);
+    const creating = create(uid, { title, content });
+    const sent = creating.then((created) => created.sent);
     try {
-      const { id, sent } = await createTechnicalTicket(uid, { title, content });
       const arrived = await inTime(sent);
-      if (!arrived) sent.catch(() => comesBack(title, content));
-      if (file)
-        useUploadStore
-          .getState()
-          .start([file], { userId: uid, category: 'Tecnico', ticket: { kind: 'technical', id }, by: { uid, role: 'user' } });
-      setDraft(DRAFT.title, '');
-      setDraft(DRAFT.content, '');
+      if (!arrived) sent.catch((error: unknown) => comesBack(error));
+      if (file) creating.then(({ id }) => attach(file, id)).catch(() => undefined);
+      setDraft(draft.title, '');
+      setDraft(draft.content, '');
       form.reset(EMPTY);
       setOutcome(arrived ? 'created' : 'queued');
-    } catch {
+    } catch (error) {
       // The text stays in the form, and nothing was sent that a second try could double.
-      lockTechnical(0);
-      setOutcome('failed');
+      if (lockMs > 0) lockTechnical(0);
+      if (isQuota(error)) toast.error(ticketMessages.monthlyQuotaReached);
+      else setOutcome('failed');
+    }
+
+    /** A ticket sent later was refused: its text returns to the form. */
+    function comesBack(error: unknown) {
+      setDraft(draft.title, title);
+      setDraft(draft.content, content);
+      toast.error(isQuota(error) ? ticketMessages.monthlyQuotaReached : failed);
     }
   });
 
+  const attach = (file: File, id: string) =>
+    useUploadStore.getState().start([file], { userId: uid, category: categoryOf(kind), ticket: { kind, id }, by: { uid, role: 'user' } });
+
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-label="Apri un ticket tecnico">
+    <form onSubmit={(event) => void submit(event)} noValidate aria-label={label}>
       <TextInput
         label="Titolo"
         withAsterisk
         maxLength={TITLE_MAX_CHARS}
         error={errors.title?.message}
-        {...form.register('title', { onChange: (event: { target: { value: string } }) => setDraft(DRAFT.title, event.target.value) })}
+        {...form.register('title', { onChange: (event: { target: { value: string } }) => setDraft(draft.title, event.target.value) })}
       />
       <Textarea
         mt="sm"
@@ -103,7 +118,7 @@ export function NewTechnicalTicketForm({ uid, mayUpload }: Props) {
         maxRows={10}
         maxLength={MESSAGE_MAX_CHARS}
         error={errors.content?.message}
-        {...form.register('content', { onChange: (event: { target: { value: string } }) => setDraft(DRAFT.content, event.target.value) })}
+        {...form.register('content', { onChange: (event: { target: { value: string } }) => setDraft(draft.content, event.target.value) })}
       />
       {mayUpload && (
         <Controller
@@ -132,7 +147,7 @@ export function NewTechnicalTicketForm({ uid, mayUpload }: Props) {
       {outcome === 'queued' && (
         <Alert mt="sm" color="blue" role="status" title="Sei offline: il ticket parte appena torna la connessione." />
       )}
-      {outcome === 'failed' && <Alert mt="sm" color="red" role="alert" title={ticketMessages.technicalTicketFailed} />}
+      {outcome === 'failed' && <Alert mt="sm" color="red" role="alert" title={failed} />}
       <Button type="submit" mt="md" fullWidth size="md" loading={isSubmitting} disabled={locked > 0}>
         {locked > 0 && !isSubmitting ? `Nuovo invio tra ${locked} s` : 'Invia la richiesta'}
       </Button>
@@ -146,12 +161,8 @@ function inTime(sent: Promise<void>): Promise<boolean> {
   return Promise.race([sent.then(() => true), new Promise<boolean>((done) => setTimeout(() => done(false), ANSWER_WAIT_MS))]);
 }
 
-/** A ticket sent later was refused: its text returns to the form. */
-function comesBack(title: string, content: string): void {
-  const { setDraft } = useDraftStore.getState();
-  setDraft(DRAFT.title, title);
-  setDraft(DRAFT.content, content);
-  toast.error(ticketMessages.technicalTicketFailed);
+function isQuota(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'quota';
 }
 
 function draftOf(key: string): string {

@@ -2,19 +2,19 @@ import { Paper, Title } from '@mantine/core';
 import { ownTickets } from '@/data/tickets';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
-import { NewTechnicalTicketForm } from './NewTechnicalTicketForm';
+import { useMe } from '../useMe';
+import { NewTicketForm } from './NewTicketForm';
 import { OwnTicketList } from './OwnTicketList';
-import { useMe } from './useMe';
 
 /** `/ticket-page-tecnico` (AT-077): the client's technical tickets and the form that opens one. */
-export function ClientTechnicalScreen({ title }: { title: string }) {
+export function TechnicalPanelScreen({ title }: { title: string }) {
   const me = useMe();
   if (!me) return null;
   return (
     <>
       <PageHeader title={title} />
       <Paper withBorder p="md" radius="md">
-        <NewTechnicalTicketForm uid={me.uid} mayUpload={me.user.canUploadFiles} />
+        <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
       </Paper>
       <Title order={2} size="h4" mt="lg" mb="sm">
         I tuoi ticket

@@ -1,0 +1,26 @@
+import { doc } from 'firebase/firestore';
+import { z } from 'zod';
+import type { AccessSettings } from '@/domain/access/management';
+import type { LiveSource } from '@/domain/live';
+import { decodeFields, field } from './codec';
+import { db } from './firestore';
+import { liveDoc } from './live';
+
+const PATH = 'impostazioni/accesso';
+
+const FIELDS = {
+  // A stray value among the e-mails must not hide the others.
+  gestione: field<string[]>(
+    z.array(z.unknown()).transform((list) => list.filter((one) => typeof one === 'string')),
+    [],
+  ),
+};
+
+/** Who sees the management cards, live (decision 5); null while the document doesn't exist. */
+export function accessSettings(): LiveSource<AccessSettings | null> {
+  return liveDoc(
+    PATH,
+    () => doc(db(), PATH),
+    ({ data }) => ({ management: decodeFields(FIELDS, data).values.gestione }),
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { documentsOf } from '@/data/documents';
+import type { ClientDocument } from '@/domain/documents/document';
+import { ticketMessages } from '@/domain/messages';
+import { formatDate } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilePreview } from '@/ui/FilePreview';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useLive } from '@/ui/useLive';
+import classes from './OwnDocuments.module.css';
+
+/** Shown at first; «Mostra tutti» opens the rest. */
+const FIRST = 5;
+
+/** The documents that staff let a client see, newest first; each opens in the app. */
+export function OwnDocuments({ uid }: { uid: string }) {
+  const source = documentsOf(uid, { onlyVisible: true });
+  const documents = useLive(source);
+  const [all, setAll] = useState(false);
+  const [open, setOpen] = useState<ClientDocument | null>(null);
+  return (
+    <section aria-labelledby="i-tuoi-documenti" className={classes.section}>
+      <Title order={2} size="h4" id="i-tuoi-documenti" mb="sm">
+        I tuoi documenti
+      </Title>
+      <LiveBoundary
+        of={documents}
+        source={source}
+        skeleton={<ListSkeleton rows={3} rowHeight={64} />}
+        empty={<EmptyState text={ticketMessages.noVisibleDocuments} hint="Diete, schede e file condivisi dal team compaiono qui." />}
+      >
+        {(rows) => (
+          <>
+            <ul className={classes.list}>
+              {(all ? rows : rows.slice(0, FIRST)).map((document) => (
+                <li key={document.id}>
+                  <DocumentRow document={document} onOpen={() => setOpen(document)} />
+                </li>
+              ))}
+            </ul>
+            {!all && rows.length > FIRST && (
+              <Button variant="default" fullWidth mt="sm" onClick={() => setAll(true)}>
+                Mostra tutti ({rows.length})
+              </Button>
+            )}
+            {all && source.hasMore() && (
+              <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
+                Carica altri
+              </Button>
+            )}
+          </>
+        )}
+      </LiveBoundary>
+      <FilePreview file={open && { name: nameOf(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />
+    </section>
+  );
+}
+
+function DocumentRow({ document, onOpen }: { document: ClientDocument; onOpen: () => void }) {
+  const Icon = document.fileType === null || document.fileType === 'pdf' ? IconFileText : IconPhoto;
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <Icon size={24} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <Text component="span" display="block" fw={600} truncate>
+          {nameOf(document)}
+        </Text>
+        <Text component="span" display="block" size="sm" className="text-muted">
+          {document.uploadedAt ? formatDate(document.uploadedAt) : 'Data n/d'} · {document.byClient ? 'Inviato da te' : 'Dal team'} ·{' '}
+          {document.category}
+        </Text>
+      </span>
+      <IconChevronRight size={20} aria-hidden className={classes.arrow} />
+    </UnstyledButton>
+  );
+}
+
+function nameOf(document: ClientDocument): string {
+  return document.fileName || 'Documento senza nome';
+}

@@ -1,0 +1,76 @@
+import { Button, Text, Title } from '@mantine/core';
+import { deleteRecipe, ownRecipes } from '@/data/recipes';
+import { errorText } from '@/domain/errors';
+import type { Recipe } from '@/domain/recipes/options';
+import { formatDateTime } from '@/domain/time/rome';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useLive } from '@/ui/useLive';
+import { RecipeText, summary } from './RecipeCard';
+import classes from './Recipes.module.css';
+
+/** The person's earlier recipes, newest first; each opens in its place. */
+export function RecipeHistory({ uid }: { uid: string }) {
+  const source = ownRecipes(uid);
+  const recipes = useLive(source);
+  return (
+    <section aria-labelledby="le-tue-ricette">
+      <Title order={2} size="h4" id="le-tue-ricette" mt="lg" mb="sm">
+        Le tue ricette
+      </Title>
+      <LiveBoundary
+        of={recipes}
+        source={source}
+        skeleton={<ListSkeleton rows={3} rowHeight={64} />}
+        empty={<EmptyState text="Nessuna ricetta" hint="Le ricette che crei restano qui." />}
+      >
+        {(rows) => (
+          <>
+            <ul className={classes.list}>
+              {rows.map((recipe) => (
+                <li key={recipe.id}>
+                  <HistoryEntry recipe={recipe} />
+                </li>
+              ))}
+            </ul>
+            {source.hasMore() && (
+              <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
+                Carica altre
+              </Button>
+            )}
+          </>
+        )}
+      </LiveBoundary>
+    </section>
+  );
+}
+
+function HistoryEntry({ recipe }: { recipe: Recipe }) {
+  const { id, options, text, at } = recipe;
+  const remove = async () => {
+    if (!(await confirm({ question: 'Sei sicuro di voler eliminare questa ricetta?', action: 'Elimina ricetta', danger: true }))) return;
+    try {
+      await deleteRecipe(id);
+      toast.success('Ricetta eliminata.');
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+  };
+  return (
+    <details className={classes.entry}>
+      <summary className={classes.summary}>
+        <Text component="span" display="block" fw={600}>
+          {options ? `${options.meal} · ${options.type}` : 'Ricetta'}
+        </Text>
+        <Text component="span" display="block" size="sm" className="text-muted">
+          {at ? formatDateTime(at) : 'Data n/d'}
+          {options && ` · ${summary(options)}`}
+        </Text>
+      </summary>
+      <RecipeText text={text} onDelete={() => void remove()} />
+    </details>
+  );
+}

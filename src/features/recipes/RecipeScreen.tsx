@@ -1,0 +1,82 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { createRecipe, type CreatedRecipe } from '@/data/recipes';
+import { session } from '@/data/session';
+import { AppError } from '@/domain/errors';
+import { recipeMessages } from '@/domain/messages';
+import type { RecipeOptions } from '@/domain/recipes/options';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useSource } from '@/ui/useSource';
+import { RecipeText, summary } from './RecipeCard';
+import { RecipeForm } from './RecipeForm';
+import { RecipeHistory } from './RecipeHistory';
+
+type Outcome =
+  | { status: 'none' }
+  | { status: 'asking' }
+  | { status: 'failed'; text: string }
+  | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
+
+/** What is told of a failure: the person's own limit and connection as they are, anything else in the specification's words (AT-234). */
+function failure(error: unknown): string {
+  return error instanceof AppError && (error.code === 'quota' || error.code === 'offline') ? error.message : recipeMessages.failed;
+}
+
+/** `/ricetta` (AT-085 to AT-088): asks the AI service for a recipe, shows it, keeps it. */
+export function RecipeScreen({ title }: { title: string }) {
+  const current = useSource(session);
+  const [outcome, setOutcome] = useState<Outcome>({ status: 'none' });
+  const result = useRef<HTMLHeadingElement>(null);
+  const ready = outcome.status === 'ready' ? outcome.id : null;
+
+  // The recipe comes after seconds, below the form: it is brought into sight and read out.
+  useEffect(() => {
+    if (ready === null) return;
+    result.current?.focus({ preventScroll: true });
+    result.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  }, [ready]);
+
+  if (current.status !== 'signed-in') return null;
+
+  const ask = async (options: RecipeOptions) => {
+    setOutcome({ status: 'asking' });
+    try {
+      setOutcome({ status: 'ready', options, ...(await createRecipe(options)) });
+    } catch (error) {
+      setOutcome({ status: 'failed', text: failure(error) });
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title={title} back="/user" />
+      <Paper withBorder p="md" radius="md">
+        <RecipeForm onAsk={ask} error={outcome.status === 'failed' ? outcome.text : null} />
+      </Paper>
+      {outcome.status === 'asking' && (
+        <section aria-label="Ricetta in preparazione">
+          <Text mt="lg" mb="sm" role="status">
+            Sto preparando la tua ricetta…
+          </Text>
+          <BlockSkeleton height={220} />
+        </section>
+      )}
+      {outcome.status === 'ready' && (
+        <Paper component="section" withBorder p="md" mt="lg" radius="md" aria-labelledby="ricetta">
+          <Title order={2} size="h3" id="ricetta" ref={result} tabIndex={-1}>
+            La tua ricetta
+          </Title>
+          <Text size="sm" className="text-muted" mb="sm">
+            {outcome.options.meal} · {outcome.options.type} · {summary(outcome.options)}
+          </Text>
+          <RecipeText text={outcome.text} />
+          <Text size="sm" className="text-muted" mt="sm">
+            {outcome.left === 1 ? 'Oggi puoi creare ancora 1 ricetta.' : `Oggi puoi creare ancora ${outcome.left} ricette.`}
+          </Text>
+        </Paper>
+      )}
+      <RecipeHistory uid={current.uid} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { recipeMessages } from '@/domain/messages';
+import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS, RECIPE_MEALS, RECIPE_STYLES, RECIPE_TYPES } from '@/domain/recipes/options';
+
+/** A select's value, one of these grams. */
+const grams = (choices: readonly number[]) =>
+  z
+    .string()
+    .min(1, recipeMessages.proteinMissing)
+    .transform(Number)
+    .refine((value) => choices.includes(value), recipeMessages.proteinMissing);
+
+/** What the form's selects hold, and the options that it asks a recipe with. Only the protein has no value to begin with (AT-167). */
+export const recipeSchema = z.object({
+  meal: z.enum(RECIPE_MEALS),
+  type: z.enum(RECIPE_TYPES),
+  carbohydrates: z.union([z.literal('').transform(() => null), grams(CARBOHYDRATE_GRAMS)]),
+  protein: grams(PROTEIN_GRAMS),
+  fat: grams(FAT_GRAMS),
+  style: z.enum(RECIPE_STYLES),
+});
+
+export type RecipeValues = z.input<typeof recipeSchema>;
+
+export const FIRST_VALUES: RecipeValues = {
+  meal: 'Pranzo',
+  type: 'Salato',
+  carbohydrates: '',
+  protein: '',
+  fat: '10',
+  style: 'Mediterranea',
+};

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ticketMessages } from '@/domain/messages';
+import { nextMonthStart, remainingText } from '@/domain/tickets/month';
+import { formatDate } from '@/domain/time/rome';
+import { PageHeader } from '@/ui/PageHeader';
+import { useMinute } from '@/ui/useMinute';
+import { useDraftStore } from '../draftStore';
+import { useMe, type Me } from '../useMe';
+import { NewTicketForm } from './NewTicketForm';
+import { newTicketDraft } from './newTickets';
+import { useMonthlyQuota } from './useMonthlyQuota';
+
+/** `/create-ticket` (AT-076, AT-149): two a month; the form shows what is left, the rules keep it. */
+export function CreateNutritionalTicketScreen({ title }: { title: string }) {
+  const me = useMe();
+  return me && <CreateNutritionalTicket title={title} me={me} />;
+}
+
+function CreateNutritionalTicket({ title, me }: { title: string; me: Me }) {
+  const quota = useMonthlyQuota(me.uid);
+  const now = useMinute();
+  const draft = newTicketDraft('nutritional', me.uid);
+  const written = useDraftStore(({ drafts }) => draft.title in drafts || draft.content in drafts);
+  // As it was on arrival: when the last ticket leaves meanwhile, from here or from another device, the form stays to say so.
+  const [reached, setReached] = useState<boolean | null>(null);
+  if (quota && reached === null) setReached(quota.remaining === 0);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back="/ticket-page"
+        subtitle={
+          <>
+            {ticketMessages.monthlyQuota}
+            {quota && `. ${remainingText(quota, now)}`}
+          </>
+        }
+      />
+      {reached && <QuotaReached from={nextMonthStart(now)} written={written} />}
+      {(!reached || written) && (
+        <Paper withBorder p="md" radius="md">
+          <NewTicketForm kind="nutritional" uid={me.uid} mayUpload={me.user.canUploadFiles} />
+        </Paper>
+      )}
+    </>
+  );
+}
+
+function QuotaReached({ from, written }: { from: Date; written: boolean }) {
+  return (
+    <Alert color="orange" mb="md" title={ticketMessages.monthlyQuotaReached} role="status">
+      <Text size="sm">
+        Potrai aprirne un altro dal {formatDate(from)}.{written && ' Quello che hai scritto resta su questo dispositivo fino ad allora.'}{' '}
+        Nelle conversazioni già aperte puoi continuare a scrivere.
+      </Text>
+      <Group mt="sm" gap="xs">
+        <Button component={Link} to="/ticket-page" variant="default">
+          I tuoi ticket
+        </Button>
+        <Button component={Link} to="/ticket-page-tecnico" variant="default">
+          Assistenza tecnica
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

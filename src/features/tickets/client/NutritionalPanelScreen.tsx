@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core';
+import { IconMessagePlus } from '@tabler/icons-react';
+import { ownTickets } from '@/data/tickets';
+import { pathTo } from '@/domain/access/paths';
+import { ticketMessages } from '@/domain/messages';
+import { remainingText } from '@/domain/tickets/month';
+import { LinkCard } from '@/ui/LinkCard';
+import { PageHeader } from '@/ui/PageHeader';
+import { useMinute } from '@/ui/useMinute';
+import { useMe } from '../useMe';
+import { OwnTicketList } from './OwnTicketList';
+import { useMonthlyQuota } from './useMonthlyQuota';
+
+/** `/ticket-page` (AT-075): the client's nutritional tickets, and how many are left this month. */
+export function NutritionalPanelScreen({ title }: { title: string }) {
+  const me = useMe();
+  const quota = useMonthlyQuota(me?.uid);
+  const now = useMinute();
+  if (!me) return null;
+  return (
+    <>
+      <PageHeader title={title} back="/user" />
+      <LinkCard
+        to="/create-ticket"
+        title="Crea un ticket"
+        text={ticketMessages.monthlyQuota}
+        note={quota ? remainingText(quota, now) : ' '}
+        icon={IconMessagePlus}
+      />
+      <Title order={2} size="h4" mt="lg" mb="sm">
+        I tuoi ticket
+      </Title>
+      <OwnTicketList
+        source={ownTickets('nutritional', me.uid)}
+        to={(ticket) => pathTo('UserTicketConversation', { ticketId: ticket.id })}
+      />
+    </>
+  );
+}

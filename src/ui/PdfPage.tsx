@@ -1,0 +1,76 @@
+import { useIntersection, useMergedRef } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import classes from './FilePreview.module.css';
+import type { PDFDocumentProxy, RenderTask } from './pdf';
+
+/** Drawn this much before it is scrolled into sight. */
+const NEAR = '600px';
+/** Phones refuse larger canvases, and sharper ones than this nobody sees. */
+const CANVAS_MAX_PIXELS = 8_000_000;
+const SHARPNESS_MAX = 2;
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  /** CSS pixels. */
+  width: number;
+  /** Width by height, until the page's own is known. */
+  ratio: number;
+}
+
+/** One page: its place is reserved, its picture drawn while it is near the screen; its text is there for screen readers. */
+export function PdfPage({ pdf, number, width, ratio }: PdfPageProps) {
+  const { ref: watch, entry } = useIntersection({ rootMargin: NEAR });
+  const place = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(watch, place);
+  const near = entry?.isIntersecting === true;
+  const [page, setPage] = useState<{ ratio: number; text: string } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!near) return;
+    const canvas = document.createElement('canvas');
+    let task: RenderTask | null = null;
+    let gone = false;
+    const draw = async () => {
+      const source = await pdf.getPage(number);
+      const plain = source.getViewport({ scale: 1 });
+      const sharp = (width / plain.width) * Math.min(window.devicePixelRatio, SHARPNESS_MAX);
+      const viewport = source.getViewport({ scale: Math.min(sharp, Math.sqrt(CANVAS_MAX_PIXELS / (plain.width * plain.height))) });
+      if (gone) return;
+      canvas.width = Math.floor(viewport.width);
+      canvas.height = Math.floor(viewport.height);
+      canvas.setAttribute('aria-hidden', 'true');
+      task = source.render({ canvas, viewport });
+      await task.promise;
+      const { items } = await source.getTextContent();
+      if (gone) return;
+      setFailed(false);
+      setPage({ ratio: plain.width / plain.height, text: items.map((item) => ('str' in item ? item.str : '')).join(' ') });
+      place.current?.replaceChildren(canvas);
+    };
+    draw().catch(() => {
+      // A drawing that was stopped because the page went away is no failure.
+      if (!gone) setFailed(true);
+    });
+    return () => {
+      gone = true;
+      task?.cancel();
+      canvas.remove();
+      // Frees the picture's memory at once.
+      canvas.width = 0;
+    };
+  }, [near, number, pdf, width]);
+
+  return (
+    <section className={classes.page} style={{ aspectRatio: page?.ratio ?? ratio }} aria-label={`Pagina ${number} di ${pdf.numPages}`}>
+      <div ref={ref} className={classes.canvas} data-drawn={page !== null || undefined} />
+      {page && <p className="visually-hidden">{page.text}</p>}
+      {failed && (
+        <p className={classes.failed} role="alert">
+          Impossibile mostrare questa pagina.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { ErrorState } from './ErrorState';
+import classes from './FilePreview.module.css';
+import { openPdf, type PDFDocumentProxy } from './pdf';
+import { PdfPage } from './PdfPage';
+import { BlockSkeleton } from './Skeletons';
+import { ZoomBox } from './ZoomBox';
+
+type State = { status: 'loading' } | { status: 'ready'; pdf: PDFDocumentProxy; ratio: number } | { status: 'failed' };
+
+/** A PDF drawn page by page, for browsers that show none by themselves: only the pages near the screen are held in memory. */
+export function PdfPages({ url, name }: { url: string; name: string }) {
+  const [attempt, setAttempt] = useState(0);
+  return <PdfDocument key={attempt} url={url} name={name} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function PdfDocument({ url, name, onRetry }: { url: string; name: string; onRetry: () => void }) {
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const { ref, width } = useElementSize();
+
+  useEffect(() => {
+    const loading = openPdf(url);
+    let gone = false;
+    const open = async () => {
+      const pdf = await loading.promise;
+      const { width: wide, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+      if (!gone) setState({ status: 'ready', pdf, ratio: wide / height });
+    };
+    open().catch(() => {
+      if (!gone) setState({ status: 'failed' });
+    });
+    return () => {
+      gone = true;
+      void loading.destroy();
+    };
+  }, [url]);
+
+  if (state.status === 'failed') {
+    return <ErrorState text="Impossibile mostrare il documento." hint="Puoi aprirlo in una nuova scheda." onRetry={onRetry} />;
+  }
+  if (state.status === 'loading') return <BlockSkeleton height={420} />;
+  return (
+    <ZoomBox label={name}>
+      {(zoom) => (
+        <div ref={ref} className={classes.pages} style={{ width: `${zoom * 100}%` }}>
+          {width > 0 &&
+            Array.from({ length: state.pdf.numPages }, (_, index) => (
+              <PdfPage key={index} pdf={state.pdf} number={index + 1} width={width} ratio={state.ratio} />
+            ))}
+        </div>
+      )}
+    </ZoomBox>
+  );
+}
