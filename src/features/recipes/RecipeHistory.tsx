@@ -9,7 +9,8 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
-import { RecipeText, summary } from './RecipeCard';
+import { RecipeText } from './RecipeText';
+import { summary } from './summary';
 import classes from './Recipes.module.css';
 
 /** The person's earlier recipes, newest first; each opens in its place. */

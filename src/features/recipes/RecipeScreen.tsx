@@ -8,9 +8,10 @@ import type { RecipeOptions } from '@/domain/recipes/options';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useSource } from '@/ui/useSource';
-import { RecipeText, summary } from './RecipeCard';
+import { RecipeText } from './RecipeText';
 import { RecipeForm } from './RecipeForm';
 import { RecipeHistory } from './RecipeHistory';
+import { summary } from './summary';
 
 type Outcome =
   | { status: 'none' }

@@ -1,18 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import type { RecipeOptions } from '@/domain/recipes/options';
 import { toast } from '@/ui/toast';
 import classes from './Recipes.module.css';
-
-/** What was asked for, in a line. */
-export function summary({ carbohydrates, protein, fat, style }: RecipeOptions): string {
-  const grams = [
-    carbohydrates === null ? 'senza carboidrati' : `carboidrati ${carbohydrates} g`,
-    `proteine ${protein} g`,
-    `grassi ${fat} g`,
-  ];
-  return [`Cucina ${style.toLowerCase()}`, ...grams].join(' · ');
-}
 
 /** Text that came from outside is text: nothing in it is markup. */
 export function RecipeText({ text, onDelete }: { text: string; onDelete?: () => void }) {

@@ -1,0 +1,11 @@
+import type { RecipeOptions } from '@/domain/recipes/options';
+
+/** What was asked for, in a line. */
+export function summary({ carbohydrates, protein, fat, style }: RecipeOptions): string {
+  const grams = [
+    carbohydrates === null ? 'senza carboidrati' : `carboidrati ${carbohydrates} g`,
+    `proteine ${protein} g`,
+    `grassi ${fat} g`,
+  ];
+  return [`Cucina ${style.toLowerCase()}`, ...grams].join(' · ');
+}
