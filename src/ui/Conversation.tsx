@@ -1,6 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useHistory } from './useHistory';
 import classes from './Conversation.module.css';
 
 export interface Bubble {
@@ -22,46 +23,84 @@ export interface DayGroup {
 
 const NEAR_END_PX = 120;
 
-/** Messages grouped by day, ours on the right. Stays at the newest message unless the reader has scrolled up. */
+/**
+ * Messages grouped by day, ours on the right. Stays at the newest message unless the reader has scrolled up. Long conversations open
+ * at their end at once, the older messages follow above without moving what is being read.
+ */
 export function Conversation({ days, label }: { days: DayGroup[]; label: string }) {
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  /** How far the reader is from the end: what older messages, drawn above, must not change. */
+  const fromEnd = useRef(0);
   const last = days.at(-1)?.bubbles.at(-1)?.key;
+  const hidden = useHistory(days.reduce((sum, { bubbles }) => sum + bubbles.length, 0));
+  // A change redraws the list without holding up what is being typed beside it.
+  const drawn = useDeferredValue(days);
 
   useEffect(() => {
     const box = list.current;
     if (!box) return;
-    const note = () => (following.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX);
+    const note = () => {
+      fromEnd.current = box.scrollHeight - box.scrollTop;
+      following.current = fromEnd.current - box.clientHeight < NEAR_END_PX;
+    };
     box.addEventListener('scroll', note, { passive: true });
     return () => box.removeEventListener('scroll', note);
   }, []);
 
   useLayoutEffect(() => {
+    const box = list.current;
     if (following.current) end.current?.scrollIntoView({ block: 'end' });
-  }, [last]);
+    else if (box) box.scrollTop = box.scrollHeight - fromEnd.current;
+  }, [hidden]);
+
+  useLayoutEffect(() => {
+    if (following.current) end.current?.scrollIntoView({ block: 'end' });
+  }, [last, drawn]);
 
   return (
-    // A scrolling region has to be reachable by keyboard.
-    <div ref={list} className={classes.scroll} role="log" aria-label={label} tabIndex={0}>
-      {days.map((day) => (
-        <section key={day.key} aria-label={day.label}>
-          <Text component="h2" className={classes.day}>
-            {day.label}
-          </Text>
-          <ol className={classes.messages}>
-            {day.bubbles.map((bubble) => (
-              <BubbleItem key={bubble.key} bubble={bubble} />
-            ))}
-          </ol>
-        </section>
-      ))}
+    // A scrolling region has to be reachable by keyboard. Older messages being added are no news to be read out.
+    <div
+      ref={list}
+      className={classes.scroll}
+      role="log"
+      aria-label={label}
+      aria-live={hidden > 0 ? 'off' : 'polite'}
+      aria-busy={hidden > 0}
+      tabIndex={0}
+    >
+      <Days days={drawn} hidden={hidden} />
       <div ref={end} />
     </div>
   );
 }
 
-function BubbleItem({ bubble }: { bubble: Bubble }) {
+const Days = memo(function Days({ days, hidden }: { days: DayGroup[]; hidden: number }) {
+  return withoutOldest(days, hidden).map((day) => (
+    <section key={day.key} aria-label={day.label}>
+      <Text component="h2" className={classes.day}>
+        {day.label}
+      </Text>
+      <ol className={classes.messages}>
+        {day.bubbles.map((bubble) => (
+          <BubbleItem key={bubble.key} bubble={bubble} />
+        ))}
+      </ol>
+    </section>
+  ));
+});
+
+function withoutOldest(days: DayGroup[], hidden: number): DayGroup[] {
+  let skip = hidden;
+  return days.flatMap((day) => {
+    const bubbles = skip === 0 ? day.bubbles : day.bubbles.slice(skip);
+    skip = Math.max(0, skip - day.bubbles.length);
+    return bubbles.length === 0 ? [] : [{ ...day, bubbles }];
+  });
+}
+
+const BubbleItem = memo(function BubbleItem({ bubble }: { bubble: Bubble }) {
   const failed = typeof bubble.state === 'object' ? bubble.state : null;
   return (
     <li className={classes.item} data-side={bubble.side} data-failed={failed !== null || undefined}>
@@ -91,4 +130,4 @@ function BubbleItem({ bubble }: { bubble: Bubble }) {
       </div>
     </li>
   );
-}
+});

@@ -78,7 +78,7 @@ export function MessageThread(props: MessageThreadProps) {
   if (failed.length > 0)
     groups.push({ key: 'non-inviati', label: 'Non inviati', bubbles: failed.map((entry) => failedBubble(entry, onRetry, onDiscard)) });
 
-  return <Conversation days={groups} label="Messaggi" />;
+  return <Conversation key={ticket.id} days={groups} label="Messaggi" />;
 }
 
 function failedBubble(entry: OutboxEntry, onRetry: (id: string) => void, onDiscard: (id: string) => void): Bubble {
