@@ -1,25 +1,35 @@
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { ICONS } from './icons';
 import type { MenuItem } from './menu';
 import { preload } from './screens';
+import type { WorkCount } from './useWorkCounts';
+import classes from './NavItem.module.css';
 
 interface NavItemProps {
   item: MenuItem;
   className?: string;
   iconSize?: number;
   onNavigate?: () => void;
+  /** Work waiting behind the entry. */
+  count?: WorkCount;
 }
 
+/** More are not told apart at a glance. */
+const COUNT_MAX = 99;
+
 /** A link of a menu; its page's code starts to download at the first sign of intent. */
-export function NavItem({ item, className, iconSize = 20, onNavigate }: NavItemProps) {
+export function NavItem({ item, className, iconSize = 20, onNavigate, count }: NavItemProps) {
+  const described = useId();
   const Icon = ICONS[item.icon];
   const intent = () => preload(item.path);
-  return (
+  const link = (
     <NavLink
       to={item.path}
       end={item.path === '/user'}
       className={className}
       title={item.label}
+      aria-describedby={count && described}
       onClick={onNavigate}
       onMouseEnter={intent}
       onFocus={intent}
@@ -28,5 +38,17 @@ export function NavItem({ item, className, iconSize = 20, onNavigate }: NavItemP
       <Icon size={iconSize} stroke={1.7} aria-hidden />
       <span data-label>{item.label}</span>
     </NavLink>
+  );
+  if (!count) return link;
+  return (
+    <div className={classes.counted}>
+      {link}
+      <span className={classes.count} title={count.label} aria-hidden>
+        {count.value > COUNT_MAX ? `${COUNT_MAX}+` : count.value}
+      </span>
+      <span id={described} className="visually-hidden">
+        {count.label}
+      </span>
+    </div>
   );
 }

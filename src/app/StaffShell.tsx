@@ -1,6 +1,14 @@
 import { ActionIcon, Burger, Button, Drawer, Popover, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { IconArrowLeft, IconHome, IconLayoutSidebarLeftCollapse, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconHome,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLogout,
+  IconSearch,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { homePath } from '@/domain/roles';
@@ -13,15 +21,21 @@ import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
 import type { SignedIn } from './session';
 import { ShellProviders } from './ShellProviders';
+import { preloadTool, useTools, type ToolName } from './tools';
 import { useLogout } from './useLogout';
 import { useRoutePath } from './useRoutePath';
+import { useWorkCounts } from './useWorkCounts';
 import classes from './StaffShell.module.css';
+
+const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /** The desk: sidebar and top bar (document 1 §2.3, AT-030, AT-031); below 1024 px the sidebar is a drawer. */
 export function StaffShell({ session, children }: { session: SignedIn; children: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);
   const menu = menuFor('sidebar', session.role);
+  const counts = useWorkCounts(session);
+  const { tool, open: openTool, close: closeTool } = useTools();
 
   return (
     <ShellProviders>
@@ -33,7 +47,7 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
           <Brand to={homePath(session.role)} />
           <div className={classes.links}>
             {menu.map((item) => (
-              <NavItem key={item.path} item={item} className={classes.link} />
+              <NavItem key={item.path} item={item} className={classes.link} count={counts[item.path]} />
             ))}
           </div>
           <button
@@ -47,7 +61,7 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
             <span data-label>Comprimi</span>
           </button>
         </nav>
-        <TopBar session={session} drawerOpen={drawer} onMenu={open} />
+        <TopBar session={session} drawerOpen={drawer} onMenu={open} onTool={openTool} />
         <main id="contenuto" className={classes.main} tabIndex={-1}>
           {children}
         </main>
@@ -55,15 +69,23 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
       <Drawer opened={drawer} onClose={close} size={280} title={APP_NAME} padding="md">
         <nav className={classes.links} aria-label="Menu principale">
           {menu.map((item) => (
-            <NavItem key={item.path} item={item} className={classes.link} onNavigate={close} />
+            <NavItem key={item.path} item={item} className={classes.link} onNavigate={close} count={counts[item.path]} />
           ))}
         </nav>
       </Drawer>
+      {tool && <tool.Component role={session.role} onClose={() => closeTool(tool.name)} onOpen={openTool} />}
     </ShellProviders>
   );
 }
 
-function TopBar({ session, drawerOpen, onMenu }: { session: SignedIn; drawerOpen: boolean; onMenu: () => void }) {
+interface TopBarProps {
+  session: SignedIn;
+  drawerOpen: boolean;
+  onMenu: () => void;
+  onTool: (tool: ToolName) => void;
+}
+
+function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
   const path = useRoutePath();
   const navigate = useNavigate();
   const { logout, busy } = useLogout();
@@ -78,6 +100,22 @@ function TopBar({ session, drawerOpen, onMenu }: { session: SignedIn; drawerOpen
           <IconHome size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
         <p className={classes.where}>{path && ROUTES[path].title}</p>
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.search}
+          leftSection={<IconSearch size={17} stroke={1.7} aria-hidden />}
+          title={`Cerca (${SEARCH_KEYS})`}
+          aria-keyshortcuts="Control+K Meta+K"
+          onMouseEnter={() => preloadTool('palette')}
+          onFocus={() => preloadTool('palette')}
+          onClick={() => onTool('palette')}
+        >
+          Cerca
+          <span className={classes.keys} aria-hidden>
+            {SEARCH_KEYS}
+          </span>
+        </Button>
         <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus>
           <Popover.Target>
             <Button variant="subtle" color="gray" px="xs" className={classes.account} aria-label={`Account ${session.email}`}>
@@ -95,6 +133,10 @@ function TopBar({ session, drawerOpen, onMenu }: { session: SignedIn; drawerOpen
             </Text>
             <SchemeSwitch />
             <div className={classes.accountLinks}>
+              <button type="button" className={classes.link} onClick={() => onTool('shortcuts')}>
+                <IconKeyboard size={20} stroke={1.7} aria-hidden />
+                <span>Scorciatoie da tastiera</span>
+              </button>
               {menuFor('account', session.role).map((item) => (
                 <NavItem key={item.path} item={item} className={classes.link} />
               ))}

@@ -59,7 +59,6 @@ export function uploadDocument(input: UploadInput): Upload {
   const id = doc(collection(db(), DOCUMENTS)).id;
   let state: UploadState = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
-  let attempts = 0;
   /** Set once the file is in storage: storage takes no second file under one name, so a retry only writes the record again. */
   let stored: { place: StorageReference; document: ClientDocument } | null = null;
 
@@ -73,8 +72,9 @@ export function uploadDocument(input: UploadInput): Upload {
     const { path, contentType } = await checked(input, id);
     if (cancelled()) return null;
     const place = ref(storage, path);
-    attempts += 1;
-    if (attempts === 1 || !(await arrivedAlready(place, input.file))) await send(place, contentType);
+    await send(place, contentType).catch(async (error: unknown) => {
+      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, input.file))) throw error;
+    });
     return { place, document: documentOf(input, id, path, await getDownloadURL(place)) };
   }
 
@@ -137,14 +137,13 @@ export function uploadDocument(input: UploadInput): Upload {
   };
 }
 
-/** Whether an attempt before this one stored the whole file and only its answer was lost: storage would refuse it a second time. */
+/**
+ * Whether the file is refused because it is there: when only the answer to an upload is lost it is sent again, and storage takes no
+ * second file under one name.
+ */
 async function arrivedAlready(place: StorageReference, file: File): Promise<boolean> {
-  try {
-    return (await getMetadata(place)).size === file.size;
-  } catch (error) {
-    if (fieldsOf(error).code === 'storage/object-not-found') return false;
-    throw error;
-  }
+  const stored = await getMetadata(place).catch(() => null);
+  return stored?.size === file.size;
 }
 
 /** @throws AppError with the specification's message when the file may not be sent (AT-158, AT-159) */

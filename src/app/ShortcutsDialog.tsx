@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Kbd.layer.css';
+import { Kbd, Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import type { ToolProps } from './tools';
+import classes from './ShortcutsDialog.module.css';
+
+const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const COMMAND = apple ? '⌘' : 'Ctrl';
+
+const GROUPS: readonly { title: string; keys: readonly (readonly [keys: readonly string[], what: string])[] }[] = [
+  {
+    title: 'Ovunque',
+    keys: [
+      [[COMMAND, 'K'], 'Cerca una persona, una pagina o un ticket aperto'],
+      [['?'], 'Mostra queste scorciatoie'],
+      [['Esc'], 'Chiude la finestra aperta'],
+      [['Tab'], 'Passa al comando successivo'],
+    ],
+  },
+  {
+    title: 'Nelle conversazioni',
+    keys: [
+      [['J'], 'Ticket successivo della lista'],
+      [['K'], 'Ticket precedente della lista'],
+      [[COMMAND, 'Invio'], 'Invia la risposta'],
+      [['/'], 'Sceglie un modello di messaggio, a inizio risposta'],
+    ],
+  },
+];
+
+/** «?»: the keys of the desk. */
+export function ShortcutsDialog({ onClose }: ToolProps) {
+  return (
+    <Modal opened onClose={onClose} title="Scorciatoie da tastiera" size="md">
+      {GROUPS.map(({ title, keys }) => (
+        <section key={title} aria-label={title} className={classes.group}>
+          <h3>{title}</h3>
+          <dl className={classes.keys}>
+            {keys.map(([combination, what]) => (
+              <div key={what} className={classes.row}>
+                <dt>
+                  {combination.map((key, index) => (
+                    <Fragment key={key}>
+                      {index > 0 && ' + '}
+                      <Kbd>{key}</Kbd>
+                    </Fragment>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import '@mantine/spotlight/styles.layer.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { IconFileText, IconKeyboard, IconMessage, IconSearch, IconUser } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import { matchesQuery, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { displayName } from '@/domain/users/user';
+import { ICONS } from '../icons';
+import { ROUTES } from '../routes';
+import { preload } from '../screens';
+import type { ToolProps } from '../tools';
+import { pagesFor } from './pages';
+import { useSearches } from './useSearches';
+
+/** How many of each group are offered; who searches more narrows the text. */
+const SHOWN_MAX = 6;
+const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
+const SHORTCUTS_LABEL = 'Scorciatoie da tastiera';
+
+const [store, palette] = createSpotlight();
+
+/** Ctrl/⌘ K: a person by name, e-mail or phone, a page of one's role, an open ticket by title or client. */
+export function Palette({ role, onClose, onOpen }: ToolProps) {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const { people, tickets, searching, failure } = useSearches(query);
+  const pages = pagesFor(role, query).slice(0, SHOWN_MAX);
+  const shortcuts = matchesQuery(SHORTCUTS_LABEL, query);
+  const short = [...query.trim()].length < SEARCH_MIN_CHARS;
+  const go = (path: string) => void navigate(path);
+
+  useEffect(() => {
+    palette.open();
+    return palette.close;
+  }, []);
+
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight={460}
+      title="Cerca"
+      aria-label="Cerca persone, pagine e ticket"
+    >
+      <Spotlight.Search
+        placeholder="Persona, pagina o ticket aperto"
+        aria-label="Cerca persone, pagine e ticket aperti"
+        leftSection={<IconSearch {...ICON} />}
+      />
+      <Spotlight.ActionsList>
+        {people.length > 0 && (
+          <Spotlight.ActionsGroup label="Persone">
+            {people.slice(0, SHOWN_MAX).map((user) => (
+              <Spotlight.Action
+                key={user.uid}
+                label={displayName(user)}
+                description={[user.email, user.phone, user.studio].filter(Boolean).join(' · ')}
+                leftSection={<IconUser {...ICON} />}
+                onClick={() => go(personPath(user.uid))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {tickets.length > 0 && (
+          <Spotlight.ActionsGroup label="Ticket aperti">
+            {tickets.slice(0, SHOWN_MAX).map((ticket) => (
+              <Spotlight.Action
+                key={ticket.id}
+                label={ticket.title || ticket.code || 'Senza titolo'}
+                description={`${ticket.kind === 'technical' ? 'Tecnico' : 'Nutrizionale'} · ${ticket.client ? displayName(ticket.client) : 'sconosciuto'}`}
+                leftSection={<IconMessage {...ICON} />}
+                onClick={() => go(ticketPath(ticket))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label="Pagine">
+            {pages.map(({ path, label }) => {
+              const icon = ROUTES[path].menu?.icon;
+              const Icon = icon ? ICONS[icon] : IconFileText;
+              return (
+                <Spotlight.Action
+                  key={path}
+                  label={label}
+                  leftSection={<Icon {...ICON} />}
+                  onMouseEnter={() => preload(path)}
+                  onClick={() => go(path)}
+                />
+              );
+            })}
+          </Spotlight.ActionsGroup>
+        )}
+        {shortcuts && (
+          <Spotlight.ActionsGroup label="Aiuto">
+            <Spotlight.Action label={SHORTCUTS_LABEL} leftSection={<IconKeyboard {...ICON} />} onClick={() => onOpen('shortcuts')} />
+          </Spotlight.ActionsGroup>
+        )}
+        {people.length + tickets.length + pages.length === 0 && !shortcuts && !searching && !short && (
+          <Spotlight.Empty>Nessun risultato.</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer role="status">
+        {failure ??
+          (searching
+            ? 'Ricerca in corso…'
+            : short
+              ? `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri per cercare persone e ticket.`
+              : 'Invio apre, Esc chiude.')}
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  );
+}
+
+function ticketPath({ kind, id }: Ticket): string {
+  return kind === 'technical'
+    ? pathTo('AssistenzaTecnicaConversation', { ticketId: id })
+    : pathTo('AdminTicketConversation', { ticketId: id });
+}
+
+/** A person's page: the record, or until that is there the first of their pages that is. */
+function personPath(userId: string): string {
+  const sections = [
+    ['/user/:userId/anagrafica', 'UserDetails'],
+    ['/user/:userId/tickettecnici', 'UsersTicketTecnici'],
+    ['/user/:userId/ticketnutrizionali', 'UsersTicketNutrizionali'],
+  ] as const;
+  const [, name] = sections.find(([path]) => ROUTES[path].built) ?? sections[0];
+  return pathTo(name, { userId });
+}

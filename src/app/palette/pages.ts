@@ -1,0 +1,20 @@
+import type { RoutePath } from '@/domain/access/routes';
+import { visit } from '@/domain/access/visit';
+import type { Role } from '@/domain/roles';
+import { matchesQuery } from '@/domain/search/ngrams';
+import { ROUTES } from '../routes';
+
+export interface PageHit {
+  path: RoutePath;
+  label: string;
+}
+
+/** The staff pages that a role may open and that need no parameter, by their name in the menu or their title. */
+export function pagesFor(role: Role, query: string): PageHit[] {
+  return (Object.keys(ROUTES) as RoutePath[]).flatMap((path) => {
+    const { title, menu, shell, built } = ROUTES[path];
+    if (shell !== 'staff' || !built || path.includes(':') || visit(path, role) !== 'allow') return [];
+    if (menu?.roles && !menu.roles.includes(role)) return [];
+    return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query) ? [{ path, label: title }] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { generalMessages } from '@/domain/messages';
+import type { Role } from '@/domain/roles';
+import { toast } from '@/ui/toast';
+
+/** The desk's tools that a key opens: the search, and the list of keys. */
+export type ToolName = 'palette' | 'shortcuts';
+
+export interface ToolProps {
+  role: Role;
+  onClose: () => void;
+  onOpen: (tool: ToolName) => void;
+}
+
+/** Downloaded at the first sign that they will be used. */
+const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
+  palette: async () => (await import('./palette/Palette')).Palette,
+  shortcuts: async () => (await import('./ShortcutsDialog')).ShortcutsDialog,
+};
+
+export function preloadTool(tool: ToolName): void {
+  loads[tool]().catch(() => undefined);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** Ctrl/⌘ K opens and closes the search, «?» the list of keys (not while somebody is typing, nor over a dialog). */
+export function useTools() {
+  const [tool, setTool] = useState<{ name: ToolName; Component: ComponentType<ToolProps> } | null>(null);
+
+  const open = useCallback((name: ToolName) => {
+    loads[name]().then(
+      (Component) => setTool({ name, Component }),
+      () => toast.error(generalMessages.offline),
+    );
+  }, []);
+  // A tool that opens another has closed by then: only the one that is still shown goes.
+  const close = useCallback((name: ToolName) => setTool((shown) => (shown?.name === name ? null : shown)), []);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (event.key === 'Control' || event.key === 'Meta') preloadTool('palette');
+      if (command && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (tool?.name === 'palette') close('palette');
+        else open('palette');
+      } else if (event.key === '?' && !event.ctrlKey && !event.metaKey && !isTyping(event.target)) {
+        if (document.querySelector('[aria-modal="true"]')) return;
+        event.preventDefault();
+        open('shortcuts');
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [close, open, tool]);
+
+  return { tool, open, close };
+}
