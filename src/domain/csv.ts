@@ -9,5 +9,9 @@ export function csvCell(value: string | number | null | undefined): string {
 
 /** «ticket-tecnici-2026-11-21.csv» */
 export function csvName(what: string, day: string): string {
-  return `${what.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${day}.csv`;
+  return `${what
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}-${day}.csv`;
 }

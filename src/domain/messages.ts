@@ -81,3 +81,19 @@ export const noticeMessages = {
   pdfFailed: 'L’email non è stata inviata. Riprova.',
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
+
+/** Reminders made in a conversation (document 1 §5, §8; document 3 §5). */
+export const reminderMessages = {
+  dateRequired: "Inserisci la data e l'ora.",
+  dateInvalid: 'Data non valida',
+  assignedRequired: "Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.",
+  emailInvalid: 'Email non valida:',
+  saved: 'Comunicazione salvata!',
+  saveFailed: 'Errore durante il salvataggio.',
+} as const;
+
+/** The latest-order modal (document 1 §2.14, §8). */
+export const orderMessages = {
+  none: 'Nessun ordine disponibile per questo utente.',
+  noDate: 'Data n/d',
+} as const;

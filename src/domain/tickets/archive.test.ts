@@ -10,8 +10,14 @@ const client = (email: string | null) => ({ client: { name: null, surname: null,
 
 describe('days in Rome (decision 25)', () => {
   it('include both, from the first midnight to the next, in winter and summer', () => {
-    expect(romeRange('2026-01-10', '2026-01-10')).toEqual({ from: new Date('2026-01-09T23:00:00Z'), before: new Date('2026-01-10T23:00:00Z') });
-    expect(romeRange('2026-07-01', '2026-07-31')).toEqual({ from: new Date('2026-06-30T22:00:00Z'), before: new Date('2026-07-31T22:00:00Z') });
+    expect(romeRange('2026-01-10', '2026-01-10')).toEqual({
+      from: new Date('2026-01-09T23:00:00Z'),
+      before: new Date('2026-01-10T23:00:00Z'),
+    });
+    expect(romeRange('2026-07-01', '2026-07-31')).toEqual({
+      from: new Date('2026-06-30T22:00:00Z'),
+      before: new Date('2026-07-31T22:00:00Z'),
+    });
   });
   it('are 23 hours where the clock goes forward', () => {
     const range = romeRange('2026-03-29', '2026-03-29');

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { filterChips, filterParams, isDefault, messagesMatch, periodOf, readFilters, statusesOf, typesOf, type TicketFilters } from './filters';
+import {
+  filterChips,
+  filterParams,
+  isDefault,
+  messagesMatch,
+  periodOf,
+  readFilters,
+  statusesOf,
+  typesOf,
+  type TicketFilters,
+} from './filters';
 import type { Message } from './ticket';
 
 const NOTHING = { status: null, studio: null };

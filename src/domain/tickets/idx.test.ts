@@ -65,7 +65,8 @@ describe('ticketIdx', () => {
 });
 
 describe('the index of a long conversation', () => {
-  const words = (seed: number) => Array.from({ length: 60 }, (_, index) => ((index + 7) * (seed + 13) * 7919).toString(36).replace(/\d/g, 'q')).join(' ');
+  const words = (seed: number) =>
+    Array.from({ length: 60 }, (_, index) => ((index + 7) * (seed + 13) * 7919).toString(36).replace(/\d/g, 'q')).join(' ');
   const long = (first: string) => [first, ...Array.from({ length: 40 }, (_, index) => words(index))];
   const indexed = (texts: string[]) =>
     ticketIdx({ ...ticket, conversations: texts.map((text) => richiesta('2026-05-01T08:00:00Z', text)) }, user).tokens;
@@ -107,7 +108,8 @@ describe('closedAt', () => {
 
   it('is when the status became Completato', () => expect(closed({}, at)).toEqual(at));
   it('is kept by later writes', () => expect(closed({ idx: { closedAt: at } }, new Date('2026-06-01T00:00:00Z'))).toEqual(at));
-  it('is the last message’s time for tickets completed before it was kept', () => expect(closed({})).toEqual(new Date('2026-05-01T08:00:00Z')));
+  it('is the last message’s time for tickets completed before it was kept', () =>
+    expect(closed({})).toEqual(new Date('2026-05-01T08:00:00Z')));
   it('is none while the ticket is not completed', () => expect(closed({ status: 'Risposto', idx: { closedAt: at } }, at)).toBeNull());
 });
 

@@ -71,7 +71,10 @@ describe('merged ticket', () => {
   });
 
   it('keeps a message without a readable time after the one before it', () => {
-    const odd = { id: 'o', data: { timestamp: '2026-01-15T00:00:00Z', conversations: [asked('2026-01-20T10:00:00Z', 'a'), { content: 'b' }] } };
+    const odd = {
+      id: 'o',
+      data: { timestamp: '2026-01-15T00:00:00Z', conversations: [asked('2026-01-20T10:00:00Z', 'a'), { content: 'b' }] },
+    };
     expect(contents(mergeTickets('u', [odd, older, newer]).conversations)).toEqual(['uno', 'a', 'b', 'due', 'tre', 'quattro']);
   });
 

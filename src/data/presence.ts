@@ -1,0 +1,41 @@
+import { collection, deleteDoc, doc, query, serverTimestamp, setDoc, where } from 'firebase/firestore';
+import type { LiveSource } from '@/domain/live';
+import type { Presence } from '@/domain/tickets/presence';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { decodeFields, field, storedBoolean, storedText, storedTime } from './codec';
+import { attempt } from './errors';
+import { db } from './firestore';
+import { liveQuery, type Stored } from './live';
+
+const PRESENCE = 'presenza';
+const FIELDS = {
+  uid: field(storedText, ''),
+  name: field(storedText, ''),
+  typing: field(storedBoolean, false),
+  at: field<Date | null>(storedTime, null),
+};
+
+function decodePresence({ data }: Stored): Presence {
+  return decodeFields(FIELDS, data).values;
+}
+
+const ticketKey = (kind: TicketKind, id: string) => `${kind}-${id}`;
+const place = (kind: TicketKind, id: string, uid: string) => doc(db(), PRESENCE, `${ticketKey(kind, id)}_${uid}`);
+
+/** Who has a conversation open, live: one small document a person. */
+export function presenceIn(kind: TicketKind, id: string): LiveSource<Presence[]> {
+  const key = ticketKey(kind, id);
+  return liveQuery(`presence/${key}`, () => query(collection(db(), PRESENCE), where('ticket', '==', key)), decodePresence);
+}
+
+/** Says that the person has the conversation open, and whether they are writing. @throws AppError */
+export function announcePresence(kind: TicketKind, id: string, { uid, name, typing }: Omit<Presence, 'at'>): Promise<void> {
+  return attempt(() =>
+    setDoc(place(kind, id, uid), { ticket: ticketKey(kind, id), uid, name: name.slice(0, 100), typing, at: serverTimestamp() }),
+  );
+}
+
+/** The person has left. @throws AppError */
+export function leavePresence(kind: TicketKind, id: string, uid: string): Promise<void> {
+  return attempt(() => deleteDoc(place(kind, id, uid)));
+}

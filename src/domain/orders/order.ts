@@ -1,0 +1,36 @@
+import type { Problem } from '../live';
+
+/** A product of an order, whatever the source called its name (document 1 §3). */
+export interface OrderProduct {
+  name: string;
+  sku: string;
+  quantity: number;
+}
+
+/** An order as conversations show it (document 1 §2.14); texts are '' when the record has none. */
+export interface Order {
+  id: string;
+  /** `orderId`, else `_id`, else `id`, else the document's own id. */
+  code: string;
+  /** `orderDate`, else `importedAt`, `updatedAt`, `createdAt`: the first that can be read. */
+  at: Date | null;
+  status: string;
+  paymentStatus: string;
+  products: OrderProduct[];
+  /** Euro; null when no amount is stored. */
+  total: number | null;
+  problems: Problem[];
+}
+
+/** The newest of a client's orders; one without any readable date only when there is no other. */
+export function newestOrder(orders: readonly Order[]): Order | null {
+  const time = ({ at }: Order) => at?.getTime() ?? -Infinity;
+  return orders.reduce<Order | null>((newest, order) => (newest === null || time(order) > time(newest) ? order : newest), null);
+}
+
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
+
+/** «300,00 €», or a dash for a missing amount (AT-237). */
+export function amountText(total: number | null): string {
+  return total === null ? '—' : euro.format(total);
+}

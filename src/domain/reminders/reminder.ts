@@ -1,0 +1,90 @@
+import { reminderMessages } from '../messages';
+import { readTime, romeDay } from '../time/rome';
+
+/** Document 1 §4.3 (AT-136 to AT-138). */
+export const URGENCIES = ['bassa', 'media', 'alta'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+export const REMINDER_VISIBILITIES = ['pubblico', 'privato'] as const;
+export type ReminderVisibility = (typeof REMINDER_VISIBILITIES)[number];
+export const REMINDER_TYPES = [
+  'telefonata',
+  'prima telefonata',
+  'whatsapp',
+  'email',
+  'live',
+  'messaggio',
+  'check confronto',
+  'check lavorare',
+  'ricontatto intermedio',
+  'ricontatto finale',
+  'recupero clienti fermi',
+  'altro',
+] as const;
+export type ReminderType = (typeof REMINDER_TYPES)[number];
+
+/** What a person types in the form; `data` is the text of a date-time field, Europe/Rome wall time. */
+export interface ReminderForm {
+  data: string;
+  tipo: ReminderType;
+  urgenza: Urgency;
+  note: string;
+  /** One or more collaborators' e-mails, separated by commas. */
+  assignedEmail: string;
+  tipoPromemoria: ReminderVisibility;
+}
+
+/** A reminder as it is stored in `comunicazioni`, its date as an instant (document 1 §3, AT-106). */
+export interface NewReminder extends Omit<ReminderForm, 'data'> {
+  data: Date;
+  /** The client. */
+  uid: string;
+  fatto: 'da fare';
+  visibilita: true;
+}
+
+/** An empty form; visibility is public unless changed (AT-106). */
+export function emptyReminder(assignedEmail: string): ReminderForm {
+  return { data: '', tipo: 'telefonata', urgenza: 'media', note: '', assignedEmail, tipoPromemoria: 'pubblico' };
+}
+
+/** The e-mails of a comma-separated list, lower case, each once; empty ones are dropped. */
+export function assignedEmails(typed: string): string[] {
+  return [
+    ...new Set(
+      typed
+        .split(/[,;\n]/)
+        .map((email) => email.trim().toLowerCase())
+        .filter((email) => email !== ''),
+    ),
+  ];
+}
+
+/** The instant typed, or null; a day that doesn't exist (31 February) is none. */
+function typedTime(typed: string): Date | null {
+  const time = readTime(typed.trim());
+  return time && romeDay(time) === typed.trim().slice(0, 10) ? time : null;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
+
+/** What is wrong with the form, in the specification's words (AT-162 to AT-164); empty when it can be saved. */
+export function reminderErrors({ data, assignedEmail }: Pick<ReminderForm, 'data' | 'assignedEmail'>): ReminderErrors {
+  const emails = assignedEmails(assignedEmail);
+  const wrong = emails.find((email) => !EMAIL.test(email));
+  const errors: ReminderErrors = {};
+  if (data.trim() === '') errors.data = reminderMessages.dateRequired;
+  else if (!typedTime(data)) errors.data = reminderMessages.dateInvalid;
+  if (emails.length === 0) errors.assignedEmail = reminderMessages.assignedRequired;
+  else if (wrong !== undefined) errors.assignedEmail = `${reminderMessages.emailInvalid} ${wrong}`;
+  return errors;
+}
+
+/** The reminder to store, or null while the form has errors. @param uid the client */
+export function newReminder(form: ReminderForm, uid: string): NewReminder | null {
+  const data = typedTime(form.data);
+  if (!data || Object.keys(reminderErrors(form)).length > 0) return null;
+  const assignedEmail = assignedEmails(form.assignedEmail).join(', ');
+  return { ...form, data, note: form.note.trim(), assignedEmail, uid, fatto: 'da fare', visibilita: true };
+}

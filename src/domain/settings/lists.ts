@@ -1,0 +1,31 @@
+/** The lists of people that the business edits (decision 6), as `impostazioni/elenchi` names them. */
+export const PEOPLE_LISTS = [
+  { key: 'operatori', label: 'Operatori' },
+  { key: 'operatoriCampagne', label: 'Operatori delle campagne' },
+  { key: 'fattoDa', label: 'Fatto da' },
+  { key: 'operatoriPromemoria', label: 'Operatori dei promemoria' },
+  { key: 'trainer', label: 'Trainer' },
+  { key: 'nutrizionisti', label: 'Nutrizionisti' },
+  { key: 'nutrizionistiVideocall', label: 'Nutrizionisti delle videochiamate' },
+] as const;
+export type PeopleList = (typeof PEOPLE_LISTS)[number]['key'];
+export type PeopleLists = Record<PeopleList, string[]>;
+
+/** One name a line: trimmed, each once, in the order given; empty lines are dropped. */
+export function linesOf(text: string): string[] {
+  return [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    ),
+  ];
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The first line that is no e-mail, or null. */
+export function notAnEmail(lines: readonly string[]): string | null {
+  return lines.find((line) => !EMAIL.test(line)) ?? null;
+}

@@ -1,0 +1,59 @@
+/** A delivery message that staff insert in a conversation (document 1 §3, AT-107). */
+export interface Template {
+  id: string;
+  title: string;
+  content: string;
+}
+
+/** What is known of the conversation when a template is inserted. */
+export interface TemplateValues {
+  nome: string;
+  studio: string;
+}
+
+/** Support hours quoted in templates (document 1 §9, AT-240). */
+export const SUPPORT_HOURS = 'dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00';
+/** The variables that a template may hold. */
+export const TEMPLATE_VARIABLES = ['{nome}', '{studio}', '{orari}'] as const;
+
+export const TEMPLATE_TITLE_MAX_CHARS = 80;
+export const TEMPLATES_MAX = 60;
+
+/** The template with its variables filled in; a client without a name is greeted without one. */
+export function fillTemplate(content: string, { nome, studio }: TemplateValues): string {
+  return content
+    .replace(/ ?\{nome\}/g, (found) => (nome.trim() === '' ? '' : `${found.startsWith(' ') ? ' ' : ''}${nome.trim()}`))
+    .replaceAll('{studio}', studio.trim() || 'la sede')
+    .replaceAll('{orari}', SUPPORT_HOURS);
+}
+
+/** Templates whose title or content has every word typed, accents and case aside. */
+export function searchTemplates(templates: readonly Template[], typed: string): Template[] {
+  const fold = (text: string) =>
+    text
+      .normalize('NFD')
+      .replace(/\p{Diacritic}/gu, '')
+      .toLowerCase();
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  return templates.filter(({ title, content }) => {
+    const text = fold(`${title} ${content}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** What keeps a list of templates from being saved, or null. */
+export function templatesProblem(templates: readonly Template[], maxContent: number): string | null {
+  if (templates.length > TEMPLATES_MAX) return `I modelli possono essere al massimo ${TEMPLATES_MAX}.`;
+  for (const { title, content } of templates) {
+    if (title.trim() === '') return 'Ogni modello ha bisogno di un titolo.';
+    if (title.length > TEMPLATE_TITLE_MAX_CHARS) return `Il titolo «${title.slice(0, 20)}…» è troppo lungo.`;
+    if (content.trim() === '') return `Il modello «${title}» è vuoto.`;
+    if (content.length > maxContent) return `Il modello «${title}» è troppo lungo.`;
+  }
+  return null;
+}
+
+/** The search typed after `/`, or null while the text doesn't begin with a slash: «/» alone in an empty box opens the picker. */
+export function slashSearch(text: string): string | null {
+  return /^\/[^\n/]*$/.test(text) ? text.slice(1) : null;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { MESSAGE_MAX_CHARS } from '../limits';
+import { DEFAULT_TEMPLATES } from './defaults';
+import { fillTemplate, searchTemplates, slashSearch, SUPPORT_HOURS, TEMPLATE_VARIABLES, templatesProblem } from './template';
+
+const all = DEFAULT_TEMPLATES.map(({ content }) => content).join('\n');
+
+describe('the delivery templates', () => {
+  it('[AT-107] [AT-108] are 14, each with a title and a content, promo and optional service among them', () => {
+    expect(DEFAULT_TEMPLATES).toHaveLength(14);
+    expect(new Set(DEFAULT_TEMPLATES.map(({ id }) => id)).size).toBe(14);
+    expect(templatesProblem(DEFAULT_TEMPLATES, MESSAGE_MAX_CHARS)).toBeNull();
+    expect(all).toContain('6 programmi personalizzati a 300 euro invece di 594 euro');
+    expect(all).toContain('servizio facoltativo a 69 euro');
+    for (const group of ['Promo', 'Dopo l’acquisto', 'Consegna', 'Opzione']) {
+      expect(
+        DEFAULT_TEMPLATES.some(({ title }) => title.startsWith(group)),
+        group,
+      ).toBe(true);
+    }
+  });
+  it('[AT-240] quote the support hours', () => {
+    expect(SUPPORT_HOURS).toBe('dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00');
+    expect(all).toContain('{orari}');
+  });
+  it('[AT-241] say that nutritional support is 2 tickets a month and technical support unlimited', () => {
+    expect(all).toContain('2 ticket al mese per l’assistenza nutrizionale e assistenza tecnica illimitata');
+  });
+  it('[AT-242] promise diet and delivery within 2 working days after the nutrition call', () => {
+    expect(all).toContain('entro 2 giorni lavorativi dalla chiamata');
+  });
+  it('[AT-264] name the supplement plans', () => {
+    for (const plan of ['antiage', 'rinforzante', 'rilassante', 'riequilibrante', 'energizzante', 'depurativo'])
+      expect(all).toContain(plan);
+  });
+  it('use no variable that is not filled in', () => {
+    for (const [variable] of all.matchAll(/\{[^}]*\}/g)) expect(TEMPLATE_VARIABLES).toContain(variable);
+    for (const { content } of DEFAULT_TEMPLATES) expect(fillTemplate(content, { nome: 'Anna', studio: 'Roma' })).not.toMatch(/[{}]/);
+  });
+});
+
+describe('inserting a template', () => {
+  it('fills name, studio and hours', () => {
+    expect(fillTemplate('Ciao {nome}, {studio}: {orari}.', { nome: 'Anna', studio: 'Roma' })).toBe(`Ciao Anna, Roma: ${SUPPORT_HOURS}.`);
+  });
+  it('greets without a name when there is none, and survives odd names', () => {
+    expect(fillTemplate('Ciao {nome}, eccoci ({studio}).', { nome: ' ', studio: '' })).toBe('Ciao, eccoci (la sede).');
+    expect(fillTemplate('Ciao {nome}!', { nome: '$& $1', studio: '' })).toBe('Ciao $& $1!');
+  });
+  it('opens on a slash that begins the text, and searches what follows', () => {
+    expect([slashSearch('/'), slashSearch('/dieta'), slashSearch('ciao /'), slashSearch('/a\nb'), slashSearch('')]).toEqual([
+      '',
+      'dieta',
+      null,
+      null,
+      null,
+    ]);
+    expect(searchTemplates(DEFAULT_TEMPLATES, 'CONSEGNA dieta').map(({ id }) => id)).toContain('consegna-dieta');
+    expect(searchTemplates(DEFAULT_TEMPLATES, 'perché no')).toEqual([]);
+  });
+  it('a list is saved only with titles and contents within their bounds', () => {
+    const template = { id: '1', title: 'Uno', content: 'Ciao' };
+    expect(templatesProblem([{ ...template, title: ' ' }], 10)).toMatch(/titolo/);
+    expect(templatesProblem([{ ...template, content: ' ' }], 10)).toMatch(/vuoto/);
+    expect(templatesProblem([{ ...template, content: 'x'.repeat(11) }], 10)).toMatch(/lungo/);
+    expect(templatesProblem([{ ...template, title: 'x'.repeat(81) }], 10)).toMatch(/lungo/);
+    expect(
+      templatesProblem(
+        Array.from({ length: 61 }, () => template),
+        10,
+      ),
+    ).toMatch(/al massimo/);
+  });
+});
