@@ -50,7 +50,7 @@ export async function clear(): Promise<void> {
 let devices = 0;
 
 async function modules() {
-  const [session, tickets, newTickets, documents, files, users, reads, audit] = await Promise.all([
+  const parts = await Promise.all([
     import('@/data/session'),
     import('@/data/tickets'),
     import('@/data/newTickets'),
@@ -59,8 +59,11 @@ async function modules() {
     import('@/data/users'),
     import('@/data/reads'),
     import('@/data/sessionEnd'),
+    import('@/data/ticketSearch'),
+    import('@/data/counters'),
   ]);
-  return { ...session, ...tickets, ...newTickets, ...documents, ...files, ...users, ...reads, ...audit };
+  const [session, tickets, newTickets, documents, files, users, reads, ends, search, counters] = parts;
+  return { ...session, ...tickets, ...newTickets, ...documents, ...files, ...users, ...reads, ...ends, ...search, ...counters };
 }
 
 export type Device = Awaited<ReturnType<typeof modules>>;
