@@ -11,7 +11,7 @@ const pdfjs = fileURLToPath(new URL('./node_modules/pdfjs-dist/', import.meta.ur
 const pdfjsVersion = (JSON.parse(readFileSync(`${pdfjs}package.json`, 'utf8')) as { version: string }).version;
 
 /** Not fetched in advance by every phone: the reader of PDFs is downloaded by whoever opens one. */
-const PDF_READER = ['**/pdf-*.js', '**/pdfjs-*/**'];
+const PDF_READER = ['**/PdfPages-*.js', '**/pdfjs-*/**'];
 
 /** pdf.js asks for its JPEG 2000 decoder by a name of its own; the version in the path makes it cacheable for ever. */
 const pdfDecoders: Plugin = {

@@ -4,6 +4,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import type { Role } from '@/domain/roles';
 import { ticketIdx } from '@/domain/tickets/idx';
+import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { DEMO_BUCKET } from '../../../scripts/lib/admin';
 import { buildTicket, buildUser, type Stored } from '../../fixtures/builders';
 
@@ -34,13 +35,13 @@ export async function createPerson(role: Role, overrides: Stored = {}): Promise<
   return { uid, email, record };
 }
 
-/** A technical ticket as it lies in the database, with its index. Returns its id. */
-export async function createTicket(client: Person | null, overrides: Stored = {}): Promise<string> {
+/** A ticket as it lies in the database, with its index. Returns its id. */
+export async function createTicket(client: Person | null, overrides: Stored = {}, kind: TicketKind = 'technical'): Promise<string> {
   const at = new Date();
   const data = buildTicket({ userId: client?.uid ?? 'nessuno', timestamp: at, title: `Ticket ${randomUUID().slice(0, 8)}`, ...overrides });
   const idx = ticketIdx(data, client?.record ?? null);
   const ref = await db()
-    .collection('assistenzatecnica')
+    .collection(TICKET_COLLECTION[kind])
     .add({ ...data, idx });
   return ref.id;
 }
