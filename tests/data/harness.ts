@@ -61,9 +61,10 @@ async function modules() {
     import('@/data/sessionEnd'),
     import('@/data/ticketSearch'),
     import('@/data/counters'),
+    import('@/data/accessSettings'),
   ]);
-  const [session, tickets, newTickets, documents, files, users, reads, ends, search, counters] = parts;
-  return { ...session, ...tickets, ...newTickets, ...documents, ...files, ...users, ...reads, ...ends, ...search, ...counters };
+  const [session, tickets, newTickets, documents, files, users, reads, ends, search, counters, access] = parts;
+  return { ...session, ...tickets, ...newTickets, ...documents, ...files, ...users, ...reads, ...ends, ...search, ...counters, ...access };
 }
 
 export type Device = Awaited<ReturnType<typeof modules>>;

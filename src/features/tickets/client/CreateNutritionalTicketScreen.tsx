@@ -50,7 +50,7 @@ function CreateNutritionalTicket({ title, me }: { title: string; me: Me }) {
 
 function QuotaReached({ from, written }: { from: Date; written: boolean }) {
   return (
-    <Alert color="orange" mb="md" title={ticketMessages.monthlyQuotaReached} role="status">
+    <Alert color="orange" mb="md" title={ticketMessages.monthlyQuotaReached} role="status" styles={{ title: { color: 'var(--text)' } }}>
       <Text size="sm">
         Potrai aprirne un altro dal {formatDate(from)}.{written && ' Quello che hai scritto resta su questo dispositivo fino ad allora.'}{' '}
         Nelle conversazioni già aperte puoi continuare a scrivere.

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { monthlyQuota } from '@/domain/tickets/month';
+import { monthStart, romeMonth } from '@/domain/time/rome';
+import { buildTicket } from '../fixtures/builders';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const form = { title: 'Dieta', content: 'Vorrei cambiare' };
+const HOUR = 3_600_000;
+
+it('[AT-190] the month is asked by its range of times in Rome, today’s tickets included, live', async () => {
+  const [anna, eva] = [await person('user'), await person('user')];
+  const month = romeMonth(new Date());
+  const start = monthStart(month);
+  const at = (id: string, time: Date, uid = anna.uid) =>
+    adminDb.doc(`tickets/${id}`).set(buildTicket({ userId: uid, timestamp: time, idx: { at: time } }));
+  await at('primoIstante', start);
+  await at('ultimoDelMesePrima', new Date(start.getTime() - 1));
+  await at('diUnaltra', new Date(start.getTime() + HOUR), eva.uid);
+  const client = await device(anna);
+  const tickets = client.ticketsOfMonth(anna.uid, month);
+  expect((await until(tickets)).map(({ id }) => id)).toEqual(['primoIstante']);
+  await client.createNutritionalTicket(anna.uid, form);
+  const both = await until(tickets, (rows) => rows.length === 2);
+  expect(both.map(({ id }) => id)).toEqual([`${anna.uid}_${month}_1`, 'primoIstante']);
+  expect(monthlyQuota(both, anna.uid, new Date())).toMatchObject({ used: 2, remaining: 0, freeIds: [] });
+});
+
+it('[AT-149] ten devices of one client at the same moment open two tickets, no more, and each of the others is told', async () => {
+  const anna = await person('user');
+  const devices = [];
+  for (let count = 0; count < 10; count += 1) devices.push(await device(anna));
+  const outcomes = await Promise.allSettled(
+    devices.map((one, index) => one.createNutritionalTicket(anna.uid, { ...form, title: `n. ${index}` })),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(8);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ code: 'quota', message: 'Hai raggiunto il limite di 2 ticket al mese.' });
+  expect((await adminDb.collection('tickets').where('userId', '==', anna.uid).get()).size).toBe(2);
+});
+
+it('[AT-074] staff read who sees the management cards, live; a client is refused', async () => {
+  const [studio, anna] = [await person('Studio'), await person('user')];
+  const desk = await device(studio);
+  const settings = desk.accessSettings();
+  expect(await until(settings)).toBeNull();
+  await adminDb.doc('impostazioni/accesso').set({ gestione: ['capo@studio.it', 7, null] });
+  expect(await until(settings, (data) => data !== null)).toEqual({ management: ['capo@studio.it'] });
+  await adminDb.doc('impostazioni/accesso').set({ gestione: 'non è un elenco' });
+  expect(await until(settings, (data) => data?.management.length === 0)).toEqual({ management: [] });
+  const client = await device(anna);
+  await expect(until(client.accessSettings())).rejects.toMatchObject({ code: 'permission-denied' });
+});
