@@ -39,11 +39,17 @@ export const ROUTES: RouteTable = {
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
   '/dashboard': soon('staff', 'Dashboard', sidebar(1, 'Dashboard', 'dashboard')),
-  '/admin': soon('staff', 'Ticket nutrizionali aperti', sidebar(2, 'Nutrizione', 'nutrition')),
+  '/admin': page(
+    'staff',
+    'Ticket nutrizionali aperti',
+    () => import('@/features/tickets/lists/NutritionalListScreen'),
+    'NutritionalListScreen',
+    sidebar(2, 'Nutrizione', 'nutrition'),
+  ),
   '/assistenzatecnica': page(
     'staff',
     'Ticket tecnici aperti',
-    () => import('@/features/tickets/TechnicalListScreen'),
+    () => import('@/features/tickets/lists/TechnicalListScreen'),
     'TechnicalListScreen',
     sidebar(3, 'Tecnica', 'technical'),
   ),

@@ -4,7 +4,6 @@ import {
   deleteField,
   doc,
   getDocFromCache,
-  serverTimestamp,
   setDoc,
   updateDoc,
   writeBatch,
@@ -13,13 +12,11 @@ import {
 } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf } from '@/domain/search/stored';
-import { newTicketCode } from '@/domain/tickets/code';
 import { continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { TICKET_COLLECTION, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
-import { initialStatus } from '@/domain/tickets/transitions';
 import { db } from './firestore';
 import { takeFreePlace } from './newTickets';
-import { clientTicket, type ClientMessage, type StaffMessage } from './ticketWrites';
+import { clientTicket, staffTicket, type ClientMessage, type StaffMessage } from './ticketWrites';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,16 +44,8 @@ export async function append(
 /** The full ticket is closed in the same write, so that the client answers in the new one. */
 function continueAsStaff(kind: TicketKind, ref: DocumentReference, known: Fields, title: string, message: StaffMessage): Promise<void> {
   const batch = writeBatch(db());
-  batch.set(doc(collection(db(), TICKET_COLLECTION[kind])), {
-    idTicket: newTicketCode(),
-    title,
-    status: initialStatus('staff'),
-    userId: known.userId ?? '',
-    operatorId: message.userId,
-    timestamp: message.timestamp,
-    conversations: [message],
-    idx: { at: serverTimestamp() },
-  });
+  const ticket = staffTicket({ userId: textOf(known.userId) ?? '', title, message });
+  batch.set(doc(collection(db(), TICKET_COLLECTION[kind])), ticket);
   const closed = { status: 'Completato' satisfies TicketStatus };
   batch.update(ref, kind === 'technical' ? { ...closed, tipoTicket: deleteField() } : closed);
   return batch.commit();

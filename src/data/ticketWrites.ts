@@ -69,3 +69,17 @@ export function clientTicket(uid: string, title: string, message: ClientMessage)
     idx: { at: serverTimestamp() },
   };
 }
+
+/** A ticket that staff open (AT-116): its time is the message's, as ISO text. The index trigger adds the rest of `idx`. */
+export function staffTicket({ userId, title, message }: { userId: string; title: string; message: StaffMessage }): NewTicket {
+  return {
+    idTicket: newTicketCode(),
+    title: title.trim(),
+    status: initialStatus('staff'),
+    userId,
+    operatorId: message.userId,
+    timestamp: message.timestamp,
+    conversations: [message],
+    idx: { at: serverTimestamp() },
+  };
+}

@@ -7,6 +7,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Minimum width in px on a desk screen. */
   width?: number;
+  /** Shown in the head instead of `header`, which then only labels the cell on a card. */
+  headerCell?: ReactNode;
+  /** A column of controls (a checkbox): problems stand in the first column that isn't one. */
+  control?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -17,10 +21,13 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** A problem with the row's data, shown with it. */
   rowProblem?: (row: Row) => string | null;
+  /** Whether the row is ticked. */
+  rowSelected?: (row: Row) => boolean;
 }
 
 /** A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. */
-export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected }: DataTableProps<Row>) {
+  const problemColumn = columns.find(({ control }) => !control)?.key;
   return (
     // A scrolling region has to be reachable by keyboard.
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -29,7 +36,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem }: Dat
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" style={{ minWidth: column.width }}>
-                {column.header}
+                {column.headerCell ?? column.header}
               </th>
             ))}
           </tr>
@@ -38,11 +45,11 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem }: Dat
           {rows.map((row) => {
             const problem = rowProblem?.(row);
             return (
-              <tr key={rowKey(row)} data-problem={problem ? true : undefined}>
-                {columns.map((column, index) => (
+              <tr key={rowKey(row)} data-problem={problem ? true : undefined} data-selected={rowSelected?.(row) || undefined}>
+                {columns.map((column) => (
                   <td key={column.key} data-label={column.header}>
                     {column.cell(row)}
-                    {index === 0 && problem && <span className={classes.problem}>{problem}</span>}
+                    {column.key === problemColumn && problem && <span className={classes.problem}>{problem}</span>}
                   </td>
                 ))}
               </tr>

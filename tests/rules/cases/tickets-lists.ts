@@ -29,10 +29,7 @@ const contactCase = (title: string, granted: boolean, { lock = {}, ticket = {}, 
     const db = world.db(me);
     const batch = writeBatch(db);
     batch.set(doc(db, `tickets/${id}`), staffTicket(me, owner, 'Nutrizionista', ticket));
-    batch.set(
-      doc(db, `nuovicontatti/tickets_${owner.uid}`),
-      newContact(me, owner, { ticketId: id, at: serverTimestamp(), ...lock }).data,
-    );
+    batch.set(doc(db, `nuovicontatti/tickets_${owner.uid}`), newContact(me, owner, { ticketId: id, at: serverTimestamp(), ...lock }).data);
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -97,7 +94,10 @@ const removalCase = (collection: string, title: string, granted: boolean, { entr
     const db = world.db(me);
     const batch = writeBatch(db);
     if (!keeps) batch.delete(doc(db, `${collection}/${id}`));
-    batch.set(doc(db, `registro/${newId()}`), registerEntry(me, { what: 'delete-ticket', collection, docId: id, before, ...entry?.(before) }));
+    batch.set(
+      doc(db, `registro/${newId()}`),
+      registerEntry(me, { what: 'delete-ticket', collection, docId: id, before, ...entry?.(before) }),
+    );
     await expectOutcome(granted, batch.commit());
   },
 });
@@ -107,7 +107,9 @@ const removalCases: RuleCase[] = [
     removalCase(collection, 'by Amministratore', true, {}),
     removalCase(collection, 'by Studio', true, { by: studio }),
   ]),
-  removalCase('tickets', 'with a register entry that tells another story', false, { entry: (before) => ({ before: { ...before, title: 'x' } }) }),
+  removalCase('tickets', 'with a register entry that tells another story', false, {
+    entry: (before) => ({ before: { ...before, title: 'x' } }),
+  }),
   removalCase('tickets', 'of a ticket that stays', false, { keeps: true }),
   removalCase('products', 'of another collection', false, {}),
   {
@@ -137,7 +139,7 @@ const restoreCase = (collection: Collection, title: string, granted: boolean, mo
     const [id, entryId] = [newId(), newId()];
     // A shape that nobody may create otherwise.
     const before = storedTicket(client(), { status: 'Risposto', vecchio: 'campo', read: 'true' });
-    const entry = registerEntry(me, { what: 'delete-ticket', collection, docId: id, before, when: Timestamp.now(), ...more.entry });
+    const entry = registerEntry(me, { what: 'delete-ticket', collection, docId: id, before, when: new Date(), ...more.entry });
     await world.given(`registro/${entryId}`, entry);
     const ticket = { ...before, idx: { ...(before.idx as Data), restoredFrom: entryId } };
     const path = `${more.into ?? collection}/${more.otherId ? newId() : id}`;
@@ -162,7 +164,7 @@ const restoreCases: RuleCase[] = [
   restoreCase('assistenzatecnica', 'in the other collection', false, { into: 'tickets' }),
   restoreCase('tickets', 'deleted by a colleague', false, { entry: { who: 'collega' } }),
   restoreCase('tickets', 'of another kind of entry', false, { entry: { what: 'delete' } }),
-  restoreCase('tickets', 'too late', false, { entry: { when: Timestamp.fromMillis(Date.now() - 61_000) } }),
+  restoreCase('tickets', 'too late', false, { entry: { when: new Date(Date.now() - 61_000) } }),
   restoreCase('tickets', 'without an entry', false, { ticket: (data) => ({ ...data, idx: { restoredFrom: 'nessuna' } }) }),
   restoreCase('tickets', 'by a client', false, { by: (world) => world.people.user }),
 ];

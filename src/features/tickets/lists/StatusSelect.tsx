@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core';
+import { setStatus } from '@/data/tickets';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import type { Role } from '@/domain/roles';
+import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/toast';
+import { rowName } from './rows';
+
+/** What staff set by hand in a row of the nutritional list (AT-038). */
+const BY_HAND = ['Aperto', 'Risposto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
+
+/** The status of a nutritional ticket, changed in its row. Studio doesn't reopen completed ones (decision 4). */
+export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
+  const known = BY_HAND.some((status) => status === ticket.status);
+  const change = (value: string) => {
+    const status = BY_HAND.find((one) => one === value);
+    if (!status || status === ticket.status) return;
+    setStatus(ticket.kind, ticket.id, status).then(
+      () => toast.success(ticketMessages.statusUpdated),
+      (error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)),
+    );
+  };
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`Stato di ${rowName(ticket)}`}
+      data={known ? [...BY_HAND] : [{ value: ticket.status, label: ticket.status, disabled: true }, ...BY_HAND]}
+      value={ticket.status}
+      disabled={role === 'Studio' && ticket.status === 'Completato'}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { Loader, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { searchUsers } from '@/data/userSearch';
+import { AppError, errorText } from '@/domain/errors';
+import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
+import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
+import { displayName } from '@/domain/users/user';
+import classes from './lists.module.css';
+
+type Found = { text: string; users: FoundUser[] } | { text: string; error: string } | null;
+
+/** Looks for people by e-mail or surname 500 ms after the last key (AT-170); an answer to an older text is dropped. */
+function useUserSearch(text: string, attempt: number): { found: Found; busy: boolean } {
+  const [found, setFound] = useState<Found>(null);
+  const sought = text.trim();
+  const long = [...sought].length >= SEARCH_MIN_CHARS;
+  useEffect(() => {
+    if (!long) return;
+    const aborter = new AbortController();
+    const timer = setTimeout(() => {
+      searchUsers(sought, aborter.signal).then(
+        (users) => !aborter.signal.aborted && setFound({ text: sought, users }),
+        (error: unknown) => {
+          if (aborter.signal.aborted || (error instanceof AppError && error.code === 'cancelled')) return;
+          setFound({ text: sought, error: errorText(error) });
+        },
+      );
+    }, USER_SEARCH_WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [attempt, long, sought]);
+  return { found: long && found?.text === sought ? found : null, busy: long && found?.text !== sought };
+}
+
+/** The field of the user search and its results, each with what `actions` offers. */
+export function UserSearch({ actions, label = 'Cerca un utente' }: { actions: (user: FoundUser) => ReactNode; label?: string }) {
+  const [text, setText] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const { found, busy } = useUserSearch(text, attempt);
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={label}
+        description="Email o cognome, almeno 3 caratteri."
+        data-autofocus
+        leftSection={<IconSearch size={17} aria-hidden />}
+        rightSection={busy ? <Loader size="xs" aria-label="Ricerca in corso" /> : null}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div role="status" className={classes.found}>
+        {found && 'error' in found && (
+          <p>
+            {found.error}{' '}
+            <button type="button" className={classes.retry} onClick={() => setAttempt((now) => now + 1)}>
+              Riprova
+            </button>
+          </p>
+        )}
+        {found && 'users' in found && found.users.length === 0 && <p>Nessun utente trovato.</p>}
+        {found && 'users' in found && found.users.length > 0 && (
+          <ul className={classes.people} aria-label="Utenti trovati">
+            {found.users.map((user) => (
+              <li key={user.uid} className={classes.person}>
+                <div className={classes.who}>
+                  <strong>{displayName(user)}</strong>
+                  <span>{user.email || 'Email sconosciuta'}</span>
+                  <span className="text-muted">{[user.studio ?? 'Studio sconosciuto', user.phone].filter(Boolean).join(' · ')}</span>
+                </div>
+                {actions(user)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {found && 'users' in found && found.users.length >= USER_SEARCH_MAX && (
+          <p className="text-muted">Sono mostrati i primi {USER_SEARCH_MAX}: scrivi qualcosa di più preciso.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Anchor, Button, Group, Modal } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import type { FoundUser } from '@/domain/users/found';
+import { displayName } from '@/domain/users/user';
+import { UserSearch } from './UserSearch';
+
+const PAGES = [
+  ['UserDetails', 'Anagrafica'],
+  ['UsersTicketNutrizionali', 'Ticket nutrizionali'],
+  ['UsersTicketTecnici', 'Ticket tecnici'],
+  ['UserOrdini', 'Ordini'],
+  ['UserDocumenti', 'Documenti'],
+] as const;
+
+interface UserSearchDialogProps {
+  onClose: () => void;
+  /** Chooses a person instead of opening its pages. */
+  onPick?: (user: FoundUser) => void;
+  title?: string;
+}
+
+/** «Ricerca Utenti» (AT-035, AT-170): finds people and opens their pages, or gives the one chosen. */
+export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: UserSearchDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <UserSearch
+        actions={(user) =>
+          onPick ? (
+            <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => onPick(user)}>
+              Scegli
+            </Button>
+          ) : (
+            <Group component="nav" gap="sm" aria-label={`Pagine di ${displayName(user)}`}>
+              {PAGES.map(([name, label]) => (
+                <Anchor key={name} component={Link} size="sm" to={pathTo(name, { userId: user.uid })} onClick={onClose}>
+                  {label}
+                </Anchor>
+              ))}
+            </Group>
+          )
+        }
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { plainText } from '@/domain/tickets/content';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { REQUEST_TYPE_LABEL } from '@/domain/tickets/ticket';
+import { formatDateTime } from '@/domain/time/rome';
+
+/** «Anna Verdi», or «sconosciuto» (AT-237). */
+export function clientName(ticket: Pick<Ticket, 'client'> | undefined): string {
+  return `${ticket?.client?.name ?? ''} ${ticket?.client?.surname ?? ''}`.trim() || 'sconosciuto';
+}
+
+export function rowDate({ at }: Ticket): string {
+  return at ? formatDateTime(at) : 'Data n/d';
+}
+
+/** The name of a row for screen readers and confirmations. */
+export function rowName(ticket: Ticket): string {
+  return `${clientName(ticket)}: ${ticket.title || ticket.code || 'senza titolo'}`;
+}
+
+export const CSV_HEADER = [
+  'Data',
+  'Codice',
+  'Titolo',
+  'Stato',
+  'Tipo',
+  'Studio',
+  'Email',
+  'Nome',
+  'Cognome',
+  'Messaggi',
+  'Ultimo messaggio',
+];
+
+/** A row of the CSV export, in the order of CSV_HEADER. */
+export function csvRow(kind: TicketKind, ticket: Ticket): (string | number)[] {
+  const { client, conversations } = ticket;
+  const requestType = ticket.requestType && REQUEST_TYPE_LABEL[ticket.requestType];
+  return [
+    rowDate(ticket),
+    ticket.code,
+    ticket.title,
+    ticket.status,
+    (kind === 'technical' ? requestType : ticket.type) ?? '',
+    client?.studio ?? '',
+    client?.email ?? '',
+    client?.name ?? '',
+    client?.surname ?? '',
+    conversations.length,
+    plainText(conversations.at(-1)?.content ?? ''),
+  ];
+}
