@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { rememberedPerson } from '@/data/remembered';
 import { session } from '@/data/session';
 import { visit } from '@/domain/access/visit';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
+import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
 import { ClientShell, PlainShell, StaffShell, preloadShell } from './shells';
 import { useRoutePath } from './useRoutePath';
@@ -35,9 +36,9 @@ export function Frame() {
     if (outcome === 'sign-in') {
       // Somebody who just signed out goes to the plain login page (AT-027), not back to where they were.
       const asked = wasSignedIn ? undefined : { from: `${location.pathname}${location.search}${location.hash}` };
-      return <Navigate to="/" replace state={asked} />;
+      return <Redirect to="/" state={asked} />;
     }
-    if (outcome === 'no-access') return <Navigate to="/noaccess" replace />;
+    if (outcome === 'no-access') return <Redirect to="/noaccess" />;
   }
 
   return (
