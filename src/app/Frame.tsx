@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { rememberedPerson } from '@/data/remembered';
+import { online } from '@/data/online';
 import { session } from '@/data/session';
 import { visit } from '@/domain/access/visit';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
@@ -19,6 +20,7 @@ export function Frame() {
   const current = useSource(session);
   const location = useLocation();
   const signedIn = current.status === 'signed-in';
+  const connected = useSource(online);
   const shell = path ? ROUTES[path].shell : 'access';
 
   // Remembers that somebody was signed in, until they have reached the login page.
@@ -38,6 +40,8 @@ export function Frame() {
       const asked = wasSignedIn ? undefined : { from: `${location.pathname}${location.search}${location.hash}` };
       return <Redirect to="/" state={asked} />;
     }
+    // A role that grew meanwhile must not be refused on what the device remembers; offline that is all there is.
+    if (outcome === 'no-access' && signedIn && !current.confirmed && connected) return <ShellSkeleton shell={shell} />;
     if (outcome === 'no-access') return <Redirect to="/noaccess" />;
   }
 

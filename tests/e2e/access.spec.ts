@@ -99,7 +99,7 @@ test('[AT-010] administrators’ pages refuse Studio, [AT-177] Spedizioni sees o
   await studio.goto('/tickets/import-orders');
   await expect(studio).toHaveURL(/\/noaccess$/);
   const shipping = await openAs(browser, await createPerson('Spedizioni'), '/order-list', 'desk');
-  await expect(shipping.getByRole('navigation').getByRole('link')).toHaveText(['Ricerca ordini']);
+  await expect(shipping.getByRole('navigation').getByRole('link')).toHaveText(['Coaching', 'Ricerca ordini']);
   await shipping.goto('/tickets/assistenzatecnica');
   await expect(shipping).toHaveURL(/\/noaccess$/);
 });
@@ -128,6 +128,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async ({ browser 
   const page = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   const menu = page.getByRole('navigation');
   await expect(menu.getByRole('link')).toHaveText([
+    'Coaching', // the home link
     'Dashboard',
     'Nutrizione',
     'Tecnica',
@@ -159,8 +160,8 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
     await page.getByLabel('Nome', { exact: false }).first().fill('Elena');
     await page.getByLabel('Cognome').fill('Rossi');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Password/).fill(PASSWORD);
-    await page.getByLabel('Conferma password').fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Conferma password' }).fill(PASSWORD);
     await page.getByLabel('Studio').selectOption('Torino');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Registrati' }).click();

@@ -98,7 +98,7 @@ function Desk({ ticket, live, me }: { ticket: Ticket; live: Parameters<typeof us
         />
       </section>
       <div className={classes.aside}>
-        <ClientCard userId={ticket.userId} me={me} />
+        {ticket.userId ? <ClientCard userId={ticket.userId} me={me} /> : <EmptyState text="Utente sconosciuto" />}
       </div>
     </div>
   );
