@@ -44,7 +44,7 @@ describe('the matrix of collections', () => {
       const { grants, owner } = collectionAccess(collection);
       const own = Object.values(grants)
         .flatMap((cells) => Object.values(cells))
-        .some((cell) => cell === 'own' || cell.scope === 'own');
+        .some((cell) => (typeof cell === 'string' ? cell : cell.scope) === 'own');
       if (own) expect(owner, collection).toBeDefined();
     }
   });
