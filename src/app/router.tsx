@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { screenReads } from '@/data/reads';
 import type { RoutePath } from '@/domain/access/routes';
 import { rememberedPerson } from '@/data/remembered';
 import { BASE_PATH } from '@/domain/limits';
