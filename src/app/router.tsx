@@ -33,6 +33,14 @@ if (pathname === BASE_PATH) window.history.replaceState(null, '', `${BASE_PATH}/
 
 export const router = createBrowserRouter(routes, { basename: `${BASE_PATH}/` });
 
+// Each page's documents are counted for themselves (development and bench: window.__reads).
+let counted = '';
+router.subscribe(({ location }) => {
+  if (location.pathname === counted) return;
+  counted = location.pathname;
+  screenReads.start(counted);
+});
+
 // The page's code comes together with the answer to «who is it?», not after it. A visitor who was never signed in here will
 // be sent to the login page: only that one is fetched.
 const asked = routeOf(pathname.slice(BASE_PATH.length) || '/');
