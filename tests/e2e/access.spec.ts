@@ -147,9 +147,9 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async ({ browser 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Indietro' }).first().click();
   await expect(page).toHaveURL(/\/assistenzatecnica/);
-  await page.getByRole('button', { name: 'Comprimi' }).click();
+  await page.getByRole('button', { name: 'Comprimi il menu' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Espandi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Espandi il menu' })).toBeVisible();
 });
 
 test('[AT-089] [AT-151] registration creates a client and refuses a taken address', async ({ browser }) => {

@@ -120,8 +120,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
         <em>{ticketMessages.completedForStaff}</em>
       ) : (
         <Button
-          variant="light"
-          color="green"
+          variant="default"
           size="compact-md"
           leftSection={<IconCheck size={16} aria-hidden />}
           onClick={() => void finish()}
