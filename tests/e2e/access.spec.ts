@@ -99,7 +99,7 @@ test('[AT-010] administrators’ pages refuse Studio, [AT-177] Spedizioni sees o
   await studio.goto('/tickets/import-orders');
   await expect(studio).toHaveURL(/\/noaccess$/);
   const shipping = await openAs(browser, await createPerson('Spedizioni'), '/order-list', 'desk');
-  await expect(shipping.getByRole('navigation').getByRole('link')).toHaveText(['Coaching', 'Ricerca ordini']);
+  await expect(shipping.getByRole('navigation').getByRole('link')).toHaveText(['Ricerca ordini']);
   await shipping.goto('/tickets/assistenzatecnica');
   await expect(shipping).toHaveURL(/\/noaccess$/);
 });
@@ -128,7 +128,6 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async ({ browser 
   const page = await openAs(browser, admin, '/assistenzatecnica', 'desk');
   const menu = page.getByRole('navigation');
   await expect(menu.getByRole('link')).toHaveText([
-    'Coaching', // the home link
     'Dashboard',
     'Nutrizione',
     'Tecnica',
