@@ -15,7 +15,7 @@ for (const [role, home] of HOMES) {
   test(`[AT-026] [AT-027] ${role} signs in to ${home} and signs out to the login`, async ({ page }) => {
     await signIn(page, await createPerson(role));
     await expect(page).toHaveURL(new RegExp(`/tickets${home}$`));
-    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe(role); // AT-110
+    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe(role); // [AT-110]
     if (role === 'user') await page.getByRole('button', { name: 'Altro' }).click();
     await page
       .getByRole('button', { name: 'Logout' })

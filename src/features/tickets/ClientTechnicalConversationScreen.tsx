@@ -42,7 +42,7 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
     });
 
   return (
-    <div className={classes.page}>
+    <div className="fill-page">
       <PageHeader
         title={title}
         back="/ticket-page-tecnico"

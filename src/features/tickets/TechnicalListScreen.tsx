@@ -14,7 +14,6 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
-import classes from './Conversation.module.css';
 import { RequestTypeSelect } from './RequestTypeSelect';
 import { useStudioFilter } from './studioFilter';
 import { FROM_LIST } from './TechnicalConversationScreen';
@@ -78,7 +77,7 @@ export function TechnicalListScreen({ title }: { title: string }) {
   const tickets = useLive(source);
   const count = useOpenCount(studio, tickets.status === 'ready' ? tickets.data.length : null);
   return (
-    <div className={classes.page}>
+    <div className="fill-page">
       <PageHeader
         title={title}
         count={count ?? undefined}
