@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { rememberedPerson } from '@/data/remembered';
+import { online } from '@/data/online';
 import { session } from '@/data/session';
 import { visit } from '@/domain/access/visit';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
+import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
 import { ClientShell, PlainShell, StaffShell, preloadShell } from './shells';
 import { useRoutePath } from './useRoutePath';
@@ -18,6 +20,7 @@ export function Frame() {
   const current = useSource(session);
   const location = useLocation();
   const signedIn = current.status === 'signed-in';
+  const connected = useSource(online);
   const shell = path ? ROUTES[path].shell : 'access';
 
   // Remembers that somebody was signed in, until they have reached the login page.
@@ -35,9 +38,11 @@ export function Frame() {
     if (outcome === 'sign-in') {
       // Somebody who just signed out goes to the plain login page (AT-027), not back to where they were.
       const asked = wasSignedIn ? undefined : { from: `${location.pathname}${location.search}${location.hash}` };
-      return <Navigate to="/" replace state={asked} />;
+      return <Redirect to="/" state={asked} />;
     }
-    if (outcome === 'no-access') return <Navigate to="/noaccess" replace />;
+    // A role that grew meanwhile must not be refused on what the device remembers; offline that is all there is.
+    if (outcome === 'no-access' && signedIn && !current.confirmed && connected) return <ShellSkeleton shell={shell} />;
+    if (outcome === 'no-access') return <Redirect to="/noaccess" />;
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { rememberedPerson } from '@/data/remembered';
 import { session } from '@/data/session';
 import { internalPath } from '@/domain/access/paths';
@@ -7,6 +7,7 @@ import { homePath } from '@/domain/roles';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { LoginPage } from './LoginPage';
+import { Redirect } from './Redirect';
 
 /**
  * `/`: the login, or, for somebody signed in, on to the page they asked for or their role's home (AT-026). A `?token=` signs in
@@ -27,7 +28,7 @@ export function IndexPage() {
     if (params.has('token')) navigate('/', { replace: true, state: { from: asked } });
   }, [params, navigate, asked]);
 
-  if (token === null && current.status === 'signed-in') return <Navigate to={asked ?? homePath(current.role)} replace />;
+  if (token === null && current.status === 'signed-in') return <Redirect to={asked ?? homePath(current.role)} />;
   // Somebody was signed in here before: most likely they still are, so no flash of the login form.
   if (token === null && !settled && hint) return <ShellSkeleton shell="access" />;
   return <LoginPage token={token} onTokenUsed={() => setToken(null)} />;

@@ -43,13 +43,13 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
         Vai al contenuto
       </a>
       <div className={`shell ${classes.root}`} data-collapsed={collapsed || undefined}>
-        <nav className={classes.sidebar} aria-label="Menu principale">
+        <div className={classes.sidebar} data-no-print>
           <Brand to={homePath(session.role)} />
-          <div className={classes.links}>
+          <nav className={classes.links} aria-label="Menu principale">
             {menu.map((item) => (
               <NavItem key={item.path} item={item} className={classes.link} count={counts[item.path]} />
             ))}
-          </div>
+          </nav>
           <button
             type="button"
             className={classes.collapse}
@@ -60,7 +60,7 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
             <IconLayoutSidebarLeftCollapse size={20} stroke={1.7} aria-hidden />
             <span data-label>Comprimi</span>
           </button>
-        </nav>
+        </div>
         <TopBar session={session} drawerOpen={drawer} onMenu={open} onTool={openTool} />
         <main id="contenuto" className={classes.main} tabIndex={-1}>
           {children}
@@ -93,7 +93,7 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
     <header className={classes.head} data-chrome>
       <div className={classes.top}>
         <Burger className={classes.burger} opened={drawerOpen} onClick={onMenu} size="sm" aria-label="Apri il menu" />
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Pagina precedente" onClick={() => void navigate(-1)}>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Indietro" onClick={() => void navigate(-1)}>
           <IconArrowLeft size={20} stroke={1.7} aria-hidden />
         </ActionIcon>
         <ActionIcon component={Link} to={homePath(session.role)} variant="subtle" color="gray" size="lg" aria-label="Home">

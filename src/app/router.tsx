@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { screenReads } from '@/data/reads';
 import type { RoutePath } from '@/domain/access/routes';
 import { rememberedPerson } from '@/data/remembered';
 import { BASE_PATH } from '@/domain/limits';
@@ -26,9 +27,21 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const router = createBrowserRouter(routes, { basename: BASE_PATH });
+// With the slash at its end the login page's address is /tickets/, which every server knows; without it, it would be /tickets.
+const { pathname, search, hash } = window.location;
+if (pathname === BASE_PATH) window.history.replaceState(null, '', `${BASE_PATH}/${search}${hash}`);
+
+export const router = createBrowserRouter(routes, { basename: `${BASE_PATH}/` });
+
+// Each page's documents are counted for themselves (development and bench: window.__reads).
+let counted = '';
+router.subscribe(({ location }) => {
+  if (location.pathname === counted) return;
+  counted = location.pathname;
+  screenReads.start(counted);
+});
 
 // The page's code comes together with the answer to «who is it?», not after it. A visitor who was never signed in here will
 // be sent to the login page: only that one is fetched.
-const asked = routeOf(window.location.pathname.slice(BASE_PATH.length) || '/');
+const asked = routeOf(pathname.slice(BASE_PATH.length) || '/');
 if (asked && (rememberedPerson() || ROUTES[asked].shell === 'access')) preload(asked);

@@ -42,5 +42,5 @@ export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emula
 
 /** Nothing is kept on the device: tests, and kiosks that ask for it. */
 export const memoryCache = isNode || on('VITE_MEMORY_CACHE');
-export const readsMeter = on('VITE_READS_METER');
+export const readsMeter = env.DEV === true || on('VITE_READS_METER');
 export const appCheckSiteKey = text('VITE_APP_CHECK_SITE_KEY', '');

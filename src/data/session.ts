@@ -22,7 +22,8 @@ import { endSession } from './sessionEnd';
 export type Session =
   | { status: 'starting' }
   | { status: 'signed-out'; error?: AppError }
-  | { status: 'signed-in'; uid: string; email: string; role: Role; user: UserRecord };
+  /** `confirmed`: the record comes from the server, not only from what this device remembers. */
+  | { status: 'signed-in'; uid: string; email: string; role: Role; user: UserRecord; confirmed: boolean };
 
 const store = createStore<Session>()(() => ({ status: 'starting' }));
 /** Set while registering: the account exists a moment before its record does. */
@@ -69,7 +70,10 @@ function settle(user: User, record: LiveState<UserRecord | null>) {
   if (record.data) {
     const email = user.email ?? record.data.email;
     rememberPerson(email, record.data.role);
-    store.setState({ status: 'signed-in', uid: user.uid, email, role: record.data.role, user: record.data }, true);
+    store.setState(
+      { status: 'signed-in', uid: user.uid, email, role: record.data.role, user: record.data, confirmed: !record.stale },
+      true,
+    );
   } else if (record.stale) {
     // Offline on a device that has never seen the record: the account stays, and the page opens when the connection is back.
     store.setState({ status: 'signed-out', error: new AppError('offline') }, true);

@@ -67,7 +67,7 @@ export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, 
           leftSection={<IconSend size={18} aria-hidden />}
           title="Ctrl/⌘ + Invio"
         >
-          Invia
+          <span className={classes.sendLabel}>Invia</span>
         </Button>
       </div>
     </div>

@@ -5,7 +5,7 @@ export type Tone = 'aperto' | 'risposto' | 'non-risposto' | 'completato' | 'bloc
 
 export function StatusBadge({ tone, label }: { tone: Tone; label: string }) {
   return (
-    <Badge className="status-badge" data-tone={tone} radius="sm" variant="filled">
+    <Badge className="status-badge" style={{ flex: 'none' }} data-tone={tone} radius="sm" variant="filled">
       {label}
     </Badge>
   );

@@ -15,7 +15,7 @@ for (const [role, home] of HOMES) {
   test(`[AT-026] [AT-027] ${role} signs in to ${home} and signs out to the login`, async ({ page }) => {
     await signIn(page, await createPerson(role));
     await expect(page).toHaveURL(new RegExp(`/tickets${home}$`));
-    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe(role); // AT-110
+    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe(role); // [AT-110]
     if (role === 'user') await page.getByRole('button', { name: 'Altro' }).click();
     await page
       .getByRole('button', { name: 'Logout' })
@@ -146,9 +146,9 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async ({ browser 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Indietro' }).first().click();
   await expect(page).toHaveURL(/\/assistenzatecnica/);
-  await page.getByRole('button', { name: 'Comprimi' }).click();
+  await page.getByRole('button', { name: 'Comprimi il menu' }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Espandi' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Espandi il menu' })).toBeVisible();
 });
 
 test('[AT-089] [AT-151] registration creates a client and refuses a taken address', async ({ browser }) => {
@@ -159,8 +159,8 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
     await page.getByLabel('Nome', { exact: false }).first().fill('Elena');
     await page.getByLabel('Cognome').fill('Rossi');
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel(/^Password/).fill(PASSWORD);
-    await page.getByLabel('Conferma password').fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'Conferma password' }).fill(PASSWORD);
     await page.getByLabel('Studio').selectOption('Torino');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Registrati' }).click();

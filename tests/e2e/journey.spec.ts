@@ -23,8 +23,8 @@ test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff se
   await phone.getByLabel('Messaggio').fill('Non vedo il programma, guardate https://esempio.it/schermata');
   await phone.locator('input[type=file]').setInputFiles(photo);
   await phone.getByRole('button', { name: 'Invia la richiesta' }).click();
-  await expect(phone.getByText('TICKET CREATO CON SUCCESSO')).toBeVisible(); // AT-224
-  await expect(phone.getByRole('button', { name: /Nuovo invio/ })).toBeDisabled(); // AT-141
+  await expect(phone.getByText('TICKET CREATO CON SUCCESSO')).toBeVisible(); // [AT-224]
+  await expect(phone.getByRole('button', { name: /Nuovo invio/ })).toBeDisabled(); // [AT-141]
 
   const row = desk.getByRole('link', { name: new RegExp(title) });
   await expect(row).toBeVisible();
@@ -42,20 +42,20 @@ test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff se
   await desk.keyboard.press('Escape');
 
   await write(desk, 'Ciao Giulia, aggiorna la pagina e riprova.');
-  await expect(desk.getByText('Risposta inviata con successo!')).toBeVisible(); // AT-226
+  await expect(desk.getByText('Risposta inviata con successo!')).toBeVisible(); // [AT-226]
   await desk
     .getByRole('button', { name: 'Indietro' })
     .or(desk.getByRole('link', { name: 'Indietro' }))
     .first()
     .click();
-  await expect(desk.getByRole('link', { name: new RegExp(title) })).toHaveCount(0); // AT-131: no longer Aperto
+  await expect(desk.getByRole('link', { name: new RegExp(title) })).toHaveCount(0); // [AT-131]: no longer Aperto
 
   await phone.getByRole('link', { name: new RegExp(title) }).click();
   await expect(phone.getByText('aggiorna la pagina e riprova')).toBeVisible();
   await expect(phone.getByText('Risposto', { exact: true })).toBeVisible();
   await write(phone, 'Ora funziona, grazie!');
   await expect(conversation(phone)).toContainText('Ora funziona, grazie!');
-  await expect(desk.getByRole('link', { name: new RegExp(title) })).toBeVisible(); // AT-117, AT-131: Aperto again
+  await expect(desk.getByRole('link', { name: new RegExp(title) })).toBeVisible(); // [AT-117], [AT-131]: Aperto again
 });
 
 test('[AT-126] [AT-127] [AT-067] opening a ticket from the list marks it read, leaving removes the flag', async ({ browser }) => {
@@ -67,10 +67,10 @@ test('[AT-126] [AT-127] [AT-067] opening a ticket from the list marks it read, l
   const row = (page: typeof desk) => page.getByRole('link', { name: new RegExp(`Lettura ${client.uid}`) });
   await row(desk).click();
   await expect(conversation(desk)).toBeVisible();
-  await expect(row(other)).toHaveAttribute('data-tone', 'letto'); // AT-129
+  await expect(row(other)).toHaveAttribute('data-tone', 'letto'); // [AT-129]
   expect((await db().doc(`assistenzatecnica/${id}`).get()).get('read')).toBe(true);
   await desk.goBack();
-  await expect(row(other)).toHaveAttribute('data-tone', 'aperto'); // AT-128
+  await expect(row(other)).toHaveAttribute('data-tone', 'aperto'); // [AT-128]
   await expect.poll(async () => 'read' in ((await db().doc(`assistenzatecnica/${id}`).get()).data() ?? {})).toBe(false);
 });
 
@@ -84,7 +84,7 @@ test('[AT-065] [AT-066] [AT-120] staff set the request type, complete, and delet
 
   await write(desk, 'Messaggio scritto per sbaglio');
   await expect(desk.getByText('Risposta inviata con successo!')).toBeVisible();
-  await expect.poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('tipoTicket') ?? null).toBeNull(); // AT-119
+  await expect.poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('tipoTicket') ?? null).toBeNull(); // [AT-119]
 
   await desk.getByRole('button', { name: /Elimina il messaggio di Trainer/ }).click();
   await expect(desk.getByText('Sei sicuro di voler eliminare questo messaggio?')).toBeVisible();
@@ -95,16 +95,16 @@ test('[AT-065] [AT-066] [AT-120] staff set the request type, complete, and delet
   await expect(conversation(desk)).not.toContainText('scritto per sbaglio');
 
   await desk.getByRole('button', { name: 'Completa' }).click();
-  await expect(desk.getByText('Ticket marcato come completato!')).toBeVisible(); // AT-231
+  await expect(desk.getByText('Ticket marcato come completato!')).toBeVisible(); // [AT-231]
   await expect(desk.getByText('Ticket Completato, rispondendo, questo ticket verrà riaperto')).toBeVisible();
 
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
-  await expect(phone.getByText("Ticket Completato, apri un nuovo ticket per un'altra richiesta.")).toBeVisible(); // AT-122
+  await expect(phone.getByText("Ticket Completato, apri un nuovo ticket per un'altra richiesta.")).toBeVisible(); // [AT-122]
   await expect(phone.getByRole('button', { name: 'Invia', exact: true })).toHaveCount(0);
 
   await write(desk, 'Riapro per una cosa');
   await expect(phone.getByText('Riapro per una cosa')).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Invia', exact: true })).toBeVisible(); // AT-123
+  await expect(phone.getByRole('button', { name: 'Invia', exact: true })).toBeVisible(); // [AT-123]
 });
 
 test('[AT-066] [AT-103] staff upload a document; the visibility switch hides it from the client, delete removes it', async ({
@@ -116,7 +116,7 @@ test('[AT-066] [AT-103] staff upload a document; the visibility switch hides it 
   const desk = await openAs(browser, admin, `/assistenzatecnica/conversation/${id}`, 'desk');
   const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
   await desk.locator('input[type=file]').setInputFiles({ name: 'scheda.pdf', mimeType: 'application/pdf', buffer: tinyPdf('Scheda') });
-  await expect(desk.getByText('Documento caricato con successo!')).toBeVisible(); // AT-228
+  await expect(desk.getByText('Documento caricato con successo!')).toBeVisible(); // [AT-228]
   await expect(conversation(phone)).toContainText('scheda.pdf');
   const record = (await db().collection('documenti').where('userId', '==', client.uid).get()).docs[0];
   expect(record?.data()).toMatchObject({
@@ -131,7 +131,7 @@ test('[AT-066] [AT-103] staff upload a document; the visibility switch hides it 
 
   await desk.getByRole('button', { name: 'Elimina scheda.pdf' }).click();
   await desk.getByRole('button', { name: 'Elimina documento' }).click();
-  await expect(desk.getByText('Documento eliminato con successo!')).toBeVisible(); // AT-230
+  await expect(desk.getByText('Documento eliminato con successo!')).toBeVisible(); // [AT-230]
   expect((await db().collection('documenti').where('userId', '==', client.uid).get()).size).toBe(0);
 });
 
@@ -154,7 +154,7 @@ test('[AT-158] [AT-159] [AT-160] uploads are refused by type and size, and not o
 test('[AT-142] [AT-247] two seconds after a ticket is created the form page gives way to the technical page', async ({ page }) => {
   const client = await createPerson('user');
   await signIn(page, client);
-  await expect(page).toHaveURL(/\/tickets\/user$/); // AT-026
+  await expect(page).toHaveURL(/\/tickets\/user$/); // [AT-026]
   await page.goto('/tickets/create-ticket-tecnico');
   await page.getByLabel('Titolo').fill('Cambio giorno');
   await page.getByLabel('Messaggio').fill('Posso spostare la seduta?');

@@ -39,9 +39,9 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   await ref.update({ status: 'Risposto' });
   await conversation(phone).getByRole('button', { name: 'Riprova' }).click();
   await expect(conversation(phone).getByRole('button', { name: 'Riprova' })).toHaveCount(0);
-  expect(
-    ((await ref.get()).get('conversations') as { content: string }[]).filter(({ content }) => content === 'Non perdermi'),
-  ).toHaveLength(1);
+  const arrived = async () =>
+    ((await ref.get()).get('conversations') as { content: string }[]).filter(({ content }) => content === 'Non perdermi');
+  await expect.poll(async () => (await arrived()).length).toBe(1);
 });
 
 test('a draft is kept per conversation over a reload', async ({ browser }) => {

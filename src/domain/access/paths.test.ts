@@ -43,12 +43,9 @@ describe('internalPath', () => {
   it('never throws and never leads to another origin', () => {
     fc.assert(
       fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.string().map((text) => `/${text}`),
-          fc.webUrl(),
-        ),
-        (asked) => {
+        fc.array(fc.constantFrom('/', '\\', '.', '..', ':', '@', '?', '#', '%2f', '\t', 'evil.example', 'https:', 'a')),
+        (parts) => {
+          const asked = `/${parts.join('')}`;
           const path = internalPath(asked);
           if (path !== null) expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example');
         },

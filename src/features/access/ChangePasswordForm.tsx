@@ -48,7 +48,7 @@ export function ChangePasswordForm() {
           <PasswordInput
             label="Nuova password"
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la nuova password', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi i caratteri', tabIndex: 0 }}
             value={password}
             error={errors.password}
             onChange={(event) => setPassword(event.currentTarget.value)}
@@ -56,7 +56,7 @@ export function ChangePasswordForm() {
           <PasswordInput
             label="Conferma password"
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma', tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi i caratteri', tabIndex: 0 }}
             value={confirmation}
             error={errors.confirmation}
             onChange={(event) => setConfirmation(event.currentTarget.value)}

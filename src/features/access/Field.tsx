@@ -54,7 +54,7 @@ export function PasswordField({ label, error, required, ...input }: FieldProps) 
           <button
             type="button"
             className={classes.show}
-            aria-label={`${shown ? 'Nascondi' : 'Mostra'}: ${label}`}
+            aria-label={shown ? 'Nascondi i caratteri' : 'Mostra i caratteri'}
             onClick={() => setShown(!shown)}
           >
             {shown ? 'Nascondi' : 'Mostra'}

@@ -43,7 +43,7 @@ describe('login', () => {
 
   it('shows the password on demand', async () => {
     show(<LoginScreen />);
-    await userEvent.click(screen.getByRole('button', { name: 'Mostra: Password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Mostra i caratteri' }));
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
   });
 });

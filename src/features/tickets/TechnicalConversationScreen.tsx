@@ -49,7 +49,7 @@ export function TechnicalConversationScreen({ title }: { title: string }) {
   if (!me) return null;
   const nothing = <EmptyState text={ticketMessages.noTechnicalConversation} />;
   return (
-    <div className={classes.page}>
+    <div className="fill-page">
       <PageHeader title={title} back="/assistenzatecnica" />
       <LiveBoundary of={ticket} source={source} skeleton={<ConversationSkeleton />} empty={nothing}>
         {(found: Ticket) => (userId !== undefined && found.userId !== userId ? nothing : <Desk ticket={found} live={ticket} me={me} />)}
@@ -96,7 +96,7 @@ function Desk({ ticket, live, me }: { ticket: Ticket; live: Parameters<typeof us
         />
       </section>
       <div className={classes.aside}>
-        <ClientCard userId={ticket.userId} me={me} />
+        {ticket.userId ? <ClientCard userId={ticket.userId} me={me} /> : <EmptyState text="Utente sconosciuto" />}
       </div>
     </div>
   );
@@ -117,13 +117,7 @@ function Controls({ ticket }: { ticket: Ticket }) {
       {ticket.status === 'Completato' ? (
         <em>{ticketMessages.completedForStaff}</em>
       ) : (
-        <Button
-          variant="light"
-          color="green"
-          size="compact-md"
-          leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={() => void finish()}
-        >
+        <Button variant="default" size="compact-md" leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void finish()}>
           Completa
         </Button>
       )}

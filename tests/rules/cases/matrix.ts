@@ -100,7 +100,7 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
   await world.given(`percorsi/${journeyOf(owner)}`, { uid: owner.uid });
   await prepare(world, c.collection, owner);
   // Where the matrix refuses, the refused person tries the shape of each who may.
-  const shapes = c.granted ? [c.subject] : SUBJECTS;
+  const shapes = c.granted ? [c.subject] : whoMay('create', c.collection);
   for (const subject of shapes) {
     const sample = SAMPLES[c.collection];
     const { id, data } = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
@@ -126,7 +126,9 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
     await world.given(`users/${client.uid}`, data);
     return `users/${client.uid}`;
   };
-  const patches = c.granted ? patchesOf(c.subject) : [...SUBJECTS.flatMap(patchesOf), { nota: 'x' }];
+  const patches = c.granted
+    ? patchesOf(c.subject)
+    : [...whoMay('update', c.collection).flatMap(patchesOf), { nota: 'x' }].filter(isFirstOfItsKind);
   const path = await target();
   for (const patch of patches) {
     await expectOutcome(c.granted, updateDoc(at(world, by, c.granted ? await target() : path), patch));
@@ -136,6 +138,18 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
     const [first] = patches;
     await refused(updateDoc(at(world, by, await target()), { ...first, intruso: 'x' }));
   }
+}
+
+/** The kinds of people whose writes a refused one tries; where nobody may write, Amministratore stands for all. */
+function whoMay(operation: Operation, collection: CollectionName): Subject[] {
+  const subjects = SUBJECTS.filter((subject) => grantOf(subject, operation, collection));
+  return subjects.length === 0 ? ['Amministratore'] : subjects;
+}
+
+/** One try for each set of fields: whoever may change nothing is refused whatever the value. */
+function isFirstOfItsKind(patch: Data, index: number, all: Data[]): boolean {
+  const fields = (one: Data) => Object.keys(one).join();
+  return all.findIndex((one) => fields(one) === fields(patch)) === index;
 }
 
 async function deletes(world: World, c: CellOfMatrix): Promise<void> {

@@ -143,9 +143,9 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
         />
       )}
       <UploadList />
-      {outcome === 'created' && <Alert mt="sm" color="green" role="status" title={ticketMessages.ticketCreated} />}
+      {outcome === 'created' && <Alert mt="sm" color="brand" role="status" title={ticketMessages.ticketCreated} />}
       {outcome === 'queued' && (
-        <Alert mt="sm" color="blue" role="status" title="Sei offline: il ticket parte appena torna la connessione." />
+        <Alert mt="sm" color="gray" role="status" title="Sei offline: il ticket parte appena torna la connessione." />
       )}
       {outcome === 'failed' && <Alert mt="sm" color="red" role="alert" title={failed} />}
       <Button type="submit" mt="md" fullWidth size="md" loading={isSubmitting} disabled={locked > 0}>

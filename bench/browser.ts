@@ -1,0 +1,90 @@
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import { chromiumFlags } from '../playwright.config';
+
+export const ORIGIN = process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:15000';
+export const app = (path: string) => `${ORIGIN}/tickets${path}`;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags });
+}
+
+export interface Transfer {
+  js: number;
+  css: number;
+  all: number;
+}
+
+/** Counts the bytes that the network carries (compressed), by type. */
+export async function countTransfer(page: Page): Promise<{ transfer: Transfer; cdp: CDPSession }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const kinds = new Map<string, 'js' | 'css'>();
+  const transfer: Transfer = { js: 0, css: 0, all: 0 };
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) kinds.set(requestId, 'js');
+    if (response.mimeType.includes('css')) kinds.set(requestId, 'css');
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    transfer.all += encodedDataLength;
+    const kind = kinds.get(requestId);
+    if (kind) transfer[kind] += encodedDataLength;
+  });
+  return { transfer, cdp };
+}
+
+/** A cheap phone on a slow connection: CPU 4 times slower, 1.6 Mbit/s down, 150 ms. */
+export async function slowPhone(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6e6 / 8) | 0,
+    uploadThroughput: (0.75e6 / 8) | 0,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
+export const desk = { viewport: { width: 1440, height: 900 } } as const;
+
+/** Signs in through the login page and waits for `home`. */
+export async function signIn(context: BrowserContext, email: string, password: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(app('/'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('navigation').first().waitFor();
+  return page;
+}
+
+/** Leaves only the account on the device: no code, no documents, no service worker. */
+export async function forget(page: Page): Promise<void> {
+  await page.goto(app('/robots.txt'));
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name?.startsWith('firestore')) indexedDB.deleteDatabase(name);
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const key of await caches.keys()) await caches.delete(key);
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.detach();
+}
+
+/** What the screen cost, from the meter that the bench build carries. */
+export function documentsRead(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const meter = (window as unknown as { __reads?: { current(): { documents: number } } }).__reads;
+    return meter ? meter.current().documents : -1;
+  });
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,175 @@
+// Run by bench/run.ts inside the emulator session. Measures only: what the figures should be is said in the README, nothing fails here.
+import { writeFileSync } from 'node:fs';
+import type { Browser, Page } from '@playwright/test';
+import { withDemoApp } from '../scripts/lib/admin';
+import { seedDemo } from '../scripts/lib/seed';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
+import { app, countTransfer, desk, documentsRead, forget, launch, median, percentile, phone, signIn, slowPhone } from './browser';
+
+const RUNS = 5;
+const SENDS = 20;
+
+interface Figure {
+  what: string;
+  value: number;
+  unit: string;
+  aim: string;
+}
+const figures: Figure[] = [];
+function report(what: string, value: number, unit: string, aim = ''): void {
+  figures.push({ what, value: Math.round(value * 10) / 10, unit, aim });
+  console.log(`${what.padEnd(64)} ${String(Math.round(value * 10) / 10).padStart(8)} ${unit.padEnd(5)} ${aim}`);
+}
+
+async function loginSize(browser: Browser): Promise<void> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const { transfer } = await countTransfer(page);
+  let whenUsable = { js: 0, css: 0 };
+  await page.goto(app('/'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  whenUsable = { ...transfer };
+  await page.waitForLoadState('networkidle');
+  report('login page, JS+CSS transferred when it can be used', (whenUsable.js + whenUsable.css) / 1024, 'KiB', '≤ 150');
+  report('login page, JS+CSS with what it fetches ahead while idle', (transfer.js + transfer.css) / 1024, 'KiB');
+  await context.close();
+}
+
+/** Opens `path` in a signed-in context and says how long until `seen` is visible. */
+async function timeTo(page: Page, path: string, seen: (page: Page) => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await page.goto(app(path), { waitUntil: 'commit' });
+  await seen(page);
+  return performance.now() - start;
+}
+
+const firstTicket = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('.status-badge') })
+    .first()
+    .waitFor();
+const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').waitFor();
+
+/** Cold: the browser knows the session but neither code nor data; warm: a second visit. */
+async function clientTimes(browser: Browser, path: string, what: string, seen: (page: Page) => Promise<unknown>): Promise<void> {
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext(phone);
+    const page = await signIn(context, DEMO_ACCOUNTS.cliente.email, DEMO_PASSWORD);
+    await forget(page);
+    await slowPhone(page);
+    cold.push(await timeTo(page, path, seen));
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    warm.push(await timeTo(page, path, seen));
+    await context.close();
+  }
+  report(`${what}, slow phone, cold`, median(cold), 'ms', '≤ 3500');
+  report(`${what}, slow phone, second visit`, median(warm), 'ms', '≤ 1200');
+}
+
+async function staffList(browser: Browser): Promise<void> {
+  const cold: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const context = await browser.newContext(desk);
+    const page = await signIn(context, DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+    await forget(page);
+    cold.push(await timeTo(page, '/assistenzatecnica', firstRow));
+    await context.close();
+  }
+  report('staff list, desk, 20,000 tickets, first row, cold', median(cold), 'ms', '≤ 900');
+}
+
+/** Documents read to open a screen against what it shows, on a device that remembers nothing. */
+async function reads(browser: Browser, scale: string): Promise<void> {
+  const screens = [
+    [
+      'admin',
+      '/assistenzatecnica',
+      firstRow,
+      (page: Page) =>
+        page
+          .getByRole('row')
+          .count()
+          .then((rows) => rows - 1),
+    ],
+    [
+      'admin',
+      '/assistenzatecnica/conversation/demoTecnicoRisposto',
+      messages,
+      (page: Page) => page.getByRole('log').getByRole('listitem').count(),
+    ],
+    ['client', '/user', (page: Page) => page.getByText('Ciao').first().waitFor(), () => Promise.resolve(0)],
+    ['client', '/ticket-page-tecnico', firstTicket, (page: Page) => page.locator('main li').count()],
+    [
+      'client',
+      '/user/conversation-tecnico/demoTecnicoRisposto',
+      messages,
+      (page: Page) => page.getByRole('log').getByRole('listitem').count(),
+    ],
+  ] as const;
+  for (const [who, path, seen, shown] of screens) {
+    const context = await browser.newContext(desk);
+    const account = who === 'admin' ? DEMO_ACCOUNTS.admin : DEMO_ACCOUNTS.cliente;
+    const page = await signIn(context, account.email, DEMO_PASSWORD);
+    await forget(page);
+    await page.goto(app(path));
+    await seen(page);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
+    await context.close();
+  }
+}
+
+async function messages(page: Page): Promise<void> {
+  await page.getByRole('log').getByRole('listitem').first().waitFor();
+}
+
+/** From the client's «Invia» to the row on a colleague's screen: a reply that makes an answered ticket Aperto again. */
+async function sendToRow(browser: Browser): Promise<void> {
+  const staff = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  const client = await signIn(await browser.newContext(phone), DEMO_ACCOUNTS.cliente.email, DEMO_PASSWORD);
+  await staff.goto(app('/assistenzatecnica?studio=Roma'));
+  await firstRow(staff);
+  await client.goto(app('/user/conversation-tecnico/demoTecnicoRisposto'));
+  await messages(client);
+  const times: number[] = [];
+  await withDemoApp(async (admin) => {
+    const { getFirestore } = await import('firebase-admin/firestore');
+    const ref = getFirestore(admin).doc('assistenzatecnica/demoTecnicoRisposto');
+    const title = String((await ref.get()).get('title'));
+    const row = staff.getByRole('link', { name: new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')) });
+    for (let send = 0; send < SENDS; send += 1) {
+      await ref.update({ status: 'Risposto' });
+      await row.waitFor({ state: 'detached' });
+      await client.getByLabel('Scrivi un messaggio').fill(`Messaggio ${send}`);
+      const start = performance.now();
+      await client.getByRole('button', { name: 'Invia', exact: true }).click();
+      await row.waitFor();
+      times.push(performance.now() - start);
+    }
+  });
+  report('from the client’s send to the row on the staff list, median', median(times), 'ms');
+  report('from the client’s send to the row on the staff list, p95', percentile(times, 95), 'ms', '≤ 500');
+}
+
+async function main(): Promise<void> {
+  const browser = await launch();
+  try {
+    await withDemoApp((admin) => seedDemo(admin, { reset: true }));
+    await loginSize(browser);
+    await clientTimes(browser, '/user', 'client home', (page) => page.getByText('Ciao').first().waitFor());
+    await clientTimes(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket);
+    await reads(browser, 'small');
+    await withDemoApp((admin) => seedDemo(admin, { scale: 'large', log: console.log }));
+    await staffList(browser);
+    await reads(browser, 'large');
+    await sendToRow(browser);
+  } finally {
+    await browser.close();
+  }
+  writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
+}
+
+await main();
