@@ -50,21 +50,23 @@ export async function clear(): Promise<void> {
 let devices = 0;
 
 async function modules() {
-  const parts = await Promise.all([
-    import('@/data/session'),
-    import('@/data/tickets'),
-    import('@/data/newTickets'),
-    import('@/data/documents'),
-    import('@/data/files'),
-    import('@/data/users'),
-    import('@/data/reads'),
-    import('@/data/sessionEnd'),
-    import('@/data/ticketSearch'),
-    import('@/data/counters'),
-    import('@/data/accessSettings'),
-  ]);
-  const [session, tickets, newTickets, documents, files, users, reads, ends, search, counters, access] = parts;
-  return { ...session, ...tickets, ...newTickets, ...documents, ...files, ...users, ...reads, ...ends, ...search, ...counters, ...access };
+  return {
+    ...(await import('@/data/session')),
+    ...(await import('@/data/tickets')),
+    ...(await import('@/data/newTickets')),
+    ...(await import('@/data/documents')),
+    ...(await import('@/data/files')),
+    ...(await import('@/data/users')),
+    ...(await import('@/data/reads')),
+    ...(await import('@/data/sessionEnd')),
+    ...(await import('@/data/ticketSearch')),
+    ...(await import('@/data/counters')),
+    ...(await import('@/data/accessSettings')),
+    ...(await import('@/data/ticketLists')),
+    ...(await import('@/data/ticketStatistics')),
+    ...(await import('@/data/ticketDelete')),
+    ...(await import('@/data/newContact')),
+  };
 }
 
 export type Device = Awaited<ReturnType<typeof modules>>;

@@ -46,8 +46,7 @@ export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: M
     try {
       await createContact(kind, form, me.uid);
     } catch (thrown) {
-      // Whatever failed is said in the specification's words, but for a client who already has a conversation.
-      fail(thrown instanceof AppError && thrown.code === 'already-exists' ? thrown.message : errorText(thrown, ticketMessages.sendFailed));
+      fail(thrown instanceof AppError && thrown.code === 'already-exists' ? thrown.message : ticketMessages.sendFailed);
       setBusy(false);
       return;
     }

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { setStatus } from '@/data/tickets';
-import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';
 import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
@@ -18,7 +17,7 @@ export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
     if (!status || status === ticket.status) return;
     setStatus(ticket.kind, ticket.id, status).then(
       () => toast.success(ticketMessages.statusUpdated),
-      (error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)),
+      () => toast.error(ticketMessages.statusUpdateFailed),
     );
   };
   return (

@@ -45,8 +45,7 @@ export function useTicketActions(me: Me): TicketActions {
       if (!(await confirm({ question, action: selected ? 'Elimina i ticket' : 'Elimina conversazione', danger: true }))) return;
       const { done, failed } = await working('Eliminazione in corso', tickets, (ticket) => removeOne(ticket, me));
       const deleted = done.map(({ value }) => value).filter((value) => value !== null);
-      if (failed[0])
-        toast.error(errorText(failed[0].error, selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed));
+      if (failed[0]) toast.error(selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed);
       if (deleted.length > 0 && !failed[0]) {
         undoToast(selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted, () => void restore(deleted));
       } else if (deleted.length > 0) {
