@@ -1,7 +1,8 @@
+import { getAuth } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { isStaff, parseRole, type Role } from '@/domain/roles';
 import { refusal } from './errors';
-import { database } from './runtime';
+import { adminApp, database } from './runtime';
 
 export interface Caller {
   uid: string;
@@ -11,10 +12,7 @@ export interface Caller {
 /** Who calls, with the role that the user's record has now. Refuses anonymous callers and accounts without a record. */
 export async function callerOf(request: CallableRequest): Promise<Caller> {
   if (!request.auth) throw refusal('unauthenticated');
-  const { uid } = request.auth;
-  const record = await database().doc(`users/${uid}`).get();
-  if (!record.exists) throw refusal('permission-denied');
-  return { uid, role: parseRole(record.get('userRole')) };
+  return callerOfAccount(request.auth.uid);
 }
 
 /** As callerOf, for staff only. */
@@ -22,4 +20,21 @@ export async function staffCaller(request: CallableRequest): Promise<Caller> {
   const caller = await callerOf(request);
   if (!isStaff(caller.role)) throw refusal('permission-denied');
   return caller;
+}
+
+/** As callerOf, by the header of a plain request: `Bearer {ID token}`. */
+export async function callerByToken(authorization: string | undefined): Promise<Caller> {
+  const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
+  if (!token) throw refusal('unauthenticated');
+  const account = await getAuth(adminApp())
+    .verifyIdToken(token)
+    .catch(() => null);
+  if (!account) throw refusal('unauthenticated');
+  return callerOfAccount(account.uid);
+}
+
+async function callerOfAccount(uid: string): Promise<Caller> {
+  const record = await database().doc(`users/${uid}`).get();
+  if (!record.exists) throw refusal('permission-denied');
+  return { uid, role: parseRole(record.get('userRole')) };
 }

@@ -1,8 +1,16 @@
 import { initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getStorage, type Storage } from 'firebase-admin/storage';
 
 /** Where everything runs: beside the data, in the EU. */
 export const REGION = 'europe-west1';
+
+/** Whether the emulator runs this, with local servers instead of outside services. */
+export const emulated = process.env.FUNCTIONS_EMULATOR === 'true';
+
+export function projectId(): string {
+  return process.env.GCLOUD_PROJECT ?? '';
+}
 
 let app: App | undefined;
 
@@ -14,4 +22,12 @@ export function adminApp(): App {
 
 export function database(): Firestore {
   return getFirestore(adminApp());
+}
+
+type Bucket = ReturnType<Storage['bucket']>;
+
+/** The bucket that the app uploads to. The emulator's own default name is that of older projects. */
+export function bucket(): Bucket {
+  const storage = getStorage(adminApp());
+  return emulated ? storage.bucket(`${projectId()}.firebasestorage.app`) : storage.bucket();
 }

@@ -1,5 +1,6 @@
-import { AppError, type AppErrorCode } from '@/domain/errors';
+import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
+import { fieldsOf, textOf } from '@/domain/search/stored';
 
 const CODES: Record<string, AppErrorCode> = {
   'permission-denied': 'permission-denied',
@@ -47,11 +48,20 @@ const TEXTS: Record<string, [AppErrorCode, string]> = {
 /** Anything thrown by Firebase (or by us) as the one error type that screens see; the original stays as `cause`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  const said = fromFunction(error);
+  if (said) return said;
   const code = codeOf(error);
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
   return new AppError(CODES[code.replace(/^[a-z]+\//, '')] ?? 'unknown', undefined, { cause: error });
+}
+
+/** A refusal of our functions: they name our code, and their text is for the person. */
+function fromFunction(error: unknown): AppError | null {
+  const { details, message } = fieldsOf(error);
+  const { app } = fieldsOf(details);
+  return isAppErrorCode(app) ? new AppError(app, textOf(message) ?? undefined, { cause: error }) : null;
 }
 
 function codeOf(error: unknown): string {

@@ -1,17 +1,33 @@
 import { generalMessages } from './messages';
 
-export type AppErrorCode =
-  | 'permission-denied'
-  | 'unauthenticated'
-  | 'not-found'
-  | 'already-exists'
-  | 'invalid'
-  | 'offline'
-  | 'timeout'
-  | 'too-large'
-  | 'quota'
-  | 'cancelled'
-  | 'unknown';
+/**
+ * What screens branch on, and the code by which a function of ours says the same (a gRPC code, as callables need). The function also
+ * sends ours in the error's details, so that nothing is lost on the way.
+ */
+export const FUNCTION_CODES = {
+  'permission-denied': 'permission-denied',
+  unauthenticated: 'unauthenticated',
+  'not-found': 'not-found',
+  'already-exists': 'already-exists',
+  invalid: 'invalid-argument',
+  offline: 'unavailable',
+  timeout: 'deadline-exceeded',
+  'too-large': 'out-of-range',
+  quota: 'resource-exhausted',
+  cancelled: 'cancelled',
+  unknown: 'internal',
+} as const;
+
+export type AppErrorCode = keyof typeof FUNCTION_CODES;
+
+/** What functions of ours put into an error's details. */
+export interface FunctionErrorDetails {
+  app: AppErrorCode;
+}
+
+export function isAppErrorCode(value: unknown): value is AppErrorCode {
+  return typeof value === 'string' && Object.hasOwn(FUNCTION_CODES, value);
+}
 
 /** The one error type that screens see: a code to branch on and an Italian text to show. */
 export class AppError extends Error {

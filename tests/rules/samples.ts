@@ -247,6 +247,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   sedutept: { ...plain, create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
   notifiche: plain,
   ricette: plain,
+  limiti: plain,
   registro: { stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }), create: (by) => ({ data: registerEntry(by) }) },
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),

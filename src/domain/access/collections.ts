@@ -230,6 +230,8 @@ export const COLLECTION_ACCESS = {
   notifiche: { grants: desk(READ_ANY) },
   /** Name ours: a person's recipe history, written by the AI function. */
   ricette: { owner: ownUserId, grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } } },
+  /** Name ours: when a person last had or asked for something that is rationed. Functions only. */
+  limiti: { grants: {} },
   registro: {
     grants: {
       Amministratore: { ...READ_ANY, create: registerEntry() },

@@ -1,0 +1,78 @@
+import { BASE_PATH } from '@/domain/limits';
+import type { Recipient } from './clients';
+import { appOrigin } from './params';
+import type { Email } from './services/smtp';
+import type { Push } from './services/push';
+
+/** The Italian texts that go out (decision 12): that there is something to read and where, never what it says. */
+
+export const NEW_MESSAGE = 'Hai un nuovo messaggio';
+const NEW_DOCUMENT = 'Hai un nuovo documento';
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+function page(path: string): string {
+  return `${appOrigin()}${BASE_PATH}${path}`;
+}
+
+/** «Hai un nuovo messaggio», with links to the client's tickets. */
+export function newMessageEmail(client: Recipient): Email {
+  return compose(client, NEW_MESSAGE, 'Il nostro team ti ha scritto. Apri il portale per leggere e rispondere.', [
+    { label: 'Assistenza tecnica', url: page('/ticket-page-tecnico') },
+    { label: 'Assistenza nutrizionale', url: page('/ticket-page') },
+  ]);
+}
+
+export function newMessagePush(): Push {
+  return { title: NEW_MESSAGE, body: 'Apri il portale per leggerlo.', link: page('/user') };
+}
+
+/** «Hai un nuovo documento», with the link to the file. */
+export function documentEmail(client: Recipient, fileUrl: string): Email {
+  return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [{ label: 'Apri il documento', url: fileUrl }]);
+}
+
+function compose(client: Recipient, subject: string, line: string, links: Link[]): Email {
+  const name = greetingName(client.name);
+  const greeting = name === '' ? 'Ciao,' : `Ciao ${name},`;
+  const signature = 'Il team del Portale Coaching';
+  const note = 'Questa è una email automatica: per rispondere usa il portale.';
+  return {
+    to: client.email,
+    subject,
+    text: [greeting, '', line, '', ...links.map(({ label, url }) => `${label}: ${url}`), '', signature, note].join('\n'),
+    html: `<!doctype html>
+<html lang="it"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f6f6;font:16px/1.5 Arial,sans-serif;color:#1c2a2a">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
+<p>${escape(greeting)}</p>
+<p>${escape(line)}</p>
+${links.map(button).join('\n')}
+<p>${escape(signature)}</p>
+<p style="font-size:13px;color:#5a6b6b">${escape(note)}</p>
+</div></body></html>`,
+  };
+}
+
+function button({ label, url }: Link): string {
+  const style = 'display:inline-block;padding:10px 18px;background:#0f766e;color:#ffffff;border-radius:6px;text-decoration:none';
+  return `<p><a href="${escape(url)}" style="${style}">${escape(label)}</a></p>`;
+}
+
+const NAME_MAX_CHARS = 60;
+
+/** A name as people type it; one that looks like an address or carries a link is left out, since mail programs would link it. */
+function greetingName(name: string): string {
+  const plain = name.replace(/\s+/g, ' ').trim();
+  return plain.length > NAME_MAX_CHARS || /[^\p{L}\p{M} '’.-]/u.test(plain) || /\.\S/.test(plain) ? '' : plain;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

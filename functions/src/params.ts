@@ -1,0 +1,63 @@
+import { defineSecret, defineString } from 'firebase-functions/params';
+import { emulated } from './runtime';
+
+/*
+ * What differs between deployments (decision 10): asked for at the first deploy and kept in functions/.env.PROJECT; secrets are set by
+ * `firebase functions:secrets:set NAME`. In the emulator the local servers' addresses come from the environment that npm start and
+ * npm test make. Parameters are not declared there: firebase-tools would write the first values it sees into functions/.env.local and
+ * from then on prefer them, whatever the ports are.
+ */
+interface Text {
+  description: string;
+  /** Offered at deploy; without it the person has to answer. */
+  default?: string;
+  /** In the emulator, where the environment says nothing. */
+  local: string;
+}
+
+function text(name: string, { description, default: offered, local }: Text): () => string {
+  if (emulated) return () => process.env[name] ?? local;
+  const parameter = defineString(name, { description, ...(offered === undefined ? {} : { default: offered }) });
+  return () => parameter.value();
+}
+
+/** Milliseconds that are short in the emulator, so that tests of slow services don't wait. */
+function wait(name: string, deployed: number, local: number): () => number {
+  return () => (emulated ? Number(process.env[name] ?? local) : deployed);
+}
+
+export const appOrigin = text('APP_ORIGIN', {
+  description: 'Where the app is, for links in e-mails: https://…, without /tickets',
+  local: process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:5000',
+});
+
+export const smtpHost = text('SMTP_HOST', { description: 'Mail server', local: '127.0.0.1' });
+const smtpPortText = text('SMTP_PORT', { description: 'Its port: 465 for TLS, 587 for STARTTLS', default: '465', local: '1025' });
+export const smtpPort = () => Number(smtpPortText());
+export const smtpUser = text('SMTP_USER', { description: 'Account at the mail server', local: '' });
+export const smtpPassword = defineSecret('SMTP_PASSWORD');
+export const mailFrom = text('MAIL_FROM', {
+  description: 'Sender of e-mails: Portale Coaching <no-reply@…>',
+  local: 'Portale Coaching <no-reply@demo.test>',
+});
+export const smtpTimeout = wait('SMTP_TIMEOUT_MS', 15_000, 2_000);
+
+export const aiBaseUrl = text('AI_BASE_URL', {
+  description: 'Text-completion service, without /v1/completions',
+  default: 'https://api.openai.com',
+  local: 'http://127.0.0.1:8026',
+});
+export const aiModel = text('AI_MODEL', {
+  description: 'Its model, of the instruct kind',
+  default: 'gpt-3.5-turbo-instruct',
+  local: 'demo-instruct',
+});
+export const aiKey = defineSecret('AI_KEY');
+export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000, 2_000);
+
+export const pushBaseUrl = text('PUSH_BASE_URL', {
+  description: 'Firebase Cloud Messaging',
+  default: 'https://fcm.googleapis.com',
+  local: 'http://127.0.0.1:8027',
+});
+export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000, 2_000);
