@@ -1,8 +1,9 @@
 // node scripts/emulators.mjs exec [--only auth,firestore,storage] [--inbox] [--verbose] -- <command...>
-// Runs a command while the emulators are up and returns its exit code; everything is stopped afterwards.
+// Runs a command while the emulators are up and returns its exit code; everything is stopped afterwards. --inbox starts the local
+// stand-ins of outside services too: mail, AI, push.
 import { run, onStopSignal, killEverything } from './lib/processes.mjs';
 import { startEmulators } from './lib/emulators.mjs';
-import { startInbox } from './lib/inbox.mjs';
+import { startServices } from './lib/services.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { testOffset } from './lib/project.mjs';
 
@@ -22,12 +23,12 @@ function parse(args) {
 async function main() {
   const { only, command, verbose, withInbox } = parse(process.argv.slice(2));
   const offset = portOffset(testOffset);
-  const inbox = withInbox ? await startInbox(offset) : { env: {} };
-  const starting = startEmulators({ offset, only, verbose, env: inbox.env });
+  const services = withInbox ? await startServices(offset) : { env: {} };
+  const starting = startEmulators({ offset, only, verbose, env: services.env });
   onStopSignal(() => starting.then((emulators) => emulators.stop()));
   const emulators = await starting;
   const [program = '', ...args] = command;
-  const code = await run(program, args, { cwd: process.cwd(), env: { ...process.env, ...emulators.env, ...inbox.env } });
+  const code = await run(program, args, { cwd: process.cwd(), env: { ...process.env, ...emulators.env, ...services.env } });
   await emulators.stop();
   killEverything();
   return code;

@@ -2,10 +2,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { emulatorEnv, startEmulators } from './lib/emulators.mjs';
-import { startInbox } from './lib/inbox.mjs';
 import { appPorts, portOffset, portsAt, requireFreePorts } from './lib/ports.mjs';
 import { isStopping, killEverything, onStopSignal, run, startProcess } from './lib/processes.mjs';
 import { dataDir, root } from './lib/project.mjs';
+import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
 
 const accounts = `
@@ -27,10 +27,12 @@ async function main() {
   console.log('Building the functions...');
   if ((await run('npm', ['--prefix', 'functions', 'run', '-s', 'build'])) !== 0) throw new Error('The functions could not be built.');
 
-  console.log('Starting the mail server and the Firebase emulators...');
-  const inbox = await startInbox(offset);
+  console.log('Starting the local mail and AI servers and the Firebase emulators...');
+  const services = await startServices(offset);
+  // Links in e-mails lead to the page that Vite serves.
+  const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
   let hasData = fs.existsSync(dataDir);
-  const starting = startEmulators({ offset, dataDir, env: inbox.env });
+  const starting = startEmulators({ offset, dataDir, env: serviceEnv });
   onStopSignal(
     async () => {
       console.log('\nStopping; the data is kept in .emulator-data...');
@@ -41,7 +43,7 @@ async function main() {
     { interruptIsFine: true },
   );
   const emulators = await starting;
-  const env = { ...process.env, ...emulatorEnv(offset), ...inbox.env };
+  const env = { ...process.env, ...emulatorEnv(offset), ...serviceEnv };
 
   if (!hasData) {
     console.log('Writing the demo data...');
@@ -57,7 +59,7 @@ async function main() {
   const address = `http://127.0.0.1:${appPort}/tickets/`;
   await untilAnswers(address);
   console.log(
-    `\nPortale Coaching:  ${address}\nPosta locale:      ${inbox.origin}  (anche i link per reimpostare la password)\n${accounts}`,
+    `\nPortale Coaching:  ${address}\nPosta locale:      ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${accounts}`,
   );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);

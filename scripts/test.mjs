@@ -1,9 +1,9 @@
 // npm test [-- STAGE...]: everything, or the named stages. The last line counts what passed and failed.
 import { startEmulators, emulatorEnv } from './lib/emulators.mjs';
-import { startInbox } from './lib/inbox.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { killEverything, onStopSignal } from './lib/processes.mjs';
 import { testOffset } from './lib/project.mjs';
+import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
 import { buildFunctions, stages, sum } from './lib/stages.mjs';
 
@@ -35,9 +35,9 @@ async function withEmulators(names, offset) {
   let emulators;
   let env = emulatorEnv(offset);
   const started = await runStage('emulators', async () => {
-    const inbox = await startInbox(offset);
-    env = { ...env, ...inbox.env };
-    emulators = await startEmulators({ offset, env: inbox.env });
+    const services = await startServices(offset);
+    env = { ...env, ...services.env };
+    emulators = await startEmulators({ offset, env: services.env });
     return { passed: 0, failed: 0 };
   });
   // Without emulators these can't run, but they are not passed over in silence either.

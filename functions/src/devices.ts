@@ -11,10 +11,10 @@ export async function pushToDevices(uid: string, push: Push): Promise<number> {
   try {
     const { docs } = await database().collection('dispositivi').where('userId', '==', uid).limit(DEVICES_MAX).get();
     const outcomes = await Promise.all(
-      docs.map(async ({ ref, data }) => {
-        const token = textOf(data().token);
+      docs.map(async (device) => {
+        const token = textOf(device.get('token'));
         const outcome = token === null ? 'gone' : await sendPush(token, push).catch(() => 'failed' as const);
-        if (outcome === 'gone') await ref.delete();
+        if (outcome === 'gone') await device.ref.delete();
         return outcome;
       }),
     );

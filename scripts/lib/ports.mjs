@@ -15,8 +15,14 @@ export const emulatorPorts = {
   logging: 4500,
 };
 
-/** Ports of our own local services, used by `npm start` only. */
-export const appPorts = { 'app (vite)': 5173, 'inbox (SMTP)': 1025, 'inbox (web page)': 8025 };
+/** Ports of our own local services: the app's only with `npm start`, the others also with the tests. */
+export const appPorts = {
+  'app (vite)': 5173,
+  'inbox (SMTP)': 1025,
+  'inbox (web page)': 8025,
+  'AI service': 8026,
+  'push service': 8027,
+};
 
 /**
  * The offset that applies: what the environment says, else the command's own default.

@@ -13,8 +13,14 @@ export interface Mail {
   attachments: { filename: string; mimeType: string; bytes: number }[];
 }
 
+/** How the server treats the next mails: takes them, refuses the recipient, is busy, is late, or hangs up. */
+export const INBOX_MODES = ['ok', 'refuse', 'busy', 'slow', 'drop'] as const;
+export type InboxMode = (typeof INBOX_MODES)[number];
+const SLOW_MS = 6_000;
+
 export interface Inbox {
   readonly mails: readonly Mail[];
+  behave(mode: InboxMode): void;
   clear(): void;
   close(): Promise<void>;
 }
@@ -23,10 +29,17 @@ export interface Inbox {
 export function openInbox(port: number): Promise<Inbox> {
   const mails: Mail[] = [];
   let lastId = 0;
+  let mode: InboxMode = 'ok';
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
     onAuth: (auth, _session, done) => done(null, { user: auth.username }),
+    onRcptTo: (_address, session, done) => {
+      if (mode === 'drop') return [...server.connections].find((connection) => connection.id === session.id)?.close();
+      const refusal = { refuse: [550, 'No such mailbox'], busy: [451, 'Try again later'] } as const;
+      const [responseCode, text] = mode === 'refuse' || mode === 'busy' ? refusal[mode] : [0, ''];
+      setTimeout(() => done(responseCode === 0 ? null : Object.assign(new Error(text), { responseCode })), mode === 'slow' ? SLOW_MS : 0);
+    },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,6 +60,9 @@ export function openInbox(port: number): Promise<Inbox> {
     server.listen(port, '127.0.0.1', () =>
       resolve({
         mails,
+        behave: (next) => {
+          mode = next;
+        },
         clear: () => void mails.splice(0),
         close: () => new Promise((closed) => server.close(() => closed())),
       }),

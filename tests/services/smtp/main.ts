@@ -1,7 +1,8 @@
 // tsx tests/services/smtp/main.ts SMTP_PORT PAGE_PORT: the local mail server and its web page.
 // GET /messages.json lists the mails for tests, DELETE /messages.json forgets them, GET /links.json lists password links.
+// POST /behave?mode=refuse makes it refuse, be busy, slow or drop connections, until another mode is set.
 import http from 'node:http';
-import { openInbox } from './inbox';
+import { INBOX_MODES, openInbox } from './inbox';
 import { authLinks } from './links';
 import { listPage, mailPage } from './page';
 
@@ -14,6 +15,11 @@ async function answer(method: string, path: string): Promise<Answer> {
   if (path === '/messages.json') {
     if (method === 'DELETE') inbox.clear();
     return { type: 'application/json', body: JSON.stringify(inbox.mails) };
+  }
+  if (method === 'POST' && path.startsWith('/behave?mode=')) {
+    const mode = INBOX_MODES.find((name) => path === `/behave?mode=${name}`);
+    if (mode) inbox.behave(mode);
+    return { status: mode ? 200 : 400, type: 'application/json', body: '{}' };
   }
   if (path === '/links.json') return { type: 'application/json', body: JSON.stringify(await authLinks()) };
   if (path === '/') return { body: listPage(inbox.mails, await authLinks()) };

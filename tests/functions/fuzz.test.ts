@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isAppErrorCode } from '@/domain/errors';
+import { inbox, invoke, newClient, staffToken } from './services';
+
+/** Values shaped almost like the input, and any JSON at all. */
+const nearly = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      Object.fromEntries(
+        Object.entries(fields).map(([name, values]) => [name, fc.oneof(values, fc.string({ unit: 'binary' }), fc.jsonValue())]),
+      ),
+      { requiredKeys: [] },
+    ),
+  );
+const ids = fc.constantFrom('', '.', '..', '__x__', 'a/b', '\u0000', '\ud800', 'x'.repeat(2000), 'constructor');
+
+const CALLABLES = {
+  sendNotificationAndEmail: nearly({ userId: ids }),
+  sendPdfEmail: nearly({ userId: ids, fileUrl: fc.oneof(fc.webUrl(), fc.constantFrom('http://[', '//x', 'data:,x', 'gs://a/b')) }),
+  createRecipe: nearly({
+    meal: fc.constantFrom('Cena', 'cena', '__proto__'),
+    type: fc.constantFrom('Dolce', 'x'),
+    carbohydrates: fc.oneof(fc.double(), fc.constantFrom(40, null)),
+    protein: fc.oneof(fc.integer(), fc.constant(41)),
+    fat: fc.double(),
+    style: fc.constantFrom('Italiana', ''),
+  }),
+};
+
+describe('whatever a callable is sent', () => {
+  let staff = '';
+  let client = { uid: '', email: '' };
+  beforeAll(async () => {
+    staff = await staffToken();
+    client = await newClient();
+  });
+
+  it.each(Object.entries(CALLABLES))('%s answers with a code of ours', async (name, inputs) => {
+    await fc.assert(
+      fc.asyncProperty(inputs, async (data) => {
+        const { http, error } = await invoke(name, staff, data);
+        expect({ http, app: error?.details?.app }).toEqual({ http: expect.any(Number) as number, app: expect.any(String) as string });
+        expect(isAppErrorCode(error?.details?.app) && error.details.app !== 'unknown' && http < 500).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('an address for the client’s file never sends an e-mail unless storage gave it out', async () => {
+    const addresses = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string({ unit: 'binary' }));
+    await fc.assert(
+      fc.asyncProperty(addresses, async (fileUrl) => {
+        expect((await invoke('sendPdfEmail', staff, { userId: client.uid, fileUrl })).http).toBe(400);
+      }),
+      { numRuns: 40 },
+    );
+    expect(await inbox.to(client.email)).toEqual([]);
+  });
+
+  it.each(['', '{', '[]', '{"data":', '"x"', 'null'])('a body that is %j is refused with a code', async (body) => {
+    const response = await fetch(`${process.env.FUNCTIONS_EMULATOR_ORIGIN}/demo-coaching/europe-west1/createRecipe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${staff}` },
+      body,
+    });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { getStorage } from 'firebase-admin/storage';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { noticeMessages } from '@/domain/messages';
+import { app, db, newId, tokenFor } from './emulated';
+import { inbox, invoke, newClient, refusalOf, staffToken } from './services';
+
+const NAME = 'sendPdfEmail';
+const BUCKET = 'demo-coaching.firebasestorage.app';
+const bucket = getStorage(app).bucket(BUCKET);
+const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;
+let staff = '';
+beforeAll(async () => {
+  staff = await staffToken();
+});
+afterEach(() => inbox.behave('ok'));
+
+/** Stores a file and gives the address by which it is downloaded. */
+async function stored(path: string, { inBucket = BUCKET, origin = ORIGIN } = {}): Promise<string> {
+  const token = randomUUID();
+  await bucket
+    .file(path)
+    .save('%PDF-1.4', { contentType: 'application/pdf', metadata: { metadata: { firebaseStorageDownloadTokens: token } } });
+  return `${origin}/v0/b/${inBucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
+}
+
+describe('sendPdfEmail', () => {
+  it.each(['documenti/UID/abc_dieta.pdf', 'alimentazioni/UID/0/dieta di marzo.pdf'])(
+    '[AT-202] sends the link to %s and answers a message',
+    async (place) => {
+      const by = newId('s');
+      const { uid, email } = await newClient({ name: 'Giulia' });
+      const fileUrl = await stored(place.replace('UID', uid));
+      const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
+      expect(result).toEqual({ message: noticeMessages.pdfSent });
+      const [mail] = await inbox.to(email);
+      expect(mail).toMatchObject({ subject: 'Hai un nuovo documento', attachments: [] });
+      expect(mail?.text).toContain(fileUrl);
+      expect(mail?.html).toContain(`href="${fileUrl.replaceAll('&', '&amp;')}"`);
+      const link = /http:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+      expect(await (await fetch(link)).text()).toBe('%PDF-1.4');
+      const { docs } = await db.collection('notifiche').where('userId', '==', uid).get();
+      expect(docs.map((notice) => notice.data())).toMatchObject([{ by, kind: 'pdf', channel: 'email', outcome: 'inviata' }]);
+    },
+  );
+
+  it('called twice, and five times at once, for one file: one e-mail; another file is another e-mail', async () => {
+    const { uid, email } = await newClient();
+    const first = await stored(`documenti/${uid}/a_1.pdf`);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => invoke(NAME, staff, { userId: uid, fileUrl: first })));
+    expect(outcomes.map(({ result }) => result)).toEqual(Array(5).fill({ message: noticeMessages.pdfSent }));
+    await invoke(NAME, staff, { userId: uid, fileUrl: first });
+    expect(await inbox.to(email)).toHaveLength(1);
+    await invoke(NAME, staff, { userId: uid, fileUrl: await stored(`documenti/${uid}/b_2.pdf`) });
+    expect(await inbox.to(email)).toHaveLength(2);
+  });
+
+  it.each([
+    ['drop', 'UNAVAILABLE'],
+    ['slow', 'DEADLINE_EXCEEDED'],
+  ])('a mail server that does «%s» is told to staff, and can be tried again at once', async (mode, status) => {
+    const { uid } = await newClient();
+    const fileUrl = await stored(`documenti/${uid}/a_1.pdf`);
+    await inbox.behave(mode);
+    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).error).toMatchObject({ status, message: noticeMessages.pdfFailed });
+    await inbox.behave('ok');
+    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).result).toEqual({ message: noticeMessages.pdfSent });
+  });
+
+  it('refuses every file that is not in the client’s own folder of our bucket', async () => {
+    const { uid, email } = await newClient();
+    const other = await newClient();
+    const own = await stored(`documenti/${uid}/a_1.pdf`);
+    const addresses = [
+      await stored(`documenti/${other.uid}/a_1.pdf`),
+      await stored(`check/${uid}/foto.jpg`),
+      await stored(`documenti/${uid}x/a.pdf`),
+      await stored(`documenti/${uid}/../${other.uid}/a_1.pdf`),
+      own.replace(ORIGIN, 'https://cattivo.test'),
+      own.replace(ORIGIN, `${ORIGIN}@cattivo.test`),
+      own.replace('http://', 'http://utente:parola@'),
+      own.replace('http:', 'ftp:'),
+      own.replace(BUCKET, 'altro.firebasestorage.app'),
+      own.replace(/token=.*/, `token=${randomUUID()}`),
+      own.replace(/&token=.*/, ''),
+      own.replace(/\/o\/.*\?/, '/o/%E0%A4%A?'),
+      `javascript:alert(1)//${own}`,
+      `documenti/${uid}/a_1.pdf`,
+      'x',
+    ];
+    for (const fileUrl of addresses) {
+      const outcome = await invoke(NAME, staff, { userId: uid, fileUrl });
+      expect([refusalOf(outcome), outcome.error?.message], fileUrl).toEqual(['invalid', noticeMessages.pdfNotOfClient]);
+    }
+    expect(await inbox.to(email)).toEqual([]);
+  });
+  it('refuses a file that is no longer there', async () => {
+    const { uid } = await newClient();
+    const fileUrl = await stored(`documenti/${uid}/a_1.pdf`);
+    await bucket.file(`documenti/${uid}/a_1.pdf`).delete();
+    expect(refusalOf(await invoke(NAME, staff, { userId: uid, fileUrl }))).toBe('not-found');
+  });
+
+  it.each(['user', 'Spedizioni'])('refuses the role %s, also for its own file', async (role) => {
+    const uid = newId('u');
+    const token = await tokenFor(uid, role);
+    const fileUrl = await stored(`documenti/${uid}/a_1.pdf`);
+    expect(refusalOf(await invoke(NAME, token, { userId: uid, fileUrl }))).toBe('permission-denied');
+  });
+  it('refuses an anonymous visitor', async () => {
+    expect(refusalOf(await invoke(NAME, null, { userId: 'x', fileUrl: 'y' }))).toBe('unauthenticated');
+  });
+  it.each([
+    null,
+    {},
+    { userId: 'a' },
+    { fileUrl: 'x' },
+    { userId: 7, fileUrl: 'x' },
+    { userId: 'a', fileUrl: '' },
+    { userId: 'a', fileUrl: 7 },
+    { userId: 'a', fileUrl: 'x'.repeat(2001) },
+  ])('refuses the input %j', async (data) => expect(refusalOf(await invoke(NAME, staff, data))).toBe('invalid'));
+});

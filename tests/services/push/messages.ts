@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Answer, Received } from '../stand-in';
+
+const message = z.object({
+  message: z.object({
+    token: z.string().min(1),
+    notification: z.object({ title: z.string().min(1), body: z.string().min(1) }),
+    webpush: z.object({ fcm_options: z.object({ link: z.url() }) }),
+  }),
+});
+
+/** Firebase Cloud Messaging's `messages:send`. A token beginning with «gone» is one of a browser that is no longer registered. */
+export function pushAnswer({ path, headers, body }: Received): Answer {
+  if (!/^\/v1\/projects\/[\w-]+\/messages:send$/.test(path)) return refused(404, 'NOT_FOUND');
+  if (!headers.authorization?.toString().startsWith('Bearer ')) return refused(401, 'THIRD_PARTY_AUTH_ERROR');
+  const asked = message.safeParse(body);
+  if (!asked.success) return refused(400, 'INVALID_ARGUMENT');
+  if (asked.data.message.token.startsWith('gone')) return refused(404, 'UNREGISTERED');
+  return { status: 200, body: { name: 'projects/demo/messages/1' } };
+}
+
+function refused(code: number, errorCode: string): Answer {
+  return {
+    status: code,
+    body: { error: { code, details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode }] } },
+  };
+}

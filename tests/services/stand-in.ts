@@ -1,0 +1,115 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+
+/**
+ * What a stand-in can be told to do by POST /behave: `slow` answers after `delay` ms, `hang` sends headers and then nothing, `drop` ends
+ * the connection, `fail` 500, `busy` 429, `refuse` 401, `garbage` text that is no JSON, `shapeless` JSON of another shape, `blank` an
+ * answer without content. With `times`, only for that many requests, then `ok` again.
+ */
+export const MODES = ['ok', 'slow', 'hang', 'drop', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
+export type Mode = (typeof MODES)[number];
+
+export interface Received {
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: unknown;
+  mode: Mode;
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Contract {
+  /** What a request is answered when all is well, or what is wrong with it. */
+  answer(request: Received): Answer;
+  blank: Answer;
+}
+
+const SLOW_MS = 6_000;
+
+/** A local HTTP service: the contract, misbehaviour on demand, and GET /requests.json (DELETE forgets) for tests to look at. */
+export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
+  const requests: Received[] = [];
+  let behaviour: { mode: Mode; times: number } = { mode: 'ok', times: Infinity };
+
+  function nextMode(): Mode {
+    const { mode, times } = behaviour;
+    behaviour = times > 1 ? { mode, times: times - 1 } : { mode: 'ok', times: Infinity };
+    return mode;
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const body = parsed(await textOf(request));
+    if (path === '/requests.json') {
+      if (request.method === 'DELETE') requests.splice(0);
+      return send(response, { status: 200, body: requests });
+    }
+    if (path === '/behave') {
+      const { mode, times } = (body ?? {}) as { mode?: unknown; times?: unknown };
+      const known = MODES.find((name) => name === mode);
+      if (known) behaviour = { mode: known, times: typeof times === 'number' ? times : Infinity };
+      return send(response, { status: known ? 200 : 400, body: {} });
+    }
+    const received: Received = { path, headers: request.headers, body, mode: nextMode() };
+    requests.push(received);
+    if (requests.length > 500) requests.shift();
+    await misbehave(received, response, contract);
+  }
+
+  const server = http.createServer((request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+async function misbehave(received: Received, response: ServerResponse, contract: Contract): Promise<void> {
+  switch (received.mode) {
+    case 'ok':
+      return send(response, contract.answer(received));
+    case 'slow':
+      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      return send(response, contract.answer(received));
+    case 'hang':
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{');
+      return;
+    case 'drop':
+      response.socket?.destroy();
+      return;
+    case 'garbage':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+      return;
+    case 'blank':
+      return send(response, contract.blank);
+    case 'shapeless':
+      return send(response, { status: 200, body: { choices: 'none', name: 7 } });
+    case 'fail':
+      return send(response, { status: 500, body: { error: { message: 'internal' } } });
+    case 'busy':
+      return send(response, { status: 429, body: { error: { message: 'rate limited' } } });
+    case 'refuse':
+      return send(response, { status: 401, body: { error: { message: 'bad key' } } });
+  }
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
