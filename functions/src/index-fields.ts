@@ -5,6 +5,7 @@ import { accountIdOf, sameStored } from '@/domain/search/stored';
 import { clientOf, ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
+import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from './codes';
 import { database, REGION } from './runtime';
 
 /*
@@ -76,12 +77,4 @@ async function writeIdx(document: DocumentSnapshot, idx: object): Promise<void> 
       throw error;
     }
   }
-}
-
-const INVALID_ARGUMENT = 3;
-const NOT_FOUND = 5;
-const FAILED_PRECONDITION = 9;
-
-function isCode(error: unknown, ...codes: number[]): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);
 }

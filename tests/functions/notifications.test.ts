@@ -5,6 +5,9 @@ import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
 import { db, newId, tokenFor } from './emulated';
 import { inbox, invoke, newClient, push, refusalOf, staffToken } from './services';
 
+/** The emulator starts a process for each call that runs beside another. */
+const TOGETHER_MS = 120_000;
+
 const NAME = 'sendNotificationAndEmail';
 let staff = '';
 beforeAll(async () => {
@@ -87,15 +90,19 @@ describe('sendNotificationAndEmail', () => {
     expect(await noticesOf(uid)).toHaveLength(1);
   });
 
-  it('called ten times at once by two people: one e-mail', async () => {
-    const { uid, email } = await newClient();
-    const other = await staffToken('Studio');
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => invoke(NAME, index % 2 ? staff : other, { userId: uid })));
-    expect(outcomes.map(({ http }) => http)).toEqual(Array(10).fill(200));
-    expect(outcomes.filter(({ result }) => (result as { sent: string }).sent === 'email')).toHaveLength(1);
-    expect(await inbox.to(email)).toHaveLength(1);
-    expect(await noticesOf(uid)).toHaveLength(1);
-  });
+  it(
+    'called six times at once by two people: one e-mail',
+    async () => {
+      const { uid, email } = await newClient();
+      const other = await staffToken('Studio');
+      const outcomes = await Promise.all(Array.from({ length: 6 }, (_, index) => invoke(NAME, index % 2 ? staff : other, { userId: uid })));
+      expect(outcomes.map(({ http }) => http)).toEqual(Array(6).fill(200));
+      expect(outcomes.filter(({ result }) => (result as { sent: string }).sent === 'email')).toHaveLength(1);
+      expect(await inbox.to(email)).toHaveLength(1);
+      expect(await noticesOf(uid)).toHaveLength(1);
+    },
+    TOGETHER_MS,
+  );
 
   it('sends again after ten minutes, not before', async () => {
     const { uid, email } = await newClient();

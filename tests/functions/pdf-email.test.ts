@@ -44,16 +44,16 @@ describe('sendPdfEmail', () => {
     },
   );
 
-  it('called twice, and five times at once, for one file: one e-mail; another file is another e-mail', async () => {
+  it('called twice, and four times at once, for one file: one e-mail; another file is another e-mail', async () => {
     const { uid, email } = await newClient();
     const first = await stored(`documenti/${uid}/a_1.pdf`);
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => invoke(NAME, staff, { userId: uid, fileUrl: first })));
-    expect(outcomes.map(({ result }) => result)).toEqual(Array(5).fill({ message: noticeMessages.pdfSent }));
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => invoke(NAME, staff, { userId: uid, fileUrl: first })));
+    expect(outcomes.map(({ result }) => result)).toEqual(Array(4).fill({ message: noticeMessages.pdfSent }));
     await invoke(NAME, staff, { userId: uid, fileUrl: first });
     expect(await inbox.to(email)).toHaveLength(1);
     await invoke(NAME, staff, { userId: uid, fileUrl: await stored(`documenti/${uid}/b_2.pdf`) });
     expect(await inbox.to(email)).toHaveLength(2);
-  });
+  }, 120_000);
 
   it.each([
     ['drop', 'UNAVAILABLE'],

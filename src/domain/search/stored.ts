@@ -14,10 +14,12 @@ export function textOf(value: unknown): string | null {
 
 /**
  * A stored account id, or null for what can't be one and can't even be asked for: ids have at most 128 characters, no slash, and
- * document ids are never «.», «..» or «__…__».
+ * document ids are never «.», «..» or «__…__» and hold no halves of characters.
  */
 export function accountIdOf(value: unknown): string | null {
-  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/^(\.{1,2}|__.*__)$/.test(value) ? value : null;
+  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/\p{Cs}/u.test(value) && !/^(\.{1,2}|__.*__)$/.test(value)
+    ? value
+    : null;
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;

@@ -1,0 +1,8 @@
+/** The database's error codes (gRPC) that functions act on. */
+export const INVALID_ARGUMENT = 3;
+export const NOT_FOUND = 5;
+export const FAILED_PRECONDITION = 9;
+
+export function isCode(error: unknown, ...codes: number[]): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && codes.some((code) => code === error.code);
+}
