@@ -20,6 +20,17 @@ function expectOnly(paths: RoutePath[], roles: Role[]) {
 }
 
 describe('route table', () => {
+  it('[AT-002] every address is public, for the signed-in, or for listed roles', () => {
+    for (const access of Object.values(ROUTE_ACCESS)) {
+      const roles = typeof access === 'string' ? [] : access;
+      expect(typeof access === 'string' ? ['public', 'signed-in'].includes(access) : roles.length > 0).toBe(true);
+      for (const role of roles) expect(ROLES).toContain(role);
+    }
+  });
+  it('[AT-032] products are reached at /products, outside the sidebar', () => {
+    expect(ROUTES['/products'].title).toBe('Prodotti');
+    expect(ROUTES['/products'].menu).toBeUndefined();
+  });
   it('[AT-003] the login page is public', () => {
     expect(visit('/', null)).toBe('allow');
     expect(ROUTES['/'].built).toBe(true);

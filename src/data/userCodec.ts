@@ -12,6 +12,7 @@ const USER_FIELDS = {
   surname: field(storedText, ''),
   phone: field(storedText, ''),
   studio: field<Studio | null>(storedStudio, null),
+  parent_id: field(storedText, ''),
   // «User» and `user` are one role; anything else is a problem worth seeing, and grants nothing (decision 3).
   userRole: field(z.enum([...ROLES, 'User']).transform(parseRole), 'user'),
   canUploadFiles: field(storedBoolean, false),
@@ -21,8 +22,8 @@ const USER_FIELDS = {
 /** `users/{uid}` in any stored shape. */
 export function decodeUser({ id, data }: Stored): UserRecord {
   const { values, problems } = decodeFields(USER_FIELDS, data);
-  const { email, name, surname, phone, studio, userRole, canUploadFiles, created_time } = values;
-  return { uid: id, email, name, surname, phone, studio, role: userRole, canUploadFiles, createdAt: created_time, problems };
+  const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, created_time } = values;
+  return { uid: id, email, name, surname, phone, studio, parentId, role: userRole, canUploadFiles, createdAt: created_time, problems };
 }
 
 /** The record of a person who registers (decision 8). @param email as the account has it */

@@ -1,4 +1,10 @@
-import { getDocument, GlobalWorkerOptions, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  type RenderTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -10,5 +16,11 @@ const DECODERS_URL = `${import.meta.env.BASE_URL}assets/pdfjs-${__PDFJS_VERSION_
 
 /** Opens a PDF. Nothing in it runs: no scripts, no forms, no evaluated functions; WebAssembly is not asked of the security policy. */
 export function openPdf(url: string) {
-  return getDocument({ url, isEvalSupported: false, enableXfa: false, useWasm: false, wasmUrl: new URL(DECODERS_URL, document.baseURI).href });
+  return getDocument({
+    url,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    wasmUrl: new URL(DECODERS_URL, document.baseURI).href,
+  });
 }

@@ -57,6 +57,7 @@ async function modules() {
     ...(await import('@/data/documents')),
     ...(await import('@/data/files')),
     ...(await import('@/data/users')),
+    ...(await import('@/data/studios')),
     ...(await import('@/data/reads')),
     ...(await import('@/data/sessionEnd')),
     ...(await import('@/data/ticketSearch')),

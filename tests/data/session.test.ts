@@ -15,7 +15,7 @@ function becomes(data: Device, when: (session: Session) => boolean): Promise<Ses
 }
 
 describe('signing in', () => {
-  it('gives person, role and record', async () => {
+  it('[AT-184] [AT-186] gives person, role and record', async () => {
     const marco = await person('Studio', { name: 'Marco' });
     const data = await device(marco);
     expect(data.session.getSnapshot()).toMatchObject({
@@ -115,7 +115,7 @@ describe('registration', () => {
   });
 });
 
-it('changes the password', async () => {
+it('[AT-184] changes the password', async () => {
   const anna = await person('user');
   const data = await device(anna);
   await data.changePassword('Nuova-2026!');
@@ -123,7 +123,7 @@ it('changes the password', async () => {
   await expect(data.signIn(anna.email, PASSWORD)).rejects.toMatchObject({ message: 'Email o password errata!' });
   await data.signIn(anna.email, 'Nuova-2026!');
 });
-it('asks for a new password by e-mail', async () => {
+it('[AT-184] asks for a new password by e-mail', async () => {
   const anna = await person('user');
   const data = await device();
   await data.sendPasswordReset(anna.email);

@@ -10,6 +10,8 @@ export interface UserRecord {
   surname: string;
   phone: string;
   studio: Studio | null;
+  /** `parent_id`, the link to `studi` that older records have instead of a studio; '' when absent. */
+  parentId: string;
   role: Role;
   /** Whether a client may send files (document 1 §5). */
   canUploadFiles: boolean;

@@ -1,11 +1,34 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { studioOf } from '@/data/studios';
 import { userRecord } from '@/data/users';
 import { pathTo } from '@/domain/access/paths';
+import { errorText } from '@/domain/errors';
+import type { Studio } from '@/domain/studios';
+import type { UserRecord } from '@/domain/users/user';
 import { LiveBoundary } from '@/ui/LiveBoundary';
+import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 import { DocumentsPanel } from './DocumentsPanel';
 import type { Me } from './useMe';
+
+/** The record's studio, or the one its `parent_id` stands for (AT-186). */
+function StudioName({ user: { studio, parentId } }: { user: UserRecord }) {
+  const [linked, setLinked] = useState<Studio | null>(null);
+  useEffect(() => {
+    if (studio || parentId === '') return;
+    let current = true;
+    studioOf(parentId).then(
+      (found) => current && setLinked(found),
+      (error: unknown) => toast.error(errorText(error)),
+    );
+    return () => {
+      current = false;
+    };
+  }, [parentId, studio]);
+  return studio ?? linked ?? 'Studio sconosciuto';
+}
 
 /** Who the conversation is with: name, studio, contacts, documents. Missing details show «sconosciuto» (AT-237). */
 export function ClientCard({ userId, me }: { userId: string; me: Me }) {
@@ -30,7 +53,9 @@ export function ClientCard({ userId, me }: { userId: string; me: Me }) {
                 {`${found.name} ${found.surname}`.trim() || 'Nome sconosciuto'}
               </Anchor>
             </Title>
-            <Text size="sm">{found.studio ?? 'Studio sconosciuto'}</Text>
+            <Text size="sm">
+              <StudioName user={found} />
+            </Text>
             <Text size="sm">{found.email ? <Anchor href={`mailto:${found.email}`}>{found.email}</Anchor> : 'Email sconosciuta'}</Text>
             <Text size="sm">{found.phone ? <Anchor href={`tel:${found.phone}`}>{found.phone}</Anchor> : 'Telefono sconosciuto'}</Text>
           </>
