@@ -12,7 +12,7 @@ const zones = [
   { target: './src/data', from: './src', except: ['./domain', './data'] },
   { target: './src/ui', from: './src', except: ['./domain', './ui'] },
   { target: './src/features', from: './src/app' },
-  ...['access', 'tickets', 'documents', 'client-home', 'building'].map((area) => ({
+  ...['access', 'tickets', 'documents', 'client-home', 'building', 'settings'].map((area) => ({
     target: `./src/features/${area}`,
     from: './src/features',
     except: [`./${area}`],

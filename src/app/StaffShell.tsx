@@ -24,6 +24,7 @@ import { ShellProviders } from './ShellProviders';
 import { preloadTool, useTools, type ToolName } from './tools';
 import { useLogout } from './useLogout';
 import { useRoutePath } from './useRoutePath';
+import { UserNav } from './UserNav';
 import { useWorkCounts } from './useWorkCounts';
 import classes from './StaffShell.module.css';
 
@@ -63,6 +64,7 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
         </div>
         <TopBar session={session} drawerOpen={drawer} onMenu={open} onTool={openTool} />
         <main id="contenuto" className={classes.main} tabIndex={-1}>
+          <UserNav />
           {children}
         </main>
       </div>

@@ -76,7 +76,7 @@ export const ROUTES: RouteTable = {
     // The only page of Spedizioni; the others reach it from /orders-general.
     menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
   }),
-  '/impostazioni': soon('staff', 'Impostazioni', {
+  '/impostazioni': page('staff', 'Impostazioni', () => import('@/features/settings/SettingsScreen'), 'SettingsScreen', {
     menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
   }),
 
@@ -84,11 +84,16 @@ export const ROUTES: RouteTable = {
   '/recuperoaccountdoppi': soon('staff', 'Recupero account doppi'),
   '/assistenzatecnica-nascosta': soon('staff', 'Archivio assistenza tecnica'),
   '/assistenzatecnica-nascosta-ricerca': soon('staff', 'Ricerca per codice'),
-  '/assistenzanutrizionale/conversation/:ticketId': soon('staff', 'Conversazione nutrizionale'),
+  '/assistenzanutrizionale/conversation/:ticketId': page(
+    'staff',
+    'Conversazione nutrizionale',
+    () => import('@/features/tickets/conversation/StaffConversation'),
+    'NutritionalConversationScreen',
+  ),
   '/assistenzatecnica/conversation/:ticketId': page(
     'staff',
     'Conversazione tecnica',
-    () => import('@/features/tickets/TechnicalConversationScreen'),
+    () => import('@/features/tickets/conversation/StaffConversation'),
     'TechnicalConversationScreen',
   ),
 
@@ -135,7 +140,7 @@ export const ROUTES: RouteTable = {
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
     'Conversazione tecnica',
-    () => import('@/features/tickets/TechnicalConversationScreen'),
+    () => import('@/features/tickets/conversation/StaffConversation'),
     'TechnicalConversationScreen',
   ),
 

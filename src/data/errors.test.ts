@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
-import { AppError } from '@/domain/errors';
+import { AppError, FUNCTION_CODES, type AppErrorCode } from '@/domain/errors';
 import { toAppError } from './errors';
 
 const text = (code: string, message = '') => toAppError(new FirebaseError(code, message)).message;
@@ -37,4 +37,12 @@ it('keeps the original as cause, an AppError as it is, and takes anything', () =
   const ours = new AppError('quota', 'testo');
   expect(toAppError(ours)).toBe(ours);
   for (const thrown of [undefined, null, 'text', 7, { code: 5 }]) expect(toAppError(thrown).code).toBe('unknown');
+});
+it.each(Object.entries(FUNCTION_CODES))('a function of ours that refuses with %s is that code, with its own text', (app, code) => {
+  const refused = Object.assign(new FirebaseError(`functions/${code}`, 'Testo della funzione'), { details: { app } });
+  expect(toAppError(refused)).toMatchObject({ code: app as AppErrorCode, message: 'Testo della funzione' });
+});
+it.each([undefined, null, 'x', {}, { app: 'altro' }, { app: 7 }])('details %j are not ours: the code alone counts', (details) => {
+  const refused = Object.assign(new FirebaseError('functions/resource-exhausted', 'RESOURCE_EXHAUSTED'), { details });
+  expect(toAppError(refused)).toMatchObject({ code: 'quota', message: 'Troppe richieste. Attendi qualche minuto e riprova.' });
 });

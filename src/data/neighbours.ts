@@ -1,5 +1,5 @@
 import { collection, getDoc, getDocFromCache, getDocs, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
-import type { Studio } from '@/domain/studios';
+import type { TicketFilters } from '@/domain/tickets/filters';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from './errors';
 import { db } from './firestore';
@@ -14,7 +14,7 @@ export function neighbourTicket(
   kind: TicketKind,
   id: string,
   direction: 'next' | 'previous',
-  { studio }: { studio: Studio | null },
+  { studio }: Pick<TicketFilters, 'studio'>,
 ): Promise<string | null> {
   return attempt(async () => {
     const ref = ticketRef(kind, id);

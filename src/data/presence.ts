@@ -15,8 +15,10 @@ const FIELDS = {
   at: field<Date | null>(storedTime, null),
 };
 
-function decodePresence({ data }: Stored): Presence {
-  return decodeFields(FIELDS, data).values;
+/** A sign of life of our own that the server has not timed yet has no time. */
+function decodePresence({ data, pending }: Stored): Presence {
+  const { values } = decodeFields(FIELDS, data);
+  return pending ? { ...values, at: null } : values;
 }
 
 const ticketKey = (kind: TicketKind, id: string) => `${kind}-${id}`;

@@ -27,16 +27,7 @@ export function savePeopleList(list: PeopleList, names: readonly string[]): Prom
   return attempt(() => setDoc(doc(db(), 'impostazioni/elenchi'), { [list]: [...names] }, { merge: true }));
 }
 
-/** The accounts that see the management cards (decision 5), by e-mail, live; null when nothing is stored yet. */
-export function managementAccounts(): LiveSource<string[] | null> {
-  return liveDoc(
-    'impostazioni/accesso',
-    () => doc(db(), 'impostazioni/accesso'),
-    ({ data }) => texts(fieldsOf(data).gestione),
-  );
-}
-
-/** Replaces the list. @throws AppError */
+/** Replaces the list of accounts that see the management cards (decision 5; read by accessSettings). @throws AppError */
 export function saveManagementAccounts(emails: readonly string[]): Promise<void> {
   return attempt(() => setDoc(doc(db(), 'impostazioni/accesso'), { gestione: [...emails] }, { merge: true }));
 }

@@ -1,14 +1,24 @@
 import { doc, setDoc, updateDoc } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
+import { accountIdOf } from '@/domain/search/stored';
 import type { RegistrationForm, UserRecord } from '@/domain/users/user';
 import { attempt } from './errors';
 import { db } from './firestore';
 import { liveDoc } from './live';
+import { sharedSource } from './shared';
 import { decodeUser, encodeRegistration } from './userCodec';
 
-/** A person's record, live; null when there is none. */
+/** A person's record, live; null when there is none, also for what a malformed ticket names that cannot be an account. */
 export function userRecord(uid: string): LiveSource<UserRecord | null> {
+  if (accountIdOf(uid) === null) return nobody();
   return liveDoc(`users/${uid}`, () => doc(db(), 'users', uid), decodeUser);
+}
+
+function nobody(): LiveSource<UserRecord | null> {
+  return sharedSource<UserRecord | null>('doc:users/', (sink) => {
+    sink.next({ data: null, stale: false, pendingWrites: false });
+    return () => undefined;
+  });
 }
 
 /** What the profile pop-up saves (AT-144). @throws AppError */

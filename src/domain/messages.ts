@@ -62,6 +62,7 @@ export const ticketMessages = {
   completedForClient: "Ticket Completato, apri un nuovo ticket per un'altra richiesta.",
   completedForStaff: 'Ticket Completato, rispondendo, questo ticket verrà riaperto',
   confirmDeleteMessage: 'Sei sicuro di voler eliminare questo messaggio?',
+  confirmDeleteConversation: 'Sei sicuro di voler eliminare questa conversazione?',
   noVisibleDocuments: 'Nessun documento visibile per questo utente.',
 } as const;
 

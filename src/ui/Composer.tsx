@@ -13,11 +13,13 @@ interface ComposerProps {
   maxLength: number;
   error?: string | null;
   busy?: boolean;
+  /** More buttons beside «Allega un file». */
+  tools?: ReactNode;
   children?: ReactNode;
 }
 
 /** Where a message is written: Ctrl/⌘ Enter sends; files are picked, pasted or dropped. The owner keeps the text (drafts survive). */
-export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, error, busy, children }: ComposerProps) {
+export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, error, busy, tools, children }: ComposerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -45,6 +47,7 @@ export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, 
             )}
           </FileButton>
         )}
+        {tools}
         <Textarea
           className={classes.text}
           aria-label="Scrivi un messaggio"

@@ -31,8 +31,8 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  /** How far the reader is from the end: what older messages, drawn above, must not change. */
-  const fromEnd = useRef(0);
+  /** Where the reader was: how far from the end, which older messages drawn above must not change, and from the top. */
+  const place = useRef({ fromEnd: 0, top: 0 });
   const last = days.at(-1)?.bubbles.at(-1)?.key;
   const hidden = useHistory(days.reduce((sum, { bubbles }) => sum + bubbles.length, 0));
   // A change redraws the list without holding up what is being typed beside it.
@@ -42,22 +42,29 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
     const box = list.current;
     if (!box) return;
     const note = () => {
-      fromEnd.current = box.scrollHeight - box.scrollTop;
-      following.current = fromEnd.current - box.clientHeight < NEAR_END_PX;
+      place.current = { fromEnd: box.scrollHeight - box.scrollTop, top: box.scrollTop };
+      following.current = isNearEnd(box);
     };
     box.addEventListener('scroll', note, { passive: true });
     return () => box.removeEventListener('scroll', note);
   }, []);
 
-  useLayoutEffect(() => {
+  const follow = (otherwise?: (box: HTMLElement) => void) => {
     const box = list.current;
-    if (following.current) end.current?.scrollIntoView({ block: 'end' });
-    else if (box) box.scrollTop = box.scrollHeight - fromEnd.current;
-  }, [hidden]);
+    if (!box) return;
+    // Somebody who has just scrolled up is not following, though the browser has not told yet.
+    const movedUp = box.scrollTop < place.current.top - 1 && !isNearEnd(box);
+    if (following.current && !movedUp) {
+      end.current?.scrollIntoView({ block: 'end' });
+      place.current.top = box.scrollTop;
+    } else otherwise?.(box);
+  };
 
   useLayoutEffect(() => {
-    if (following.current) end.current?.scrollIntoView({ block: 'end' });
-  }, [last, drawn]);
+    follow((box) => (box.scrollTop = box.scrollHeight - place.current.fromEnd));
+  }, [hidden]);
+
+  useLayoutEffect(() => follow(), [last, drawn]);
 
   return (
     // A scrolling region has to be reachable by keyboard. Older messages being added are no news to be read out.
@@ -90,6 +97,10 @@ const Days = memo(function Days({ days, hidden }: { days: DayGroup[]; hidden: nu
     </section>
   ));
 });
+
+function isNearEnd(box: HTMLElement): boolean {
+  return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
+}
 
 function withoutOldest(days: DayGroup[], hidden: number): DayGroup[] {
   let skip = hidden;

@@ -67,6 +67,9 @@ async function modules() {
     ...(await import('@/data/ticketStatistics')),
     ...(await import('@/data/ticketDelete')),
     ...(await import('@/data/newContact')),
+    ...(await import('@/data/notifications')),
+    ...(await import('@/data/recipes')),
+    ...(await import('@/data/userSearch')),
   };
 }
 

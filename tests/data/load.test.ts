@@ -99,6 +99,11 @@ describe('200 malformed tickets', () => {
     expect(rows.filter(({ problems }) => problems.length > 0).length).toBeGreaterThan(100);
     expect(rows.find(({ id }) => id === 'sano')).toMatchObject({ title: 'Sano', problems: [] });
 
+    // Whatever stands where the client's id should be, the card beside the conversation says that it knows nobody.
+    for (const uid of new Set(rows.map(({ userId }) => userId))) {
+      if (uid !== anna.uid) expect(await until(staff.userRecord(uid))).toBeNull();
+    }
+
     // Every one can be answered and completed: what is wrong elsewhere in it does not get in the way.
     for (const index of [0, 7, 21, 8, 13]) await staff.complete('technical', `m${index}`);
     await staff.reply('technical', 'sano', { content: 'Eccomi', staffUid: marco.uid });

@@ -52,8 +52,3 @@ export function templatesProblem(templates: readonly Template[], maxContent: num
   }
   return null;
 }
-
-/** The search typed after `/`, or null while the text doesn't begin with a slash: «/» alone in an empty box opens the picker. */
-export function slashSearch(text: string): string | null {
-  return /^\/[^\n/]*$/.test(text) ? text.slice(1) : null;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX_CHARS } from '../limits';
 import { DEFAULT_TEMPLATES } from './defaults';
-import { fillTemplate, searchTemplates, slashSearch, SUPPORT_HOURS, TEMPLATE_VARIABLES, templatesProblem } from './template';
+import { fillTemplate, searchTemplates, SUPPORT_HOURS, TEMPLATE_VARIABLES, templatesProblem } from './template';
 
 const all = DEFAULT_TEMPLATES.map(({ content }) => content).join('\n');
 
@@ -47,14 +47,7 @@ describe('inserting a template', () => {
     expect(fillTemplate('Ciao {nome}, eccoci ({studio}).', { nome: ' ', studio: '' })).toBe('Ciao, eccoci (la sede).');
     expect(fillTemplate('Ciao {nome}!', { nome: '$& $1', studio: '' })).toBe('Ciao $& $1!');
   });
-  it('opens on a slash that begins the text, and searches what follows', () => {
-    expect([slashSearch('/'), slashSearch('/dieta'), slashSearch('ciao /'), slashSearch('/a\nb'), slashSearch('')]).toEqual([
-      '',
-      'dieta',
-      null,
-      null,
-      null,
-    ]);
+  it('are found by the words of title and content', () => {
     expect(searchTemplates(DEFAULT_TEMPLATES, 'CONSEGNA dieta').map(({ id }) => id)).toContain('consegna-dieta');
     expect(searchTemplates(DEFAULT_TEMPLATES, 'perché no')).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { messageText } from '@/domain/tickets/transitions';
@@ -16,10 +16,16 @@ interface TicketComposerProps {
   onFiles?: (files: File[]) => void;
   ticketId: string;
   onSent?: () => void;
+  /** Somebody is writing. */
+  onType?: () => void;
+  /** A `/` in an empty box: opens what it opens instead of being written. */
+  onSlash?: () => void;
+  tools?: ReactNode;
 }
 
 /** Writes into a ticket. The text leaves the box as soon as it is on its way; a failure shows in the thread, with the text. */
-export function TicketComposer({ conversation, emptyMessage, onSend, onFiles, ticketId, onSent }: TicketComposerProps) {
+export function TicketComposer(props: TicketComposerProps) {
+  const { conversation, emptyMessage, onSend, onFiles, ticketId, onSent, onType, onSlash, tools } = props;
   const draft = useDraftStore((state) => state.drafts[conversation] ?? '');
   const setDraft = useDraftStore((state) => state.setDraft);
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,6 +48,8 @@ export function TicketComposer({ conversation, emptyMessage, onSend, onFiles, ti
       value={draft}
       onChange={(text) => {
         setRefused(null);
+        if (onSlash && draft === '' && text === '/') return onSlash();
+        onType?.();
         setDraft(conversation, text);
       }}
       onSend={send}
@@ -49,6 +57,7 @@ export function TicketComposer({ conversation, emptyMessage, onSend, onFiles, ti
       accept=".pdf,.jpg,.jpeg,.png"
       maxLength={MESSAGE_MAX_CHARS}
       error={refused}
+      tools={tools}
     >
       <UploadList ticketId={ticketId} />
     </Composer>

@@ -93,6 +93,14 @@ const otherQueries = [
   ...asked('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [where('userEmail', '==', me.email)]),
   ...asked('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
   ...asked('uscite', 'all of them', false, DESK, () => [limit(50)]),
+  ...asked('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [mine(me), orderBy('at', 'desc'), limit(20)]),
+  ...asked('ricette', "everybody's", false, [...DESK, ...OTHERS], () => [orderBy('at', 'desc'), limit(20)]),
+  ...asked('notifiche', 'those of a client, newest first', true, DESK, () => [
+    where('userId', '==', 'cliente'),
+    orderBy('at', 'desc'),
+    limit(20),
+  ]),
+  ...asked('notifiche', 'its own', false, OTHERS, (me) => [mine(me), orderBy('at', 'desc'), limit(20)]),
   ...asked('registro', 'newest first', true, ['Amministratore'], () => [orderBy('when', 'desc'), limit(51)]),
 ];
 export const queryCases: RuleCase[] = [...ticketQueries, ...documentQueries, ...otherQueries];

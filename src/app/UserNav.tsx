@@ -1,0 +1,102 @@
+import { Tooltip } from '@mantine/core';
+import {
+  IconApple,
+  IconBarbell,
+  IconChecklist,
+  IconFiles,
+  IconId,
+  IconListCheck,
+  IconMessages,
+  IconSalad,
+  IconShoppingBag,
+  IconStethoscope,
+  IconTools,
+  IconTrophy,
+  type Icon,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { NavLink, useMatch, useNavigate, useParams } from 'react-router-dom';
+import { latestTechnicalTicket } from '@/data/neighbours';
+import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import { toast } from '@/ui/toast';
+import classes from './UserNav.module.css';
+
+/** Sections of a client's record that stand under its own address (document 1 §2.9, AT-056), in the specification's order. */
+const SECTIONS = [
+  { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali', icon: IconApple },
+  { to: 'UserDetails', label: 'Anagrafica', icon: IconId },
+  { to: 'UserComunicazioni', label: 'Comunicazioni', icon: IconMessages },
+  { to: 'UserCheck', label: 'Storico check', icon: IconChecklist },
+  { to: 'UserCheckCreate', label: 'Nuovo check', icon: IconListCheck },
+  { to: 'UserOrdini', label: 'Ordini', icon: IconShoppingBag },
+  { to: 'UserProgrammi', label: 'Programmi', icon: IconTrophy },
+  { to: 'UserSedutePt', label: 'Sedute PT', icon: IconBarbell },
+  { to: 'UserAlimentazione', label: 'Alimentazione', icon: IconSalad },
+  { to: 'UserConsulenze', label: 'Consulenze', icon: IconStethoscope },
+  { to: 'UserDocumenti', label: 'Documenti', icon: IconFiles },
+] as const satisfies readonly { to: keyof typeof NAMED_PATHS; label: string; icon: Icon }[];
+
+/** The per-user navigation bar, on every page about one client (AT-055). */
+export function UserNav() {
+  const { userId } = useParams();
+  return userId === undefined ? null : <Bar userId={userId} />;
+}
+
+function Bar({ userId }: { userId: string }) {
+  return (
+    <nav className={classes.bar} aria-label="Sezioni del cliente">
+      <ul>
+        <li>
+          <TechnicalConversation userId={userId} />
+        </li>
+        {SECTIONS.map(({ to, label, icon: SectionIcon }) => (
+          <li key={to}>
+            <Tooltip label={label}>
+              <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>
+                <SectionIcon size={20} stroke={1.7} aria-hidden />
+                <span className={classes.label}>{label}</span>
+              </NavLink>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Opens the client's latest technical conversation; which one that is, is asked only when it is wanted (AT-220). */
+function TechnicalConversation({ userId }: { userId: string }) {
+  const navigate = useNavigate();
+  const here = useMatch(NAMED_PATHS.UserConversationTecnica) !== null;
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const ticketId = await latestTechnicalTicket(userId);
+      if (ticketId === null) toast.error(ticketMessages.noTechnicalConversation);
+      else await navigate(pathTo('UserConversationTecnica', { userId, ticketId }));
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = 'Conversazione tecnica';
+  return (
+    <Tooltip label={label}>
+      <button
+        type="button"
+        className={classes.item}
+        aria-label={label}
+        aria-current={here ? 'page' : undefined}
+        disabled={busy}
+        onClick={() => void open()}
+      >
+        <IconTools size={20} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{label}</span>
+      </button>
+    </Tooltip>
+  );
+}

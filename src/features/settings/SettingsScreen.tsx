@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import { accessSettings } from '@/data/accessSettings';
+import { peopleLists, saveManagementAccounts, savePeopleList } from '@/data/settings';
+import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useLive } from '@/ui/useLive';
+import { LinesEditor } from './LinesEditor';
+import classes from './settings.module.css';
+import { TemplatesEditor } from './TemplatesEditor';
+
+const TABS = [
+  { value: 'modelli', label: 'Modelli di messaggio' },
+  { value: 'elenchi', label: 'Elenchi di persone' },
+  { value: 'accesso', label: 'Accesso alla gestione' },
+] as const;
+
+/** `/impostazioni` (decisions 5 and 6): what Amministratore sets for everybody. The tab stands in the address. */
+export function SettingsScreen({ title }: { title: string }) {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ value }) => value === params.get('scheda'))?.value ?? 'modelli';
+  return (
+    <>
+      <PageHeader title={title} />
+      <Tabs value={tab} onChange={(value) => setParams({ scheda: value ?? 'modelli' }, { replace: true })} keepMounted={false}>
+        <Tabs.List mb="md">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="modelli">
+          <TemplatesEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="elenchi">
+          <PeopleTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="accesso">
+          <AccessTab />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+function PeopleTab() {
+  const source = peopleLists();
+  const lists = useLive(source);
+  const editors = (stored: PeopleLists | null) => (
+    <div className={classes.lists}>
+      {PEOPLE_LISTS.map(({ key, label }) => (
+        <LinesEditor
+          key={key}
+          label={label}
+          description="Un nome per riga. Un nome tolto resta dove è già stato usato."
+          stored={stored?.[key] ?? []}
+          save={(lines) => savePeopleList(key, lines)}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <LiveBoundary of={lists} source={source} skeleton={<ListSkeleton />} empty={editors(null)}>
+      {editors}
+    </LiveBoundary>
+  );
+}
+
+function AccessTab() {
+  const source = accessSettings();
+  const access = useLive(source);
+  const editor = (stored: readonly string[]) => (
+    <LinesEditor
+      label="Account della gestione"
+      description="Un’email per riga: chi vede tutte le schede di BENVENUTO NELLA TUA GESTIONE."
+      stored={stored}
+      save={(lines) => saveManagementAccounts(lines.map((line) => line.toLowerCase()))}
+      problem={(lines) => {
+        const wrong = notAnEmail(lines);
+        return wrong === null ? null : `Non è un’email: ${wrong}`;
+      }}
+    />
+  );
+  return (
+    <LiveBoundary of={access} source={source} skeleton={<ListSkeleton rows={3} />} empty={editor([])}>
+      {({ management }) => editor(management)}
+    </LiveBoundary>
+  );
+}

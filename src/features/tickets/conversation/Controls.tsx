@@ -1,0 +1,34 @@
+import { ticketMessages } from '@/domain/messages';
+import { statusTone } from '@/domain/tickets/read';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { StatusBadge } from '@/ui/StatusBadge';
+import classes from '../Conversation.module.css';
+import { RequestTypeSelect } from '../RequestTypeSelect';
+import { CompleteButton, ReopenButton, StatusSelect, TypeSelect } from './StatusControls';
+
+/** Title, code and state of the ticket, and what staff may change of it; `readOnly` for Studio in a nutritional one (AT-062). */
+export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
+  const completed = ticket.status === 'Completato';
+  return (
+    <div className={classes.controls}>
+      <strong className={classes.title}>{ticket.title || 'Senza titolo'}</strong>
+      <span className="text-muted">{ticket.code}</span>
+      <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
+      {!readOnly && (
+        <>
+          {ticket.kind === 'technical' ? (
+            <>
+              <StatusSelect ticket={ticket} />
+              <RequestTypeSelect ticket={ticket} />
+            </>
+          ) : (
+            <TypeSelect ticket={ticket} />
+          )}
+          {completed ? <ReopenButton ticket={ticket} /> : <CompleteButton ticket={ticket} />}
+          {completed && <em>{ticketMessages.completedForStaff}</em>}
+        </>
+      )}
+      {ticket.problems[0] && <span role="note">{ticket.problems[0].message}</span>}
+    </div>
+  );
+}

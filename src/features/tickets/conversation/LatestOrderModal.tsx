@@ -1,0 +1,61 @@
+import { Modal } from '@mantine/core';
+import { latestOrder } from '@/data/orders';
+import { orderMessages } from '@/domain/messages';
+import { productHighlight } from '@/domain/orders/highlight';
+import { amountText, type Order } from '@/domain/orders/order';
+import { formatDateTime } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useLive } from '@/ui/useLive';
+import classes from './conversation.module.css';
+import { OrderAge } from './OrderAge';
+
+interface LatestOrderModalProps {
+  client: { uid: string; email: string };
+  onClose: () => void;
+}
+
+/** The client's latest order (document 1 §2.14): id, date, status, products in two colours, total, age badge. */
+export function LatestOrderModal({ client, onClose }: LatestOrderModalProps) {
+  const source = latestOrder(client);
+  const order = useLive(source);
+  return (
+    <Modal opened onClose={onClose} title="Ultimo ordine">
+      <LiveBoundary of={order} source={source} skeleton={<BlockSkeleton height={180} />} empty={<EmptyState text={orderMessages.none} />}>
+        {(found) => <OrderDetails order={found} />}
+      </LiveBoundary>
+    </Modal>
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  return (
+    <>
+      <dl className={classes.order}>
+        <dt>Ordine</dt>
+        <dd>{order.code}</dd>
+        <dt>Data</dt>
+        <dd>
+          {order.at ? formatDateTime(order.at) : orderMessages.noDate} <OrderAge at={order.at} />
+        </dd>
+        <dt>Stato</dt>
+        <dd>{[order.status, order.paymentStatus].filter(Boolean).join(' · ') || '—'}</dd>
+        <dt>Totale</dt>
+        <dd>{amountText(order.total)}</dd>
+      </dl>
+      <h3 className={classes.productsTitle}>Prodotti</h3>
+      {order.products.length === 0 && <p>—</p>}
+      <ul className={classes.products}>
+        {order.products.map(({ name, sku, quantity }, index) => (
+          <li key={index} data-highlight={productHighlight({ name, sku }) ?? undefined}>
+            {name}
+            {quantity !== 1 && ` × ${quantity}`}
+            {sku !== '' && <span className={classes.sku}> {sku}</span>}
+          </li>
+        ))}
+      </ul>
+      {order.problems[0] && <p role="note">{order.problems[0].message}</p>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTemplate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ticketMessages } from '@/domain/messages';
+import { categoryOf } from '@/domain/documents/document';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/toast';
+import { useDraftStore } from '../draftStore';
+import { TicketComposer } from '../TicketComposer';
+import { useUploadStore } from '../uploadStore';
+import type { Me } from '../useMe';
+import { TemplatePicker } from './TemplatePicker';
+
+interface StaffComposerProps {
+  ticket: Ticket;
+  me: Me;
+  /** Where the draft is kept. */
+  conversation: string;
+  onSend: (content: string) => Promise<void>;
+  onType: () => void;
+}
+
+/** Where staff answer: text with attachments and, by the button or `/`, the delivery templates. */
+export function StaffComposer({ ticket, me, conversation, onSend, onType }: StaffComposerProps) {
+  const { kind, id, userId, client } = ticket;
+  const [picking, setPicking] = useState(false);
+
+  const attach = (files: File[]) =>
+    useUploadStore
+      .getState()
+      .start(files, { userId, category: categoryOf(kind), ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
+
+  const insert = (text: string) => {
+    const { drafts, setDraft } = useDraftStore.getState();
+    const written = (drafts[conversation] ?? '').trimEnd();
+    setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
+    onType();
+  };
+
+  return (
+    <div data-no-print>
+      <TicketComposer
+        conversation={conversation}
+        ticketId={id}
+        emptyMessage={kind === 'nutritional' ? ticketMessages.nutritionalReplyEmpty : ticketMessages.replyEmpty}
+        onSend={onSend}
+        onSent={() => toast.success(ticketMessages.replySent)}
+        onFiles={attach}
+        onType={onType}
+        onSlash={() => setPicking(true)}
+        tools={
+          <ActionIcon variant="default" size={44} aria-label="Inserisci un modello" title="Modelli ( / )" onClick={() => setPicking(true)}>
+            <IconTemplate size={20} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {picking && (
+        <TemplatePicker
+          values={{ nome: client?.name ?? '', studio: client?.studio ?? '' }}
+          onPick={insert}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

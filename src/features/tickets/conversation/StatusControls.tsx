@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCheck, IconRotateClockwise } from '@tabler/icons-react';
+import { complete, setStatus, setType } from '@/data/tickets';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import { TICKET_TYPES } from '@/domain/tickets/filters';
+import { TICKET_STATUSES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/toast';
+
+const tellFailure = (error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed));
+
+function update({ kind, id }: Ticket, status: TicketStatus): void {
+  setStatus(kind, id, status).then(() => toast.success(ticketMessages.statusUpdated), tellFailure);
+}
+
+/** Any status, set by hand (AT-121). */
+export function StatusSelect({ ticket }: { ticket: Ticket }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Stato del ticket"
+      data={[...TICKET_STATUSES]}
+      value={ticket.status}
+      onChange={(event) => {
+        const status = TICKET_STATUSES.find((one) => one === event.currentTarget.value);
+        if (status) update(ticket, status);
+      }}
+    />
+  );
+}
+
+/** The nutritional ticket's type, saved on the ticket (decision 22). */
+export function TypeSelect({ ticket }: { ticket: Ticket }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Tipo di ticket"
+      data={[{ value: '', label: '—' }, ...TICKET_TYPES]}
+      value={ticket.type ?? ''}
+      onChange={(event) => void setType(ticket.kind, ticket.id, event.currentTarget.value || null).catch(tellFailure)}
+    />
+  );
+}
+
+export function CompleteButton({ ticket }: { ticket: Ticket }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconCheck size={16} aria-hidden />}
+      onClick={() => void complete(ticket.kind, ticket.id).then(() => toast.success(ticketMessages.completed), tellFailure)}
+    >
+      Completa
+    </Button>
+  );
+}
+
+/** Back to Aperto (decision 22). */
+export function ReopenButton({ ticket }: { ticket: Ticket }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconRotateClockwise size={16} aria-hidden />}
+      onClick={() => update(ticket, 'Aperto')}
+    >
+      Riapri
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { storedTemplates } from '@/data/templates';
+import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
+import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
+import { fillTemplate, searchTemplates, type TemplateValues } from '@/domain/templates/template';
+import { preview } from '@/domain/tickets/content';
+import { useLive } from '@/ui/useLive';
+import classes from './conversation.module.css';
+
+interface TemplatePickerProps {
+  values: TemplateValues;
+  /** The template's text, its variables filled in. */
+  onPick: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The delivery messages (AT-064): typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
+export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
+  const stored = useLive(storedTemplates());
+  const [search, setSearch] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const templates = (stored.status === 'ready' ? stored.data : null) ?? DEFAULT_TEMPLATES;
+  const found = searchTemplates(templates, search);
+
+  const pick = (content: string) => {
+    onPick(fillTemplate(content, values));
+    onClose();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.findIndex((button) => button === document.activeElement);
+    buttons[Math.max(0, Math.min(buttons.length - 1, at + step))]?.focus();
+  };
+
+  return (
+    <Modal opened onClose={onClose} title="Modelli di messaggio" size="lg">
+      {/* Arrow keys from the search or from a template: both bubble to here. */}
+      <div role="presentation" onKeyDown={walk}>
+        <TextInput
+          data-autofocus
+          aria-label="Cerca un modello"
+          placeholder="Cerca un modello…"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && found[0]) pick(found[0].content);
+          }}
+        />
+        {found.length === 0 && <Text mt="md">Nessun modello trovato.</Text>}
+        <ul ref={list} className={classes.templates} aria-label="Modelli">
+          {found.map(({ id, title, content }) => (
+            <li key={id}>
+              <UnstyledButton className={classes.template} onClick={() => pick(content)}>
+                <strong>{title}</strong>
+                <span className="text-muted">{preview(fillTemplate(content, values), MESSAGE_PREVIEW_CHARS)}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

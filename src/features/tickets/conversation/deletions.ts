@@ -1,0 +1,40 @@
+import { deleteTicket, restoreTicket } from '@/data/ticketDelete';
+import { deleteMessage } from '@/data/tickets';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import type { Message, Ticket } from '@/domain/tickets/ticket';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+import type { Me } from '../useMe';
+
+type Where = Pick<Ticket, 'kind' | 'id'>;
+
+/** Asks, then deletes one message (AT-066, AT-169). */
+export async function askAndDeleteMessage({ kind, id }: Where, message: Message, me: Me): Promise<void> {
+  if (!(await confirm({ question: ticketMessages.confirmDeleteMessage, action: 'Elimina messaggio', danger: true }))) return;
+  try {
+    await deleteMessage(kind, id, message, { uid: me.uid, email: me.email });
+    toast.success('Messaggio eliminato.');
+  } catch (error) {
+    toast.error(errorText(error));
+  }
+}
+
+/** Asks, then deletes the whole conversation; for ten seconds it can be taken back (decision 33). True when it is gone. */
+export async function askAndDeleteConversation({ kind, id }: Where, me: Me): Promise<boolean> {
+  if (!(await confirm({ question: ticketMessages.confirmDeleteConversation, action: 'Elimina conversazione', danger: true }))) return false;
+  try {
+    const deleted = await deleteTicket(kind, id, { uid: me.uid, email: me.email });
+    undoToast(ticketMessages.conversationDeleted, () => {
+      restoreTicket(deleted).then(
+        () => toast.success('Conversazione ripristinata.'),
+        (error: unknown) => toast.error(errorText(error)),
+      );
+    });
+    return true;
+  } catch (error) {
+    toast.error(errorText(error, ticketMessages.conversationDeleteFailed));
+    return false;
+  }
+}

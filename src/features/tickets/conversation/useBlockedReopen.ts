@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { reopenIfBlocked } from '@/data/tickets';
+import { errorText } from '@/domain/errors';
+import { BLOCKED_REOPEN_MS } from '@/domain/limits';
+import { ticketMessages } from '@/domain/messages';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/toast';
+
+/**
+ * A technical ticket that is Bloccato becomes Aperto 30 s after staff opened it, unless they change its status or leave first
+ * (AT-125, AT-249): either ends the timer, and the write itself checks the status once more (decision 21).
+ */
+export function useBlockedReopen({ kind, id, status }: Pick<Ticket, 'kind' | 'id' | 'status'>): void {
+  const blocked = kind === 'technical' && status === 'Bloccato';
+  useEffect(() => {
+    if (!blocked) return;
+    const timer = setTimeout(() => {
+      reopenIfBlocked('technical', id).catch((error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)));
+    }, BLOCKED_REOPEN_MS);
+    return () => clearTimeout(timer);
+  }, [blocked, id]);
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { neighbourTicket } from '@/data/neighbours';
+import { pathTo } from '@/domain/access/paths';
+import { errorText } from '@/domain/errors';
+import { readFilters } from '@/domain/tickets/filters';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/toast';
+import { FROM_LIST } from '../fromList';
+import { useFilterStore } from '../filterStore';
+import type { Me } from '../useMe';
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
+export function useNeighbours(kind: TicketKind, ticketId: string, me: Me | null): (direction: 'next' | 'previous') => void {
+  const navigate = useNavigate();
+  const { filterByStatus, filterByStudio } = useFilterStore();
+  const own = me?.role === 'Studio' ? me.user.studio : null;
+  const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, own);
+
+  const go = useCallback(
+    (direction: 'next' | 'previous') => {
+      neighbourTicket(kind, ticketId, direction, { studio }).then(
+        (id) => {
+          if (id === null)
+            return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
+          const name = kind === 'technical' ? 'AssistenzaTecnicaConversation' : 'AdminTicketConversation';
+          // In place of this one: «Indietro» of the browser still leads to the list.
+          void navigate(pathTo(name, { ticketId: id }), { state: FROM_LIST, replace: true });
+        },
+        (error: unknown) => toast.error(errorText(error)),
+      );
+    },
+    [kind, navigate, studio, ticketId],
+  );
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+      if (event.key !== 'j' && event.key !== 'k') return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      event.preventDefault();
+      go(event.key === 'j' ? 'next' : 'previous');
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [go]);
+
+  return go;
+}
