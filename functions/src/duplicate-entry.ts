@@ -9,12 +9,13 @@ import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
  */
 export function refreshEntry(db: Firestore, userId: string, dryRun = false): Promise<boolean> {
   const ref = db.doc(`${DUPLICATES_COLLECTION}/${userId}`);
-  const own = db.collection(TICKET_COLLECTION.technical).where('userId', '==', userId).select('timestamp', 'idx.at');
+  const own = db.collection(TICKET_COLLECTION.technical).where('userId', '==', userId);
+  const newest = own.orderBy('idx.at', 'desc').limit(1).select('idx.at');
   return db.runTransaction(async (transaction) => {
     const [entry, user] = await transaction.getAll(ref, db.doc(`users/${userId}`));
-    const { docs } = await transaction.get(own);
-    const tickets = docs.map((ticket) => ({ timestamp: ticket.get('timestamp') as unknown, at: ticket.get('idx.at') as unknown }));
-    const now = duplicateEntry(userId, tickets, user?.data() ?? null);
+    const count = (await transaction.get(own.count())).data().count;
+    const [last] = count > 1 ? (await transaction.get(newest)).docs : [];
+    const now = duplicateEntry(userId, { count, newest: last?.get('idx.at') as unknown }, user?.data() ?? null);
     const right = now === null ? entry?.exists !== true : sameStored(entry?.data(), now);
     if (right || dryRun) return !right;
     if (now === null) transaction.delete(ref);

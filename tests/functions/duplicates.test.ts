@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, newId, pause } from './emulated';

@@ -15,16 +15,9 @@ export interface DuplicateEntry {
 
 /**
  * The entry of a client, or null when it has no duplicates (AT-049, AT-192).
- * @param tickets the client's technical tickets: of each what `idx.at` or `timestamp` hold
+ * @param tickets how many technical tickets the client has, and the newest one's `idx.at`
  * @param user the stored document users/{userId}, null when there is none
  */
-export function duplicateEntry(
-  userId: string,
-  tickets: readonly { at: unknown; timestamp: unknown }[],
-  user: unknown,
-): DuplicateEntry | null {
-  if (tickets.length < 2) return null;
-  const times = tickets.map(({ at, timestamp }) => timeOf(timestamp) ?? timeOf(at)).filter((time) => time !== null);
-  const newest = times.reduce<Date | null>((last, time) => (last && last > time ? last : time), null);
-  return { userId, count: tickets.length, at: newest, client: clientOf(user) };
+export function duplicateEntry(userId: string, tickets: { count: number; newest: unknown }, user: unknown): DuplicateEntry | null {
+  return tickets.count < 2 ? null : { userId, count: tickets.count, at: timeOf(tickets.newest), client: clientOf(user) };
 }
