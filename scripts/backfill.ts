@@ -1,10 +1,11 @@
-// npm run backfill -- [--dry-run] [--collection users|tickets|assistenzatecnica]: recomputes idx, all three collections unless one is
-// named. Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// npm run backfill -- [--dry-run] [--collection users|tickets|assistenzatecnica|ticketdoppi]: recomputes idx and the list of duplicates, all
+// four unless one is named. Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore } from 'firebase-admin/firestore';
 import { withProjectApp } from './lib/admin';
 import { backfill, BACKFILL_COLLECTIONS } from './lib/backfill';
+import { backfillDuplicates } from './lib/backfill-duplicates';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } } });
@@ -14,11 +15,9 @@ async function main(): Promise<void> {
   process.once('SIGINT', () => (interrupted = true));
   await withProjectApp(async (app) => {
     for (const collection of chosen) {
-      const { finished } = await backfill(getFirestore(app), collection, {
-        dryRun: values['dry-run'],
-        log: console.log,
-        shouldStop: () => interrupted,
-      });
+      const options = { dryRun: values['dry-run'], log: console.log, shouldStop: () => interrupted };
+      const db = getFirestore(app);
+      const { finished } = await (collection === 'ticketdoppi' ? backfillDuplicates(db, options) : backfill(db, collection, options));
       if (!finished) throw new Error(`Stopped in ${collection}; the same command goes on from there.`);
     }
   });

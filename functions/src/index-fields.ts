@@ -6,6 +6,7 @@ import { clientOf, ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from './codes';
+import { followOwner, refreshDuplicates } from './duplicates';
 import { database, REGION } from './runtime';
 
 /*
@@ -17,9 +18,10 @@ const TICKET_COLLECTIONS = Object.values(TICKET_COLLECTION);
 const OPTIONS = { region: REGION, retry: true } as const;
 
 export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, ({ data }) => indexOneTicket(data));
-export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...OPTIONS }, ({ data }) =>
-  indexOneTicket(data),
-);
+export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...OPTIONS }, async ({ data }) => {
+  await indexOneTicket(data);
+  await followOwner(data?.before, data?.after);
+});
 
 async function indexOneTicket(change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined): Promise<void> {
   const ticket = change?.after;
@@ -49,6 +51,7 @@ async function refreshTicketsOf(userId: string): Promise<void> {
   const refs = found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
   // One transaction each: a conversation that somebody is writing in is read again rather than overwritten with what it was.
   for (const ref of refs) await refreshTicket(ref, userId);
+  if (refs.filter(({ parent }) => parent.id === TICKET_COLLECTION.technical).length > 1) await refreshDuplicates(userId);
   if (refs.length > 0) logger.info('tickets of a changed user indexed', { userId, tickets: refs.length });
 }
 

@@ -1,10 +1,15 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
 import { FieldPath, type DocumentReference, type DocumentSnapshot, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { accountIdOf, sameStored } from '../../src/domain/search/stored';
+import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { ticketIdx } from '../../src/domain/tickets/idx';
 import { userIdx } from '../../src/domain/users/idx';
 
-export const BACKFILL_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica'] as const;
+/** Collections whose documents carry an `idx` of their own. */
+export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica'] as const;
+export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
+/** `ticketdoppi` is made from the technical tickets (duplicates.ts). */
+export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION] as const;
 export type BackfillCollection = (typeof BACKFILL_COLLECTIONS)[number];
 
 export interface BackfillOptions {
@@ -28,7 +33,7 @@ export function progressPath(collection: BackfillCollection): string {
 }
 
 /** In order of document id, a page at a time. Counts are of this run alone. */
-export async function backfill(db: Firestore, collection: BackfillCollection, options: BackfillOptions = {}): Promise<BackfillResult> {
+export async function backfill(db: Firestore, collection: IndexedCollection, options: BackfillOptions = {}): Promise<BackfillResult> {
   const { dryRun = false, pageSize = 300, log = () => undefined, shouldStop = () => false } = options;
   const progress = db.doc(progressPath(collection));
   let last = dryRun ? null : await unfinished(await progress.get());
@@ -48,19 +53,20 @@ export async function backfill(db: Firestore, collection: BackfillCollection, op
   return result;
 }
 
-function unfinished(progress: DocumentSnapshot): string | null {
+/** The id after which an interrupted run goes on. */
+export function unfinished(progress: DocumentSnapshot): string | null {
   const { last, finished } = progress.data() ?? {};
   return finished === false && typeof last === 'string' ? last : null;
 }
 
-async function indexPage(db: Firestore, collection: BackfillCollection, { docs }: QuerySnapshot, dryRun: boolean): Promise<number> {
+async function indexPage(db: Firestore, collection: IndexedCollection, { docs }: QuerySnapshot, dryRun: boolean): Promise<number> {
   const users = collection === 'users' ? new Map<unknown, unknown>() : await usersOf(db, docs);
   const different = docs.filter((doc) => !sameStored(doc.get('idx'), idxOf(collection, doc, users.get(doc.get('userId')))));
   if (!dryRun) await Promise.all(different.map(({ ref }) => write(db, collection, ref)));
   return different.length;
 }
 
-function idxOf(collection: BackfillCollection, doc: DocumentSnapshot, user: unknown): object {
+function idxOf(collection: IndexedCollection, doc: DocumentSnapshot, user: unknown): object {
   return collection === 'users' ? userIdx(doc.data()) : ticketIdx(doc.data(), user ?? null);
 }
 
@@ -73,7 +79,7 @@ async function usersOf(db: Firestore, docs: readonly DocumentSnapshot[]): Promis
 }
 
 /** In a transaction, on what is stored now: people go on writing while this runs. */
-async function write(db: Firestore, collection: BackfillCollection, ref: DocumentReference): Promise<void> {
+async function write(db: Firestore, collection: IndexedCollection, ref: DocumentReference): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
     if (!doc.exists) return;

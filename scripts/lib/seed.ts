@@ -70,7 +70,7 @@ async function remove(address: string): Promise<void> {
 }
 
 /** Suites without a hub (a lone Firestore emulator) have no triggers either. */
-async function backgroundTriggers(what: 'enable' | 'disable'): Promise<void> {
+export async function backgroundTriggers(what: 'enable' | 'disable'): Promise<void> {
   const { hub } = portsAt(Number(process.env.EMULATOR_OFFSET ?? 0));
   await fetch(`http://127.0.0.1:${hub}/functions/${what}BackgroundTriggers`, { method: 'PUT' }).catch(() => undefined);
 }

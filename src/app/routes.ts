@@ -80,10 +80,30 @@ export const ROUTES: RouteTable = {
     menu: { place: 'account', order: 1, label: 'Impostazioni', icon: 'settings' },
   }),
 
-  '/ticketsrisposti': soon('staff', 'TICKETS RISPOSTI'),
-  '/recuperoaccountdoppi': soon('staff', 'Recupero account doppi'),
-  '/assistenzatecnica-nascosta': soon('staff', 'Archivio assistenza tecnica'),
-  '/assistenzatecnica-nascosta-ricerca': soon('staff', 'Ricerca per codice'),
+  '/ticketsrisposti': page(
+    'staff',
+    'TICKETS RISPOSTI',
+    () => import('@/features/tickets/archive/AnsweredTicketsScreen'),
+    'AnsweredTicketsScreen',
+  ),
+  '/recuperoaccountdoppi': page(
+    'staff',
+    'Recupero account doppi',
+    () => import('@/features/tickets/archive/DuplicatesScreen'),
+    'DuplicatesScreen',
+  ),
+  '/assistenzatecnica-nascosta': page(
+    'staff',
+    'Archivio assistenza tecnica',
+    () => import('@/features/tickets/archive/TechnicalArchiveScreen'),
+    'TechnicalArchiveScreen',
+  ),
+  '/assistenzatecnica-nascosta-ricerca': page(
+    'staff',
+    'Ricerca per codice',
+    () => import('@/features/tickets/archive/CodeSearchScreen'),
+    'CodeSearchScreen',
+  ),
   '/assistenzanutrizionale/conversation/:ticketId': page(
     'staff',
     'Conversazione nutrizionale',

@@ -81,7 +81,7 @@ export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): T
 }
 
 /** null while the index trigger has not seen the ticket. */
-function decodeClient(stored: unknown): TicketClient | null {
+export function decodeClient(stored: unknown): TicketClient | null {
   return stored === undefined || stored === null ? null : decodeFields(CLIENT_FIELDS, stored).values;
 }
 

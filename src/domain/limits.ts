@@ -10,6 +10,7 @@ export const BLOCKED_REOPEN_MS = 30_000;
 export const USER_SEARCH_WAIT_MS = 500;
 export const MESSAGE_PREVIEW_CHARS = 150;
 export const TITLE_PREVIEW_CHARS = 20;
+export const ANSWERED_PAGE_SIZE = 15;
 export const NUTRITIONAL_TICKETS_PER_MONTH = 2;
 export const PASSWORD_MIN_CHARS = 6;
 /** Ours: bounds that the rules enforce as well, so that no client can fill a ticket (1 MiB a document) with one message. */

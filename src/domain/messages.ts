@@ -98,3 +98,24 @@ export const orderMessages = {
   none: 'Nessun ordine disponibile per questo utente.',
   noDate: 'Data n/d',
 } as const;
+
+/** Archive, code search and merge of duplicates (document 1 §2.7, §2.8, §8). */
+export const archiveMessages = {
+  datesNeeded: 'Seleziona entrambe le date per favore.',
+  searchFailed: 'Errore durante la ricerca. Controlla la console per i dettagli.',
+  seeConsole: 'Errore, vedi console.',
+  nothingFound: "Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).",
+  datesReversed: 'La data iniziale viene dopo quella finale.',
+  codeTooShort: 'Inserisci almeno 3 caratteri di una parola del codice.',
+  codeNotFound: 'Nessun ticket tecnico contiene questo codice.',
+} as const;
+
+export const mergeMessages = {
+  done: 'Ticket uniti con successo.',
+  undone: 'Unione annullata.',
+  nothing: 'Questo utente non ha più ticket da unire.',
+  'too-many':
+    'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
+  'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
+  undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
+} as const;

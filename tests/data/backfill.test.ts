@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sameStored } from '@/domain/search/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
+import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
 import { buildTicket, buildUser } from '../fixtures/builders';
 
 // A project of its own: the index triggers listen to demo-coaching, and would do here what is tested.
@@ -16,7 +17,9 @@ const user = buildUser({ uid: 'u1', studio: 'FF Roma' });
 const ticketAt = (index: number) => buildTicket({ userId: index % 2 ? 'u1' : 'nobody', timestamp: '2024-03-01T10:20:30.000Z' });
 
 beforeEach(async () => {
-  await Promise.all(['users', 'tickets', 'assistenzatecnica', 'avanzamenti'].map((name) => db.recursiveDelete(db.collection(name))));
+  await Promise.all(
+    ['users', 'tickets', 'assistenzatecnica', 'ticketdoppi', 'avanzamenti'].map((name) => db.recursiveDelete(db.collection(name))),
+  );
   await db.doc('users/u1').set(user);
 });
 
@@ -81,5 +84,37 @@ describe('backfill', () => {
   it('refuses a collection that has no index', async () => {
     const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'orders'];
     await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({ code: 1 });
+  });
+});
+
+describe('backfill of duplicates', () => {
+  const entries = async () => {
+    const { docs } = await db.collection('ticketdoppi').get();
+    return Object.fromEntries(docs.map((doc) => [doc.id, doc.get('count') as number]));
+  };
+  /** Tickets of clients a, b, c…: as many as each number says. */
+  async function given(...counts: number[]): Promise<void> {
+    const owners = counts.flatMap((count, index) => Array.from({ length: count }, () => String.fromCharCode(97 + index)));
+    await Promise.all(owners.map((userId, index) => db.doc(`assistenzatecnica/t${index}`).set({ ...ticketAt(index), userId })));
+  }
+
+  it.each([2, 3, 4, 5, 50])('[AT-192] lists the clients with more than one ticket, %i tickets at a time', async (pageSize) => {
+    await given(1, 2, 7, 1, 1, 3);
+    await db.doc('assistenzatecnica/odd').set({ ...ticketAt(0), userId: 4 });
+    await db.doc('ticketdoppi/gone').set({ userId: 'gone', count: 2 });
+    const run = await backfillDuplicates(db, { pageSize });
+    expect(run).toMatchObject({ changed: 4, finished: true });
+    expect(await entries()).toEqual({ b: 2, c: 7, f: 3 });
+    expect(await backfillDuplicates(db, { pageSize })).toMatchObject({ changed: 0, finished: true });
+  });
+
+  it('goes on where it was interrupted; a dry run writes nothing', async () => {
+    await given(2, 2, 2, 2);
+    expect(await backfillDuplicates(db, { dryRun: true })).toMatchObject({ changed: 4, finished: true });
+    expect(await entries()).toEqual({});
+    let pages = 0;
+    expect((await backfillDuplicates(db, { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
+    expect((await backfillDuplicates(db, { pageSize: 3 })).finished).toBe(true);
+    expect(await entries()).toEqual({ a: 2, b: 2, c: 2, d: 2 });
   });
 });

@@ -10,6 +10,7 @@ import { initializeApp } from 'firebase/app';
 import { vi } from 'vitest';
 import type { LiveSource, LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
+import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildUser, type Stored } from '../fixtures/builders';
 
 const PROJECT = 'demo-coaching';
@@ -47,6 +48,16 @@ export async function clear(): Promise<void> {
   await bucket.deleteFiles({ force: true });
 }
 
+/** Writes hundreds of documents that come as the triggers would leave them, without firing as many triggers. */
+export async function withoutTriggers<T>(work: () => Promise<T>): Promise<T> {
+  await backgroundTriggers('disable');
+  try {
+    return await work();
+  } finally {
+    await backgroundTriggers('enable');
+  }
+}
+
 let devices = 0;
 
 async function modules() {
@@ -70,6 +81,8 @@ async function modules() {
     ...(await import('@/data/notifications')),
     ...(await import('@/data/recipes')),
     ...(await import('@/data/userSearch')),
+    ...(await import('@/data/ticketArchive')),
+    ...(await import('@/data/ticketMerge')),
   };
 }
 

@@ -15,10 +15,11 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any built screen, ${scheme}, at 1440 and 390 px`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const client = await createPerson('user', { canUploadFiles: true, name: '', surname: '' });
     const named = await createPerson('user', { canUploadFiles: true });
     const id = await createTicket(named);
+    const nutritional = await createTicket(named, {}, 'nutritional');
     const admin = await createPerson('Amministratore');
     const screens = [
       [null, '/'],
@@ -29,8 +30,14 @@ for (const scheme of ['light', 'dark'] as const) {
       [named, '/ticket-page-tecnico'],
       [named, '/create-ticket-tecnico'],
       [named, `/user/conversation-tecnico/${id}`],
+      [named, '/ticket-page'],
+      [named, '/create-ticket'],
+      [named, `/user/conversation/${nutritional}`],
+      [named, '/ricetta'],
       [named, '/user-programmi'], // «In costruzione»
       [admin, '/dashboard'],
+      [admin, '/orders-general'],
+      [admin, '/gestione-general'],
       [admin, '/assistenzatecnica'],
       [admin, `/assistenzatecnica/conversation/${id}`],
     ] as const;

@@ -177,6 +177,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (by, owner) => newContact(by, owner, { at: serverTimestamp() }),
     patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
   },
+  ticketdoppi: plain,
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
     patches: () => [{ read: deleteField() }],

@@ -45,8 +45,8 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
       shortcut={null}
       scrollable
       maxHeight={460}
-      title="Cerca"
-      aria-label="Cerca persone, pagine e ticket"
+      title="Cerca" // the dialog's name
+      classNames={{ header: 'visually-hidden' }}
     >
       <Spotlight.Search
         placeholder="Persona, pagina o ticket aperto"

@@ -131,6 +131,8 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
     }),
   },
+  /** Name ours: clients with more than one technical ticket, kept by functions (decision 31). */
+  ticketdoppi: { grants: { Amministratore: READ_ANY } },
   assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it (decision 20)' } }) },
   documenti: {
     owner: ownUserId,

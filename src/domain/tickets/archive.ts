@@ -1,5 +1,5 @@
 import { normalise, queryTokens } from '../search/ngrams';
-import { timeOf } from '../search/stored';
+import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 
@@ -20,20 +20,13 @@ export interface Range {
   before: Date;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /**
  * The instants of the days `first` to `last`, both included, as yyyy-MM-dd in Europe/Rome. Null when either is missing or is not a
  * day, or when they are the wrong way round.
  */
 export function romeRange(first: string, last: string): Range | null {
-  if (!DAY.test(first) || !DAY.test(last) || last < first) return null;
-  const from = timeOf(first);
-  const next = new Date(`${last}T00:00:00Z`);
-  if (!from || Number.isNaN(next.getTime())) return null;
-  next.setUTCDate(next.getUTCDate() + 1);
-  const before = timeOf(next.toISOString().slice(0, 10));
-  return before && { from, before };
+  const [from, before] = [romeDayStart(first), romeDayEnd(last)];
+  return from && before && from < before ? { from, before } : null;
 }
 
 /** The 3-gram to ask the index for, or null when the text is too short to be searched. */

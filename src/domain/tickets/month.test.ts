@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { romeMonth } from '../time/rome';
-import { monthlyQuota, slotId } from './month';
+import { monthlyQuota, nextMonthStart, remainingText, slotId } from './month';
 
 const now = new Date('2026-05-20T09:00:00Z');
 const by = (id: string, at: Date | null = now, operatorId: string | null = null) => ({ id, at, operatorId });
@@ -39,4 +39,18 @@ it('ids carry the month that the rules accept around midnight in Rome', () => {
     const accepted = [1, 2].map((hours) => new Date(at.getTime() + hours * 3_600_000).toISOString().slice(0, 7));
     expect(accepted).toContain(slotId('u', romeMonth(at), 1).slice(2, 9));
   }
+});
+
+it('the next month begins at midnight in Rome, summer, winter and at the end of the year', () => {
+  expect(nextMonthStart(new Date('2026-05-31T21:59:59Z'))).toEqual(new Date('2026-05-31T22:00:00Z'));
+  expect(nextMonthStart(new Date('2026-05-31T22:00:00Z'))).toEqual(new Date('2026-06-30T22:00:00Z'));
+  expect(nextMonthStart(new Date('2026-12-15T12:00:00Z'))).toEqual(new Date('2026-12-31T23:00:00Z'));
+});
+
+it('[AT-239] says how many tickets are left, and from when there are new ones', () => {
+  const now = new Date('2026-12-15T12:00:00Z');
+  const quota = (remaining: number) => ({ used: 2 - remaining, remaining, freeIds: [] });
+  expect(remainingText(quota(2), now)).toBe('Te ne restano 2 questo mese.');
+  expect(remainingText(quota(1), now)).toBe('Te ne resta 1 questo mese.');
+  expect(remainingText(quota(0), now)).toBe('Non te ne restano: i prossimi dal 01/01/2027.');
 });

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { AppError } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { messageText } from '@/domain/tickets/transitions';
@@ -39,7 +40,8 @@ export function TicketComposer(props: TicketComposerProps) {
     setDraft(conversation, '');
     onSend(content).then(
       () => onSent?.(),
-      () => toast.error(ticketMessages.replyFailed),
+      // A full nutritional conversation goes on in a new ticket, of which there are two a month.
+      (error: unknown) => toast.error(error instanceof AppError && error.code === 'quota' ? error.message : ticketMessages.replyFailed),
     );
   };
 

@@ -1,19 +1,7 @@
-import { deleteField, setDoc, Timestamp } from 'firebase/firestore';
+import { deleteField, Timestamp } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
-import {
-  allowed,
-  at,
-  changes,
-  newId,
-  refused,
-  spoiledCreates,
-  without,
-  type Data,
-  type Person,
-  type RuleCase,
-  type World,
-} from '../harness';
-import { clientMessage, clientTicket, staffMessage, staffTicket, storedTicket } from '../samples';
+import { changes, newId, spoiledCreates, without, type Data, type Person, type RuleCase, type World } from '../harness';
+import { clientTicket, staffMessage, staffTicket, storedTicket } from '../samples';
 
 const KINDS = [
   { collection: 'tickets', type: 'Nutrizionista', wrong: 'Trainer' },
@@ -207,35 +195,6 @@ const studioCases: RuleCase[] = [
   }),
 ];
 
-const merged = (owner: Person, conversations: Data[]): Data => ({ ...storedTicket(owner), conversations });
-const mergeCase = (
-  title: string,
-  granted: boolean,
-  by: (world: World) => Person,
-  id: (owner: Person) => string,
-  now: Data[],
-  was?: Data[],
-): RuleCase => ({
-  area: 'assistenzatecnica',
-  title: `merge of duplicates: ${title}`,
-  run: async (world) => {
-    const owner: Person = { subject: 'user', uid: newId(), email: '' };
-    const path = `assistenzatecnica/${id(owner)}`;
-    if (was) await world.given(path, merged(owner, was));
-    await (granted ? allowed : refused)(setDoc(at(world, by(world), path), merged(owner, now)));
-  },
-});
-const underItsId = (owner: Person) => `${owner.uid}_merged`;
-const mergeCases: RuleCase[] = [
-  mergeCase('[AT-192] Amministratore writes the merged ticket', true, admin, underItsId, EARLIER),
-  mergeCase('merging again keeps what was merged', true, admin, underItsId, [...EARLIER, message('Quattro')], EARLIER),
-  mergeCase('merging again loses nothing', false, admin, underItsId, [one, two, message('Quattro')], EARLIER),
-  mergeCase('not under another id', false, admin, () => newId(), EARLIER),
-  mergeCase('not over a ticket of another id', false, admin, () => newId(), [...EARLIER, clientMessage()], EARLIER),
-  mergeCase('not by Studio', false, studio, underItsId, EARLIER),
-  mergeCase('not by Studio again', false, studio, underItsId, [...EARLIER, message('Quattro')], EARLIER),
-];
-
 const legacyCases: RuleCase[] = changes(
   'assistenzanutrizionale',
   'legacy nutritional',
@@ -257,6 +216,5 @@ export const staffTicketCases: RuleCase[] = [
     ...setCases(kind.collection),
   ]),
   ...studioCases,
-  ...mergeCases,
   ...legacyCases,
 ];

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconArrowsJoin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { duplicateUsers, mergeDuplicates, technicalTicketsOf, undoMerge, type DuplicateUser } from '@/data/ticketMerge';
+import { errorText } from '@/domain/errors';
+import { mergeMessages } from '@/domain/messages';
+import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { formatDateTime } from '@/domain/time/rome';
+import { displayName } from '@/domain/users/user';
+import { confirm } from '@/ui/confirm';
+import { DataTable, type Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveBoundary } from '@/ui/LiveBoundary';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+import { useLive } from '@/ui/useLive';
+import { useMe, type Me } from '../useMe';
+import classes from './Archive.module.css';
+import { MergeDetails } from './MergeDetails';
+
+const nameOf = ({ client, userId }: DuplicateUser) =>
+  client && (client.name || client.surname || client.email) ? displayName(client) : `Utente ${userId}`;
+
+/** `/recuperoaccountdoppi` (document 1 §2.7): clients with more than one technical ticket, to be merged one client at a time. */
+export function DuplicatesScreen({ title }: { title: string }) {
+  const me = useMe();
+  const source = duplicateUsers();
+  const users = useLive(source);
+  if (!me) return null;
+  const columns: Column<DuplicateUser>[] = [
+    { key: 'name', header: 'Utente', width: 200, cell: nameOf },
+    { key: 'email', header: 'Email', width: 240, cell: ({ client }) => cell(client?.email) },
+    { key: 'studio', header: 'Studio', width: 150, cell: ({ client }) => cell(client?.studio) },
+    { key: 'count', header: 'Ticket tecnici', width: 110, cell: ({ count }) => count },
+    { key: 'at', header: 'Ultimo ticket', width: 150, cell: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL) },
+    { key: 'actions', header: 'Azioni', width: 170, cell: (user) => <MergeButton user={user} me={me} /> },
+  ];
+  return (
+    <div className={classes.page}>
+      <PageHeader title={title} back="/assistenzatecnica" subtitle="Utenti con più di un ticket tecnico" />
+      <LiveBoundary
+        of={users}
+        source={source}
+        skeleton={<ListSkeleton />}
+        empty={<EmptyState text="Nessun utente con ticket doppi" hint="Ogni utente ha al massimo un ticket tecnico." />}
+      >
+        {(rows) => (
+          <>
+            <DataTable label="Utenti con ticket tecnici doppi" columns={columns} rows={rows} rowKey={({ userId }) => userId} />
+            {source.hasMore() && (
+              <Button variant="default" onClick={() => source.loadMore()}>
+                Carica altri
+              </Button>
+            )}
+          </>
+        )}
+      </LiveBoundary>
+    </div>
+  );
+}
+
+function MergeButton({ user, me }: { user: DuplicateUser; me: Me }) {
+  const [running, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      await askAndMerge(user, me);
+    } catch (error) {
+      toast.error(errorText(error));
+    }
+    setRunning(false);
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="light"
+      color="red"
+      leftSection={<IconArrowsJoin size={16} aria-hidden />}
+      loading={running}
+      onClick={() => void run()}
+      aria-label={`Unisci ed elimina i ticket di ${nameOf(user)}`}
+    >
+      Unisci ed elimina
+    </Button>
+  );
+}
+
+/** Shows what will be united, asks, merges, and offers to take it back (decisions 26 and 33). */
+async function askAndMerge(user: DuplicateUser, me: Me): Promise<void> {
+  const tickets: Ticket[] = await technicalTicketsOf(user.userId);
+  if (tickets.length < 2) {
+    toast.error(mergeMessages.nothing);
+    return;
+  }
+  const agreed = await confirm({
+    question: `Vuoi unire ${tickets.length} ticket tecnici di ${nameOf(user)} ed eliminare gli originali?`,
+    action: 'Unisci ed elimina',
+    danger: true,
+    details: <MergeDetails tickets={tickets} />,
+  });
+  if (!agreed) return;
+  const by = { uid: me.uid, email: me.email };
+  const merge = await mergeDuplicates(user.userId, by);
+  undoToast(mergeMessages.done, () => {
+    undoMerge(merge, by).then(
+      () => toast.success(mergeMessages.undone),
+      (error: unknown) => toast.error(errorText(error)),
+    );
+  });
+}

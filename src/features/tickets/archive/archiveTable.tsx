@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
+import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
+import { plainText, preview } from '@/domain/tickets/content';
+import { rowTone, statusTone } from '@/domain/tickets/read';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { formatDateTime } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { FROM_LIST } from '../fromList';
+
+/** What the archive's table and its CSV say of a ticket, N/D where it says nothing (AT-054). */
+export const ARCHIVE_HEADER = [
+  'Data',
+  'Codice',
+  'Titolo',
+  'Stato',
+  'Email',
+  'Nome e cognome',
+  'Studio',
+  'Messaggi',
+  'Ultimo messaggio',
+] as const;
+
+export function archiveCells(ticket: Ticket): string[] {
+  const { at, code, title, status, client, conversations } = ticket;
+  return [
+    at ? formatDateTime(at) : EMPTY_CELL,
+    cell(code),
+    cell(title),
+    cell(status),
+    cell(client?.email),
+    cell([client?.name, client?.surname].filter(Boolean).join(' ')),
+    cell(client?.studio),
+    String(conversations.length),
+    cell(plainText(conversations.at(-1)?.content ?? '')),
+  ];
+}
+
+const WIDTHS = [140, 150, 180, 120, 210, 160, 130, 80, 300];
+const MESSAGE = ARCHIVE_HEADER.length - 1;
+
+function shown(ticket: Ticket, index: number) {
+  if (index === 3) return <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />;
+  const text = archiveCells(ticket)[index] ?? EMPTY_CELL;
+  return index === MESSAGE ? preview(text, MESSAGE_PREVIEW_CHARS) : text;
+}
+
+const OPEN: Column<Ticket> = { key: 'open', header: 'Azioni', width: 120, cell: (ticket) => <OpenTechnical ticket={ticket} /> };
+
+/** The table's columns; `message` replaces the last one's words, for a search that has found its own. */
+export function archiveColumns(message?: { header: string; text: (ticket: Ticket) => string }): Column<Ticket>[] {
+  const columns = ARCHIVE_HEADER.map((header, index): Column<Ticket> =>
+    message && index === MESSAGE
+      ? { key: header, header: message.header, width: WIDTHS[index] ?? 0, cell: message.text }
+      : { key: header, header, width: WIDTHS[index] ?? 0, cell: (ticket) => shown(ticket, index) },
+  );
+  return [...columns, OPEN];
+}
+
+function OpenTechnical({ ticket }: { ticket: Ticket }) {
+  return (
+    <Button
+      component={Link}
+      to={pathTo('AssistenzaTecnicaConversation', { ticketId: ticket.id })}
+      state={FROM_LIST}
+      className="status-button"
+      data-tone={rowTone(ticket)}
+      size="compact-md"
+      leftSection={<IconMessage size={16} aria-hidden />}
+      aria-label={`Apri la conversazione: ${ticket.title || ticket.code || ticket.id}`}
+    >
+      Apri
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { buildTicket, buildUser } from '../fixtures/builders';
+import { db, eventually, newId, pause } from './emulated';
+
+const entry = (userId: string) => db.doc(`ticketdoppi/${userId}`);
+const counted = (userId: string, count: number) =>
+  eventually(`${count} tickets of ${userId}`, async () => {
+    const stored = await entry(userId).get();
+    return stored.get('count') === count ? stored.data() : undefined;
+  });
+const gone = (userId: string) => eventually(`no entry of ${userId}`, async () => ((await entry(userId).get()).exists ? undefined : true));
+const ticketOf = async (userId: string, timestamp: unknown = '2024-03-01T10:20:30.000Z') => {
+  const ref = db.collection('assistenzatecnica').doc();
+  await ref.set(buildTicket({ userId, timestamp }));
+  return ref;
+};
+
+describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
+  it('has a client from the second technical ticket, and no more once one is left', async () => {
+    const uid = newId('u');
+    await db.doc(`users/${uid}`).set(buildUser({ uid, studio: 'FF Bari' }));
+    const first = await ticketOf(uid);
+    await db.collection('tickets').add(buildTicket({ userId: uid }));
+    await pause(1_500);
+    expect((await entry(uid).get()).exists).toBe(false);
+    await ticketOf(uid, '2025-01-01T00:00:00.000Z');
+    const stored = await counted(uid, 2);
+    expect(stored).toMatchObject({ userId: uid, client: { name: 'Anna', surname: 'Verdi', studio: 'Bari' } });
+    expect((stored.at as Timestamp).toDate().toISOString()).toBe('2025-01-01T00:00:00.000Z');
+    await first.delete();
+    await gone(uid);
+  });
+
+  it('follows tickets given to another client, and the client’s name', async () => {
+    const [uid, other] = [newId('u'), newId('u')];
+    const refs = await Promise.all([ticketOf(uid), ticketOf(uid), ticketOf(other)]);
+    await counted(uid, 2);
+    await db.doc(`users/${uid}`).set(buildUser({ uid, name: 'Bea' }));
+    await eventually('the name', async () => ((await entry(uid).get()).get('client.name') === 'Bea' ? true : undefined));
+    await refs[0].update({ userId: other });
+    await counted(other, 2);
+    await gone(uid);
+  });
+
+  it('is right after many at once', async () => {
+    const uid = newId('u');
+    const refs = await Promise.all(Array.from({ length: 12 }, () => ticketOf(uid)));
+    await counted(uid, 12);
+    await Promise.all(refs.slice(5).map((ref) => ref.delete()));
+    await counted(uid, 5);
+  });
+});
