@@ -83,6 +83,12 @@ async function modules() {
     ...(await import('@/data/userSearch')),
     ...(await import('@/data/ticketArchive')),
     ...(await import('@/data/ticketMerge')),
+    ...(await import('@/data/neighbours')),
+    ...(await import('@/data/presence')),
+    ...(await import('@/data/settings')),
+    ...(await import('@/data/templates')),
+    ...(await import('@/data/reminders')),
+    ...(await import('@/data/orders')),
   };
 }
 

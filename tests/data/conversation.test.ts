@@ -1,0 +1,214 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { emptyReminder, newReminder } from '@/domain/reminders/reminder';
+import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+import { buildOrder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+async function ticket(collection: string, id: string, overrides: Stored = {}, user: Stored = {}) {
+  const data = buildTicket(overrides);
+  await adminDb.doc(`${collection}/${id}`).set({ ...data, idx: ticketIdx(data, buildUser(user)) });
+}
+const at = (minute: number) => ({ timestamp: new Date(`2026-05-20T09:${String(minute).padStart(2, '0')}:00Z`) });
+const EVERYWHERE = { studio: null };
+
+describe('the conversation of staff', () => {
+  it('[AT-121] [AT-123] any status can be set; a reply to a completed ticket reopens it', async () => {
+    const marco = await person('Studio');
+    const staff = await device(marco);
+    await ticket('assistenzatecnica', 't', { status: 'Completato' });
+    for (const status of ['Bloccato', 'Non Risposto', 'Aperto', 'Completato'] as const) {
+      await staff.setStatus('technical', 't', status);
+      expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe(status);
+    }
+    await staff.reply('technical', 't', { content: 'Riapro', staffUid: marco.uid });
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Risposto');
+  });
+
+  it('[AT-125] the reopening of a blocked ticket checks that it still is', async () => {
+    const staff = await device(await person('Amministratore'));
+    await ticket('assistenzatecnica', 't', { status: 'Bloccato' });
+    expect(await staff.reopenIfBlocked('technical', 't')).toBe(true);
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Aperto');
+    await adminDb.doc('assistenzatecnica/t').update({ status: 'Completato' });
+    expect(await staff.reopenIfBlocked('technical', 't')).toBe(false);
+    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Completato');
+  });
+
+  it('[AT-175] [AT-062] Studio neither replies, completes, sets the type, reopens nor deletes a message of a nutritional ticket', async () => {
+    const studio = await person('Studio');
+    const staff = await device(studio);
+    await ticket('tickets', 't');
+    const denied = { code: 'permission-denied' };
+    await expect(staff.reply('nutritional', 't', { content: 'No', staffUid: studio.uid })).rejects.toMatchObject(denied);
+    await expect(staff.complete('nutritional', 't')).rejects.toMatchObject(denied);
+    await expect(staff.setType('nutritional', 't', 'tecnico')).rejects.toMatchObject(denied);
+    await adminDb.doc('tickets/t').update({ status: 'Completato' });
+    await expect(staff.setStatus('nutritional', 't', 'Aperto')).rejects.toMatchObject(denied);
+    const message = (await until(staff.ticket('nutritional', 't')))?.conversations[0];
+    if (!message) throw new Error('no message');
+    await expect(staff.deleteMessage('nutritional', 't', message, studio)).rejects.toMatchObject(denied);
+  });
+
+  it('[AT-059] leaving a nutritional conversation removes the flag also from the legacy document', async () => {
+    const staff = await device(await person('Amministratore'));
+    await ticket('tickets', 't', { read: 'true' });
+    await adminDb.doc('assistenzanutrizionale/t').set({ read: true, altro: 1 });
+    await staff.clearRead('nutritional', 't');
+    expect((await adminDb.doc('tickets/t').get()).data()).not.toHaveProperty('read');
+    expect((await adminDb.doc('assistenzanutrizionale/t').get()).data()).toEqual({ altro: 1 });
+  });
+
+  it('the next and the previous open ticket, in the order of each list and within a studio, for one document each', async () => {
+    const staff = await device(await person('Amministratore'));
+    for (const collection of ['assistenzatecnica', 'tickets']) {
+      await ticket(collection, 'a', at(1));
+      await ticket(collection, 'b', at(2), { studio: 'Roma' });
+      await ticket(collection, 'chiuso', { ...at(3), status: 'Risposto' });
+      await ticket(collection, 'c', at(4), { studio: 'Milano' });
+      await ticket(collection, 'd', at(5), { studio: 'Roma' });
+    }
+    staff.screenReads.start('vicini');
+    expect(await staff.neighbourTicket('technical', 'b', 'next', EVERYWHERE)).toBe('c');
+    expect(staff.screenReads.current().documents).toBe(1);
+    expect(await staff.neighbourTicket('technical', 'b', 'previous', EVERYWHERE)).toBe('a');
+    expect(await staff.neighbourTicket('nutritional', 'b', 'next', EVERYWHERE)).toBe('a');
+    expect(await staff.neighbourTicket('nutritional', 'b', 'previous', EVERYWHERE)).toBe('c');
+    expect(await staff.neighbourTicket('technical', 'b', 'next', { studio: 'Roma' })).toBe('d');
+    // A ticket just answered still has its place.
+    expect(await staff.neighbourTicket('technical', 'chiuso', 'next', EVERYWHERE)).toBe('c');
+    expect(await staff.neighbourTicket('technical', 'd', 'next', EVERYWHERE)).toBeNull();
+  });
+
+  it('[AT-220] the latest technical conversation of a client, or none', async () => {
+    const staff = await device(await person('Studio'));
+    await ticket('assistenzatecnica', 'vecchio', { ...at(1), userId: 'anna' });
+    await ticket('assistenzatecnica', 'nuovo', { ...at(2), userId: 'anna', status: 'Completato' });
+    expect(await staff.latestTechnicalTicket('anna')).toBe('nuovo');
+    expect(await staff.latestTechnicalTicket('nessuno')).toBeNull();
+  });
+});
+
+describe('orders and reminders beside a conversation', () => {
+  const CLIENT = { uid: 'anna', email: 'Anna@Esempio.test' };
+  const order = (id: string, fields: Stored) => adminDb.doc(`orders/${id}`).set(buildOrder({ orderId: id, uid: undefined, ...fields }));
+
+  it('[AT-194] [AT-104] [AT-081] the newest of the client by orderDate, else importedAt, updatedAt, createdAt, of any source', async () => {
+    const staff = await device(await person('Studio'));
+    const source = staff.latestOrder(CLIENT);
+    expect(await until(source)).toBeNull();
+    const none = { importedAt: undefined };
+    await order('testo', { userEmail: 'anna@esempio.test', orderDate: '2026-03-01 10:00:00', ...none });
+    await order('altra', { userEmail: 'altra@esempio.test', orderDate: '2026-05-01 10:00:00', ...none });
+    expect(await until(source, (found) => found !== null)).toMatchObject({ code: 'testo', total: 300 });
+    await order('tempo', { userEmail: 'Anna@Esempio.test', orderDate: new Date('2026-03-02T09:00:00Z'), ...none });
+    await until(source, (found) => found?.id === 'tempo');
+    await order('importato', { userEmail: 'anna@esempio.test', orderDate: undefined, importedAt: '2026-03-03T09:00:00Z' });
+    await until(source, (found) => found?.id === 'importato');
+    await order('aggiornato', { userEmail: 'anna@esempio.test', orderDate: 'boh', updatedAt: new Date('2026-03-04T09:00:00Z'), ...none });
+    await until(source, (found) => found?.id === 'aggiornato');
+    await order('creato', {
+      userEmail: undefined,
+      uid: 'anna',
+      orderDate: undefined,
+      createdAt: new Date('2026-03-05T09:00:00Z'),
+      ...none,
+    });
+    expect((await until(source, (found) => found?.id === 'creato'))?.at).toEqual(new Date('2026-03-05T09:00:00Z'));
+  });
+
+  it('costs no more for a client with hundreds of orders, and still finds the newest', async () => {
+    const staff = await device(await person('Studio'));
+    const batch = adminDb.batch();
+    for (let day = 0; day < 300; day += 1) {
+      const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
+      const data = buildOrder({ userEmail: 'anna@esempio.test', uid: undefined, orderDate: `${date} 10:00:00`, orderId: date });
+      batch.set(adminDb.collection('orders').doc(`${String((day * 7919) % 300)}`), data);
+    }
+    await batch.commit();
+    staff.screenReads.start('ordini');
+    expect((await until(staff.latestOrder(CLIENT)))?.code).toBe('2025-10-27');
+    expect(staff.screenReads.current().documents).toBeLessThanOrEqual(85);
+  });
+
+  it('[AT-083] [AT-081] products by whatever name the source gave them, quantities and amounts as text too', async () => {
+    const staff = await device(await person('Studio'));
+    const products = [{ title: 'FC 6 +6' }, { productName: 'Starter', quantity: '2' }, { sku: 'fc1' }, 'sciolto', null];
+    await order('x', { userEmail: 'anna@esempio.test', products, totalPrice: undefined, total: '94,50' });
+    expect(await until(staff.latestOrder(CLIENT))).toMatchObject({
+      total: 94.5,
+      products: [
+        { name: 'FC 6 +6', quantity: 1 },
+        { name: 'Starter', quantity: 2 },
+        { name: 'fc1', sku: 'fc1' },
+        { name: 'sciolto' },
+        { name: 'Prodotto' },
+      ],
+    });
+  });
+
+  it('[AT-196] [AT-106] a reminder is added to comunicazioni and shows among those to be done', async () => {
+    const staff = await device(await person('Studio'));
+    const reminder = newReminder({ ...emptyReminder('a@esempio.test,B@esempio.test'), data: '2026-06-01T10:00' }, 'anna');
+    if (!reminder) throw new Error('refused');
+    await staff.createReminder(reminder);
+    const [stored] = (await adminDb.collection('comunicazioni').get()).docs;
+    expect(stored?.data()).toMatchObject({
+      ...{ uid: 'anna', fatto: 'da fare', visibilita: true, tipoPromemoria: 'pubblico', urgenza: 'media', tipo: 'telefonata', note: '' },
+      assignedEmail: 'a@esempio.test, b@esempio.test',
+    });
+    expect(stored?.get('data').toDate()).toEqual(new Date('2026-06-01T08:00:00Z'));
+    expect(await until(staff.openReminders('anna'))).toMatchObject([{ tipo: 'telefonata' }]);
+    const client = await device(await person('user'));
+    await expect(client.createReminder(reminder)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
+describe('templates and settings', () => {
+  it('[AT-107] Amministratore changes the templates, Studio reads them, and neither client nor Studio writes', async () => {
+    const admin = await device(await person('Amministratore'));
+    const studio = await device(await person('Studio'));
+    expect(await until(studio.storedTemplates())).toBeNull();
+    const changed = [{ ...DEFAULT_TEMPLATES[0], id: 'uno', title: ' Uno ', content: 'Ciao {nome}' }];
+    await expect(studio.saveTemplates(changed)).rejects.toMatchObject({ code: 'permission-denied' });
+    await admin.saveTemplates(changed);
+    expect(await until(studio.storedTemplates(), (found) => found !== null)).toEqual([{ id: 'uno', title: 'Uno', content: 'Ciao {nome}' }]);
+  });
+
+  it('one list of people changes, the others stay; the accounts of the management too', async () => {
+    const admin = await device(await person('Amministratore'));
+    await adminDb.doc('impostazioni/elenchi').set({ trainer: ['Ada'], altro: ['x'] });
+    await admin.savePeopleList('nutrizionisti', ['Bea', 'Ugo']);
+    expect((await adminDb.doc('impostazioni/elenchi').get()).data()).toEqual({
+      trainer: ['Ada'],
+      altro: ['x'],
+      nutrizionisti: ['Bea', 'Ugo'],
+    });
+    expect(await until(admin.peopleLists())).toMatchObject({ trainer: ['Ada'], nutrizionisti: ['Bea', 'Ugo'], operatori: [] });
+    await admin.saveManagementAccounts(['carla@esempio.test']);
+    expect(await until(admin.accessSettings())).toEqual({ management: ['carla@esempio.test'] });
+  });
+});
+
+describe('presence', () => {
+  it('a colleague sees who is there and who is writing, until they leave; nobody writes another’s', async () => {
+    const [anna, marco] = await Promise.all([person('Amministratore'), person('Studio')]);
+    const [first, second] = [await device(anna), await device(marco)];
+    const seen = second.presenceIn('technical', 't');
+    await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: false });
+    await until(seen, ([one]) => one?.name === 'Anna' && !one.typing && one.at !== null);
+    await first.announcePresence('technical', 't', { uid: anna.uid, name: 'Anna', typing: true });
+    await until(seen, ([one]) => one?.typing === true);
+    await expect(second.announcePresence('technical', 't', { uid: anna.uid, name: 'Marco', typing: true })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await first.leavePresence('technical', 't', anna.uid);
+    await until(seen, (all) => all.length === 0);
+    const client = await device(await person('user'));
+    await expect(until(client.presenceIn('technical', 't'))).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
