@@ -25,10 +25,9 @@ async function loginSize(browser: Browser): Promise<void> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const { transfer } = await countTransfer(page);
-  let whenUsable = { js: 0, css: 0 };
   await page.goto(app('/'), { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Login' }).waitFor();
-  whenUsable = { ...transfer };
+  const whenUsable = { ...transfer };
   await page.waitForLoadState('networkidle');
   report('login page, JS+CSS transferred when it can be used', (whenUsable.js + whenUsable.css) / 1024, 'KiB', '≤ 150');
   report('login page, JS+CSS with what it fetches ahead while idle', (transfer.js + transfer.css) / 1024, 'KiB');

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailContains, messageWithCode, romeRange, searchToken, type Range } from '@/domain/tickets/archive';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { buildMessage, buildTicket, buildUser, type Stored } from '../fixtures/builders';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, withoutTriggers } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, quietTriggers } from './harness';
 
+quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
@@ -14,7 +15,7 @@ const indexed = (data: Stored, user: Stored | null = null) => ({ ...data, idx: t
 const owned = (index: number) => ({ userId: `nessuno-${index}` });
 const range = (from: string, to: string) => romeRange(from, to) as Range;
 
-const write = (collection: string, rows: Record<string, Stored>) => withoutTriggers(() => writeAll(collection, Object.entries(rows)));
+const write = (collection: string, rows: Record<string, Stored>) => writeAll(collection, Object.entries(rows));
 
 async function writeAll(collection: string, entries: [string, Stored][]): Promise<void> {
   for (let start = 0; start < entries.length; start += 400) {

@@ -37,6 +37,26 @@ describe('a client asks, staff answer', () => {
     await expect(client.clientReply('technical', id, { content: 'Ancora io' })).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
+  it('[AT-187] a client’s new tickets hold the fields of §3 and no others', async () => {
+    const anna = await person('user');
+    const client = await device(anna);
+    const form = { title: 'Video', content: 'Non parte' };
+    const technical = await client.createTechnicalTicket(anna.uid, form);
+    await technical.sent;
+    const nutritional = await client.createNutritionalTicket(anna.uid, form);
+    for (const path of [`assistenzatecnica/${technical.id}`, `tickets/${nutritional.id}`]) {
+      const { idx: _idx, ...stored } = (await adminDb.doc(path).get()).data() ?? {};
+      expect(stored).toEqual({
+        idTicket: expect.stringMatching(/^TICKET-[0-9A-Z]{9}$/) as string,
+        title: 'Video',
+        status: 'Aperto',
+        userId: anna.uid,
+        timestamp: expect.anything() as unknown,
+        conversations: [{ type: 'Richiesta', content: 'Non parte', timestamp: expect.anything() as unknown }],
+      });
+    }
+  });
+
   it('[AT-118] a nutritional reply sets Risposto', async () => {
     const marco = await person('Amministratore');
     await adminDb.doc('tickets/t').set(buildTicket());
