@@ -6,7 +6,7 @@ import { ServiceError } from './services/failure';
 
 /** A refusal with the Italian text that the app shows; data/errors.ts reads it back as the AppError of the same code. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
-  return new HttpsError(FUNCTION_CODES[code], text, { app: code } satisfies FunctionErrorDetails);
+  return new HttpsError(FUNCTION_CODES[code], text, { app: code, text } satisfies FunctionErrorDetails);
 }
 
 /**
@@ -15,7 +15,7 @@ export function refusal(code: AppErrorCode, text: string = generalMessages[code]
  */
 export function failure(error: unknown, text: string = generalMessages.unknown): HttpsError {
   if (error instanceof HttpsError) return error;
-  const details: FunctionErrorDetails = { app: 'unknown' };
+  const details: FunctionErrorDetails = { app: 'unknown', text };
   if (error instanceof ServiceError) {
     logger.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status });
     return new HttpsError(error.kind === 'timeout' ? 'deadline-exceeded' : 'unavailable', text, details);

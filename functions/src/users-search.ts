@@ -1,5 +1,6 @@
 import { logger } from 'firebase-functions/v2';
-import { onRequest, type HttpsError } from 'firebase-functions/v2/https';
+import type { HttpsError } from 'firebase-functions/v2/https';
+import { onRequest } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { generalMessages } from '@/domain/messages';
 import { queryTokens } from '@/domain/search/ngrams';

@@ -39,7 +39,9 @@ it('keeps the original as cause, an AppError as it is, and takes anything', () =
   for (const thrown of [undefined, null, 'text', 7, { code: 5 }]) expect(toAppError(thrown).code).toBe('unknown');
 });
 it.each(Object.entries(FUNCTION_CODES))('a function of ours that refuses with %s is that code, with its own text', (app, code) => {
-  const refused = Object.assign(new FirebaseError(`functions/${code}`, 'Testo della funzione'), { details: { app } });
+  const refused = Object.assign(new FirebaseError(`functions/${code}`, 'Testo della funzione [500]'), {
+    details: { app, text: 'Testo della funzione' },
+  });
   expect(toAppError(refused)).toMatchObject({ code: app as AppErrorCode, message: 'Testo della funzione' });
 });
 it.each([undefined, null, 'x', {}, { app: 'altro' }, { app: 7 }])('details %j are not ours: the code alone counts', (details) => {

@@ -59,9 +59,8 @@ export function toAppError(error: unknown): AppError {
 
 /** A refusal of our functions: they name our code, and their text is for the person. */
 function fromFunction(error: unknown): AppError | null {
-  const { details, message } = fieldsOf(error);
-  const { app } = fieldsOf(details);
-  return isAppErrorCode(app) ? new AppError(app, textOf(message) ?? undefined, { cause: error }) : null;
+  const { app, text } = fieldsOf(fieldsOf(error).details);
+  return isAppErrorCode(app) ? new AppError(app, textOf(text) ?? undefined, { cause: error }) : null;
 }
 
 function codeOf(error: unknown): string {

@@ -23,6 +23,8 @@ export type AppErrorCode = keyof typeof FUNCTION_CODES;
 /** What functions of ours put into an error's details. */
 export interface FunctionErrorDetails {
   app: AppErrorCode;
+  /** For the person; Firebase adds «[429]» and the like to the error's own message. */
+  text: string;
 }
 
 export function isAppErrorCode(value: unknown): value is AppErrorCode {

@@ -123,7 +123,7 @@ describe('sendNotificationAndEmail', () => {
     const { uid, email } = await newClient();
     await inbox.behave(mode);
     const { error } = await invoke(NAME, staff, { userId: uid });
-    expect(error).toEqual({ status, message: noticeMessages.failed, details: { app: 'unknown' } });
+    expect(error).toEqual({ status, message: noticeMessages.failed, details: { app: 'unknown', text: noticeMessages.failed } });
     expect(await noticesOf(uid)).toMatchObject([{ outcome: 'fallita', reason: expect.stringMatching(/^smtp: /) as string }]);
     await inbox.behave('ok');
     expect((await invoke(NAME, staff, { userId: uid })).result).toEqual({ sent: 'email' });

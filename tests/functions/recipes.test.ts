@@ -113,7 +113,11 @@ describe('createRecipe', () => {
   ] as const)('[AT-234] a service that does «%s» gives the specification’s message and costs nothing', async (mode, status, asked) => {
     const { uid, token } = await client();
     await ai.behave(mode);
-    expect((await invoke(NAME, token, OPTIONS)).error).toEqual({ status, message: recipeMessages.failed, details: { app: 'unknown' } });
+    expect((await invoke(NAME, token, OPTIONS)).error).toEqual({
+      status,
+      message: recipeMessages.failed,
+      details: { app: 'unknown', text: recipeMessages.failed },
+    });
     expect(await ai.requests()).toHaveLength(asked);
     expect(await historyOf(uid)).toEqual([]);
     await ai.behave('ok');
