@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './DataTable.module.css';
 
 export interface Column<Row> {
@@ -11,6 +11,8 @@ export interface Column<Row> {
   headerCell?: ReactNode;
   /** A column of controls (a checkbox): problems stand in the first column that isn't one. */
   control?: boolean;
+  /** At a desk what is longer than `width` is cut with «…», so that rows keep their height; whole in its tooltip. */
+  cut?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -48,7 +50,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
               <tr key={rowKey(row)} data-problem={problem ? true : undefined} data-selected={rowSelected?.(row) || undefined}>
                 {columns.map((column) => (
                   <td key={column.key} data-label={column.header}>
-                    {column.cell(row)}
+                    {column.cut ? <Cut width={column.width}>{column.cell(row)}</Cut> : column.cell(row)}
                     {column.key === problemColumn && problem && <span className={classes.problem}>{problem}</span>}
                   </td>
                 ))}
@@ -58,5 +60,17 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cut({ width, children }: { width?: number; children: ReactNode }) {
+  return (
+    <span
+      className={classes.cut}
+      style={{ '--cut': `${width ?? 160}px` } as CSSProperties}
+      title={typeof children === 'string' ? children : undefined}
+    >
+      {children}
+    </span>
   );
 }

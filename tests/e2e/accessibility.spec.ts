@@ -38,6 +38,7 @@ for (const scheme of ['light', 'dark'] as const) {
       [admin, '/dashboard'],
       [admin, '/orders-general'],
       [admin, '/gestione-general'],
+      [admin, '/admin'],
       [admin, '/assistenzatecnica'],
       [admin, `/assistenzatecnica/conversation/${id}`],
     ] as const;

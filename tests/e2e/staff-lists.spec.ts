@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { openAs } from './support/app';
 import { createPerson, createTicket, db, type Person } from './support/world';
@@ -10,7 +11,11 @@ const message = (content: string, at = new Date()) => ({ type: 'Richiesta', cont
 /** What the server says when it refuses a write that the page expected to be allowed. */
 async function refuseCommits(page: Page): Promise<void> {
   await page.route('**/documents:commit', (route) =>
-    route.fulfill({ status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused by the test' } } }),
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused by the test' } },
+    }),
   );
 }
 
@@ -333,3 +338,33 @@ test('[AT-039] statistics show their numbers as tables; the list exports what it
   await expect(dialog.getByRole('table', { name: /^Nuovi e chiusi al giorno/ }).getByRole('row')).toHaveCount(15);
   await expect(dialog.getByText('tempo mediano alla prima risposta')).toBeVisible();
 });
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the dialogs of the lists nor in a selection, ${scheme}`, async ({ browser }) => {
+    const client = await createPerson('user', { studio: 'Salerno' });
+    await createTicket(client, { title: `axe ${mark(client)}` });
+    const desk = await openAs(browser, await createPerson('Amministratore'), '/assistenzatecnica?studio=Salerno', 'desk');
+    await desk.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const expectClean = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        what,
+      ).toEqual([]);
+    };
+    await row(desk, `axe ${mark(client)}`)
+      .getByRole('checkbox')
+      .check();
+    await expectClean('selection');
+    for (const name of ['Filtri', 'Nuovo contatto', 'Ricerca Utenti', 'Note e link', 'Statistiche']) {
+      await desk.getByRole('button', { name, exact: true }).click();
+      const dialog = desk.getByRole('dialog');
+      await expect(dialog.getByRole('heading').first()).toBeVisible();
+      await expect(dialog.getByText('Caricamento in corso…')).toHaveCount(0);
+      await expectClean(name);
+      await desk.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(desk.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+  });
+}

@@ -38,7 +38,7 @@ export function FilterBar({ kind, control, onFilters }: { kind: TicketKind; cont
         </ul>
       )}
       {!isDefault(filters, own) && (
-        <Button variant="subtle" size="compact-md" onClick={reset}>
+        <Button variant="subtle" px="sm" onClick={reset}>
           Reset
         </Button>
       )}

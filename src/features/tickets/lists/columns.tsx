@@ -36,7 +36,7 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
   const type: Column<Ticket> = {
     key: 'type',
     header: 'Tipo richiesta',
-    width: 170,
+    width: 140,
     cell: (ticket) => <RequestTypeSelect ticket={ticket} />,
   };
   const badge: Column<Ticket> = {
@@ -60,18 +60,18 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
         />
       ),
     },
-    { key: 'at', header: 'Data', width: 130, cell: rowDate },
+    { key: 'at', header: 'Data', width: 96, cell: rowDate },
     ...(kind === 'technical' ? [type, ...(showStatus ? [badge] : [])] : [status]),
-    { key: 'studio', header: 'Studio', width: 110, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-    { key: 'email', header: 'Email', width: 180, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
-    { key: 'name', header: 'Nome e cognome', width: 150, cell: clientName },
-    { key: 'open', header: 'Conversazione', width: 130, cell: (ticket) => <OpenButton ticket={ticket} /> },
+    { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
+    { key: 'email', header: 'Email', width: 165, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
+    { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
+    { key: 'open', header: 'Conversazione', width: 125, cell: (ticket) => <OpenButton ticket={ticket} /> },
     { key: 'count', header: 'Messaggi', width: 80, cell: (ticket) => ticket.conversations.length },
     { key: 'waiting', header: 'In attesa da', width: 150, cell: (ticket) => <WaitingSince since={ticket.waitingSince} /> },
     {
       key: 'actions',
       header: 'Azioni',
-      width: kind === 'technical' ? 96 : 60,
+      width: kind === 'technical' ? 84 : 56,
       cell: (ticket) => (
         <Group gap={4} wrap="nowrap">
           {kind === 'technical' && (
