@@ -5,6 +5,8 @@ import { Conversation, type DayGroup } from './Conversation';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+// jsdom is slow with hundreds of elements.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** So many messages, ten a day, newest last. */
 function conversation(count: number): DayGroup[] {
