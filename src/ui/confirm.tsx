@@ -21,7 +21,6 @@ export function confirm({ question, action, danger = false, details }: Question)
     let agreed = false;
     const id = modals.open({
       title: question,
-      role: 'alertdialog',
       withCloseButton: false,
       onClose: () => resolve(agreed),
       children: (

@@ -1,17 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { DESK, openAs, PHONE } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket } from './support/world';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoViolations(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n  ')}`,
-  );
-  expect(found, what).toEqual([]);
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any built screen, ${scheme}, at 1440 and 390 px`, async ({ browser }) => {
@@ -40,6 +30,10 @@ for (const scheme of ['light', 'dark'] as const) {
       [admin, '/gestione-general'],
       [admin, '/admin'],
       [admin, '/assistenzatecnica'],
+      [admin, '/ticketsrisposti'],
+      [admin, '/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31'],
+      [admin, '/assistenzatecnica-nascosta-ricerca?codice=lattosio'],
+      [admin, '/recuperoaccountdoppi'],
       [admin, `/assistenzatecnica/conversation/${id}`],
     ] as const;
     for (const [person, path] of screens) {

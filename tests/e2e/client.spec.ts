@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs, visit, write } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { createDocument } from './support/documents';
 import { createPerson, createTicket, db, type Person } from './support/world';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual([]);
-}
 
 const nutritional = (client: Person, overrides = {}) => createTicket(client, overrides, 'nutritional');
 const phoneOf = (browser: Browser, client: Person, path: string) => openAs(browser, client, path, 'phone');

@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS } from '@/domain/recipes/options';
 import type { Mode } from '../services/stand-in';
 import { openAs } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { createPerson, db } from './support/world';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual([]);
-}
 
 /** Tells the local AI service how to answer from now on. */
 async function behave(mode: Mode): Promise<void> {

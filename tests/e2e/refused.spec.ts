@@ -10,7 +10,7 @@ test('[AT-221] [AT-222] a search that fails says so and can be tried again', asy
   const desk = await openAs(browser, await createPerson('Studio'), '/assistenzatecnica-ricerca', 'desk');
   await whileRefused('assistenzatecnica', async () => {
     await desk.getByLabel('Codice').fill(code);
-    await desk.getByRole('button', { name: 'Cerca' }).click();
+    await desk.getByRole('main').getByRole('button', { name: 'Cerca' }).click();
     await expect(desk.getByText('Errore durante la ricerca. Controlla la console per i dettagli.')).toBeVisible();
     await expect(desk.getByText('Errore, vedi console.')).toBeVisible();
     await expect(desk.getByLabel('Codice')).toHaveValue(code);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { openAs } from './support/app';
+import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
 const mark = (client: Person) => client.uid.slice(-6);
@@ -147,7 +147,7 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] a row is deleted when asked, and comes
   await expect(row(desk, `via ${m}`).getByRole('checkbox')).toBeVisible();
 
   await remove.click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Annulla' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Annulla' }).click();
   await expect(row(desk, `via ${m}`)).toBeVisible();
 
   await refuseCommits(desk);
@@ -302,7 +302,7 @@ test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the sel
       .getByRole('checkbox')
       .check();
   await desk.getByRole('button', { name: 'Invia notifiche' }).click();
-  await expect(desk.getByRole('alertdialog')).toContainText('Vuoi inviare una notifica a 2 clienti?');
+  await expect(desk.getByRole('dialog')).toContainText('Vuoi inviare una notifica a 2 clienti?');
   await desk.getByRole('button', { name: 'Invia notifica', exact: true }).click();
   await expect(desk.getByText('Notifiche inviate con successo!', { exact: true })).toBeVisible();
   for (const client of clients) {
@@ -313,7 +313,7 @@ test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the sel
   await row(desk, `avviso ${first ? mark(first) : ''}`)
     .getByRole('button', { name: /^Invia notifica a/ })
     .click();
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Invia notifica' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Invia notifica' }).click();
   await expect(desk.getByRole('alert')).toBeVisible();
 });
 
@@ -345,13 +345,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await createTicket(client, { title: `axe ${mark(client)}` });
     const desk = await openAs(browser, await createPerson('Amministratore'), '/assistenzatecnica?studio=Salerno', 'desk');
     await desk.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const expectClean = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        what,
-      ).toEqual([]);
-    };
+    const expectClean = (what: string) => expectNoViolations(desk, what);
     await row(desk, `axe ${mark(client)}`)
       .getByRole('checkbox')
       .check();

@@ -26,7 +26,7 @@ export function OwnTicketList({ source, to }: Props) {
       of={tickets}
       source={source}
       skeleton={
-        <Stack gap="xs" aria-label="Caricamento…">
+        <Stack gap="xs" role="status" aria-label="Caricamento…">
           {[1, 2, 3].map((row) => (
             <Skeleton key={row} height={84} radius="md" />
           ))}
