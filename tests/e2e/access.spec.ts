@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { getAuth } from 'firebase-admin/auth';
 import { openAs, signIn } from './support/app';
 import { adminApp, createPerson, customToken, db, PASSWORD } from './support/world';

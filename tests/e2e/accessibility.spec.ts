@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { DESK, openAs, PHONE } from './support/app';
 import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket } from './support/world';

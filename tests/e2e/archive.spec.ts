@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { openAs } from './support/app';

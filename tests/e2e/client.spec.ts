@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './support/test';
 import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs, visit, write } from './support/app';

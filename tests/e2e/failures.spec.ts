@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { tinyPdf } from '../fixtures/files';
 import { openAs, PHONE } from './support/app';
 import { createPerson, createTicket, PASSWORD } from './support/world';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs, signIn, write } from './support/app';
 import { createPerson, createTicket, db } from './support/world';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { conversation, openAs } from './support/app';
 import { createPerson, createTicket, db } from './support/world';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket, db } from './support/world';

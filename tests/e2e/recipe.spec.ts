@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS } from '@/domain/recipes/options';
 import type { Mode } from '../services/stand-in';
 import { openAs } from './support/app';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 import { openAs } from './support/app';
 import { whileRefused } from './support/rules';
 import { createPerson, createTicket } from './support/world';

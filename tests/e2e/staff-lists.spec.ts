@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket, db, type Person } from './support/world';

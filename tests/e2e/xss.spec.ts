@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test';
 import { DESK, openAs } from './support/app';
 import { createPerson, createTicket, db } from './support/world';
 import { XSS_PAYLOADS } from './xss-corpus';
