@@ -21,16 +21,7 @@ export function ClientCard({ userId, me }: { userId: string; me: Me }) {
   const user = useLive(source);
   return (
     <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
-      <LiveBoundary
-        of={user}
-        source={source}
-        skeleton={<Text size="sm">Caricamento dettagli utente...</Text>}
-        empty={
-          <Title order={2} size="h5">
-            Utente sconosciuto
-          </Title>
-        }
-      >
+      <LiveBoundary of={user} source={source} skeleton={<Text size="sm">Caricamento dettagli utente...</Text>} empty={<Unknown />}>
         {(found) => (
           <>
             <Title order={2} size="h5">
@@ -52,6 +43,23 @@ export function ClientCard({ userId, me }: { userId: string; me: Me }) {
       <Reminders userId={userId} />
       <Section title="Documenti" />
       <DocumentsPanel userId={userId} me={me} />
+    </Paper>
+  );
+}
+
+function Unknown() {
+  return (
+    <Title order={2} size="h5">
+      Utente sconosciuto
+    </Title>
+  );
+}
+
+/** The card of a ticket that names no client. */
+export function UnknownClientCard() {
+  return (
+    <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
+      <Unknown />
     </Paper>
   );
 }

@@ -11,7 +11,7 @@ import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import type { Me } from '../useMe';
 import { useOutbox } from '../useOutbox';
-import { ClientCard } from './ClientCard';
+import { ClientCard, UnknownClientCard } from './ClientCard';
 import { Controls } from './Controls';
 import own from './conversation.module.css';
 import { askAndDeleteMessage } from './deletions';
@@ -61,8 +61,7 @@ export function Desk({ ticket, live, me, readOnly }: DeskProps) {
         {!readOnly && <StaffComposer ticket={ticket} me={me} conversation={conversation} onSend={outbox.send} onType={typing} />}
       </section>
       <div className={classes.aside} data-no-print>
-        {/* A ticket whose client cannot be read has no one to show. */}
-        {userId !== '' && <ClientCard userId={userId} me={me} />}
+        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} me={me} />}
       </div>
     </div>
   );
