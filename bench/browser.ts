@@ -88,3 +88,12 @@ export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
+
+export const firstTicket = (page: Page) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('.status-badge') })
+    .first()
+    .waitFor();
+export const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first().waitFor();
+export const messages = (page: Page) => page.getByRole('log').getByRole('listitem').first().waitFor();

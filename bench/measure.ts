@@ -1,25 +1,30 @@
 // Run by bench/run.ts inside the emulator session. Measures only: what the figures should be is said in the README, nothing fails here.
-import { writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { withDemoApp } from '../scripts/lib/admin';
 import { seedDemo } from '../scripts/lib/seed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, countTransfer, desk, documentsRead, forget, launch, median, percentile, phone, signIn, slowPhone } from './browser';
+import {
+  app,
+  countTransfer,
+  desk,
+  firstRow,
+  firstTicket,
+  forget,
+  launch,
+  median,
+  messages,
+  percentile,
+  phone,
+  signIn,
+  slowPhone,
+} from './browser';
+import { longConversation } from './long-conversation';
+import { reads } from './reads';
+import { report, saveFigures } from './report';
+import { search } from './search';
 
 const RUNS = 5;
 const SENDS = 20;
-
-interface Figure {
-  what: string;
-  value: number;
-  unit: string;
-  aim: string;
-}
-const figures: Figure[] = [];
-function report(what: string, value: number, unit: string, aim = ''): void {
-  figures.push({ what, value: Math.round(value * 10) / 10, unit, aim });
-  console.log(`${what.padEnd(64)} ${String(Math.round(value * 10) / 10).padStart(8)} ${unit.padEnd(5)} ${aim}`);
-}
 
 async function loginSize(browser: Browser): Promise<void> {
   const context = await browser.newContext(phone);
@@ -41,14 +46,6 @@ async function timeTo(page: Page, path: string, seen: (page: Page) => Promise<un
   await seen(page);
   return performance.now() - start;
 }
-
-const firstTicket = (page: Page) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.locator('.status-badge') })
-    .first()
-    .waitFor();
-const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').waitFor();
 
 /** Cold: the browser knows the session but neither code nor data; warm: a second visit. */
 async function clientTimes(browser: Browser, path: string, what: string, seen: (page: Page) => Promise<unknown>): Promise<void> {
@@ -78,51 +75,6 @@ async function staffList(browser: Browser): Promise<void> {
     await context.close();
   }
   report('staff list, desk, 20,000 tickets, first row, cold', median(cold), 'ms', '≤ 900');
-}
-
-/** Documents read to open a screen against what it shows, on a device that remembers nothing. */
-async function reads(browser: Browser, scale: string): Promise<void> {
-  const screens = [
-    [
-      'admin',
-      '/assistenzatecnica',
-      firstRow,
-      (page: Page) =>
-        page
-          .getByRole('row')
-          .count()
-          .then((rows) => rows - 1),
-    ],
-    [
-      'admin',
-      '/assistenzatecnica/conversation/demoTecnicoRisposto',
-      messages,
-      (page: Page) => page.getByRole('log').getByRole('listitem').count(),
-    ],
-    ['client', '/user', (page: Page) => page.getByText('Ciao').first().waitFor(), () => Promise.resolve(0)],
-    ['client', '/ticket-page-tecnico', firstTicket, (page: Page) => page.locator('main li').count()],
-    [
-      'client',
-      '/user/conversation-tecnico/demoTecnicoRisposto',
-      messages,
-      (page: Page) => page.getByRole('log').getByRole('listitem').count(),
-    ],
-  ] as const;
-  for (const [who, path, seen, shown] of screens) {
-    const context = await browser.newContext(desk);
-    const account = who === 'admin' ? DEMO_ACCOUNTS.admin : DEMO_ACCOUNTS.cliente;
-    const page = await signIn(context, account.email, DEMO_PASSWORD);
-    await forget(page);
-    await page.goto(app(path));
-    await seen(page);
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
-    await context.close();
-  }
-}
-
-async function messages(page: Page): Promise<void> {
-  await page.getByRole('log').getByRole('listitem').first().waitFor();
 }
 
 /** From the client's «Invia» to the row on a colleague's screen: a reply that makes an answered ticket Aperto again. */
@@ -164,11 +116,13 @@ async function main(): Promise<void> {
     await withDemoApp((admin) => seedDemo(admin, { scale: 'large', log: console.log }));
     await staffList(browser);
     await reads(browser, 'large');
+    await search(browser);
     await sendToRow(browser);
+    await longConversation(browser);
   } finally {
     await browser.close();
   }
-  writeFileSync(new URL('./results.json', import.meta.url), `${JSON.stringify(figures, null, 2)}\n`);
+  saveFigures();
 }
 
 await main();

@@ -1,0 +1,51 @@
+import type { Browser, Page } from '@playwright/test';
+import { romeMonth } from '../src/domain/time/rome';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
+import { app, desk, documentsRead, firstRow, firstTicket, forget, messages, signIn } from './browser';
+import { report } from './report';
+
+interface Screen {
+  who: keyof typeof DEMO_ACCOUNTS;
+  path: string;
+  seen: (page: Page) => Promise<unknown>;
+  /** How many documents the person sees. */
+  shown: (page: Page) => Promise<number>;
+}
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
+const items = (page: Page) => page.getByRole('main').getByRole('listitem').count();
+/** A conversation is one document, however long. */
+const one = () => Promise.resolve(1);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+
+const nutritional = `${DEMO_ACCOUNTS.cliente.uid}_${romeMonth(new Date())}_1`;
+
+const SCREENS: readonly Screen[] = [
+  ...['/admin', '/assistenzatecnica', '/ticketsrisposti', '/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31'].map(
+    (path): Screen => ({ who: 'admin', path, seen: firstRow, shown: rows }),
+  ),
+  { who: 'admin', path: '/recuperoaccountdoppi', seen: heading, shown: items },
+  { who: 'admin', path: '/assistenzatecnica/conversation/demoTecnicoRisposto', seen: messages, shown: one },
+  { who: 'admin', path: `/assistenzanutrizionale/conversation/${nutritional}`, seen: messages, shown: one },
+  { who: 'admin', path: '/impostazioni', seen: heading, shown: one },
+  { who: 'cliente', path: '/user', seen: (page) => page.getByText('Ciao').first().waitFor(), shown: () => Promise.resolve(0) },
+  { who: 'cliente', path: '/ticket-page-tecnico', seen: firstTicket, shown: items },
+  { who: 'cliente', path: '/ticket-page', seen: firstTicket, shown: items },
+  { who: 'cliente', path: '/user/conversation-tecnico/demoTecnicoRisposto', seen: messages, shown: one },
+  { who: 'cliente', path: `/user/conversation/${nutritional}`, seen: messages, shown: one },
+  { who: 'cliente', path: '/ricetta', seen: heading, shown: items },
+];
+
+/** Documents read to open each screen against what it shows, on a device that remembers nothing. */
+export async function reads(browser: Browser, scale: string): Promise<void> {
+  for (const { who, path, seen, shown } of SCREENS) {
+    const context = await browser.newContext(desk);
+    const page = await signIn(context, DEMO_ACCOUNTS[who].email, DEMO_PASSWORD);
+    await forget(page);
+    await page.goto(app(path));
+    await seen(page);
+    await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+    report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
+    await context.close();
+  }
+}
