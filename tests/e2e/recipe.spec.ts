@@ -45,11 +45,11 @@ test('[AT-087] a recipe is shown, can be copied, and stays in the history until 
   await phone.getByLabel('Proteine').selectOption('120 g');
   await phone.getByLabel('Carboidrati').selectOption('80 g');
   await phone.getByRole('button', { name: 'Crea la ricetta' }).click();
-  const recipe = phone.getByRole('region', { name: 'La tua ricetta' });
+  const recipe = phone.getByRole('region', { name: 'La tua ricetta', exact: true });
   await expect(recipe).toContainText('per 120 g di proteine');
   await expect(recipe).toContainText('per 80 g di carboidrati');
   await expect(recipe).not.toContainText('Seconda scelta');
-  await expect(phone.getByRole('heading', { name: 'La tua ricetta' })).toBeFocused();
+  await expect(phone.getByRole('heading', { name: 'La tua ricetta', exact: true })).toBeFocused();
   await recipe.getByRole('button', { name: 'Copia' }).click();
   await expect(phone.getByText('Ricetta copiata.')).toBeVisible();
   const [stored] = (await db().collection('ricette').where('userId', '==', client.uid).get()).docs;
@@ -79,6 +79,6 @@ test('[AT-234] a failing service says so, keeps the form, and the second try wor
   await expectNoViolations(phone);
   await behave('ok');
   await phone.getByRole('button', { name: 'Crea la ricetta' }).click();
-  await expect(phone.getByRole('region', { name: 'La tua ricetta' })).toContainText('Asiatica');
+  await expect(phone.getByRole('region', { name: 'La tua ricetta', exact: true })).toContainText('Asiatica');
   await expect(phone.getByRole('alert')).toHaveCount(0);
 });
