@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
-import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHistory } from './useHistory';
 import classes from './Conversation.module.css';
 
@@ -28,8 +28,8 @@ const NEAR_END_PX = 120;
  * at their end at once, the older messages follow above without moving what is being read.
  */
 export function Conversation({ days, label }: { days: DayGroup[]; label: string }) {
-  const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   /** Where the reader was: how far from the end, which older messages drawn above must not change, and from the top. */
   const place = useRef({ fromEnd: 0, top: 0 });
@@ -38,33 +38,40 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
   // A change redraws the list without holding up what is being typed beside it.
   const drawn = useDeferredValue(days);
 
-  useEffect(() => {
-    const box = list.current;
-    if (!box) return;
-    const note = () => {
-      place.current = { fromEnd: box.scrollHeight - box.scrollTop, top: box.scrollTop };
-      following.current = isNearEnd(box);
-    };
-    box.addEventListener('scroll', note, { passive: true });
-    return () => box.removeEventListener('scroll', note);
-  }, []);
-
-  const follow = (otherwise?: (box: HTMLElement) => void) => {
+  const follow = useCallback((otherwise?: (box: HTMLElement) => void) => {
     const box = list.current;
     if (!box) return;
     // Somebody who has just scrolled up is not following, though the browser has not told yet.
     const movedUp = box.scrollTop < place.current.top - 1 && !isNearEnd(box);
     if (following.current && !movedUp) {
-      end.current?.scrollIntoView({ block: 'end' });
+      box.scrollTop = box.scrollHeight;
       place.current.top = box.scrollTop;
     } else otherwise?.(box);
-  };
+  }, []);
+
+  useEffect(() => {
+    const box = list.current;
+    if (!box || !content.current) return;
+    const note = () => {
+      // Only the reader moves up; what grows below while it is laid out moves nothing.
+      if (isNearEnd(box)) following.current = true;
+      else if (box.scrollTop < place.current.top - 1) following.current = false;
+      place.current = { fromEnd: box.scrollHeight - box.scrollTop, top: box.scrollTop };
+    };
+    const grown = new ResizeObserver(() => follow());
+    grown.observe(content.current);
+    box.addEventListener('scroll', note, { passive: true });
+    return () => {
+      grown.disconnect();
+      box.removeEventListener('scroll', note);
+    };
+  }, [follow]);
 
   useLayoutEffect(() => {
     follow((box) => (box.scrollTop = box.scrollHeight - place.current.fromEnd));
-  }, [hidden]);
+  }, [follow, hidden]);
 
-  useLayoutEffect(() => follow(), [last, drawn]);
+  useLayoutEffect(() => follow(), [follow, last, drawn]);
 
   return (
     // A scrolling region has to be reachable by keyboard. Older messages being added are no news to be read out.
@@ -77,8 +84,9 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
       aria-busy={hidden > 0}
       tabIndex={0}
     >
-      <Days days={drawn} hidden={hidden} />
-      <div ref={end} />
+      <div ref={content}>
+        <Days days={drawn} hidden={hidden} />
+      </div>
     </div>
   );
 }
