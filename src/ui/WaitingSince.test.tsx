@@ -17,8 +17,10 @@ it('says how long, with a word for what is late', () => {
       <WaitingSince since={null} />
     </>,
   );
-  expect(screen.getByText('in attesa da 3 h')).toHaveAttribute('data-tone', 'ok');
-  expect(screen.getByText('in ritardo da 3 giorni')).toHaveAttribute('data-tone', 'late');
+  expect(screen.getByText('3 h')).toHaveAttribute('data-tone', 'ok');
+  expect(screen.getByText('3 h')).toHaveTextContent('in attesa da 3 h');
+  expect(screen.getByText('3 giorni')).toHaveAttribute('data-tone', 'late');
+  expect(screen.getByText('3 giorni')).toHaveTextContent('in ritardo da 3 giorni');
   expect(screen.getByText('Nessuna attesa')).toBeInTheDocument();
 });
 
@@ -34,14 +36,14 @@ it('[AT-240] follows the time by itself, once a minute, without its row being dr
       <Row />
     </Profiler>,
   );
-  expect(screen.getByText('in attesa da 30 min')).toBeInTheDocument();
+  expect(screen.getByText('30 min')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(5 * 60_000));
-  expect(screen.getByText('in attesa da 35 min')).toBeInTheDocument();
+  expect(screen.getByText('35 min')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(30_000));
   expect({ rows, draws }).toEqual({ rows: 1, draws: 2 });
   // Ten hours of opening time after 11:30, on Tuesday.
   act(() => vi.advanceTimersByTime(24 * 60 * 60_000));
-  expect(screen.getByText(/^in ritardo da/)).toBeInTheDocument();
+  expect(screen.getByText('in ritardo da')).toBeInTheDocument();
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,8 +5,8 @@ import { useMinute } from './useMinute';
 import classes from './WaitingSince.module.css';
 
 /**
- * How long a client has been waiting for an answer: «in attesa da 3 h», and «in ritardo da 2 giorni» past one working day. Updates
- * itself every minute without its row being drawn again. `null`: nobody is waiting.
+ * How long a client has been waiting for an answer, under a heading that says so: «3 h», and «2 giorni» with a warning past one
+ * working day. Updates itself every minute without its row being drawn again. `null`: nobody is waiting.
  */
 export function WaitingSince({ since }: { since: Date | null }) {
   const now = useMinute();
@@ -23,7 +23,8 @@ export function WaitingSince({ since }: { since: Date | null }) {
   return (
     <span className={classes.waiting} data-tone={tone} title={`Primo messaggio senza risposta: ${formatDateTime(since)}`}>
       <Icon size={15} stroke={1.8} aria-hidden />
-      {tone === 'late' ? 'in ritardo' : 'in attesa'} da {waitingText(since, now)}
+      <span className="visually-hidden">{tone === 'late' ? 'in ritardo da ' : 'in attesa da '}</span>
+      {waitingText(since, now)}
     </span>
   );
 }

@@ -7,7 +7,7 @@ test('[AT-221] [AT-222] a search that fails says so and can be tried again', asy
   const client = await createPerson('user');
   const code = `FCX-${client.uid.slice(-6)}`;
   await createTicket(client, { title: 'Col codice', conversations: [{ type: 'Richiesta', content: code, timestamp: new Date() }] });
-  const desk = await openAs(browser, await createPerson('Studio'), '/assistenzatecnica-ricerca', 'desk');
+  const desk = await openAs(browser, await createPerson('Amministratore'), '/assistenzatecnica-nascosta-ricerca', 'desk');
   await whileRefused('assistenzatecnica', async () => {
     await desk.getByLabel('Codice').fill(code);
     await desk.getByRole('main').getByRole('button', { name: 'Cerca' }).click();
