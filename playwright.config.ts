@@ -15,17 +15,19 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
-  workers: Number(process.env.E2E_WORKERS ?? 1),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A second try tells a slow machine from a fault: the report names what needed it.
+  retries: 1,
+  // One at a time: some tests change what all would see (rules, local services).
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     baseURL: process.env.APP_ORIGIN ?? process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:5173',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumFlags },
   },
 });
