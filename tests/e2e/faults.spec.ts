@@ -33,7 +33,6 @@ async function atSecondPiece(page: Page, fault: (route: Route) => Promise<void>)
 }
 
 test('[AT-228] an attachment whose connection drops half-way says so and goes on by itself when it is back', async ({ browser }) => {
-  test.setTimeout(120_000);
   const { client, page } = await clientInTicket(browser);
   await atSecondPiece(page, async (route) => {
     await page.context().setOffline(true);

@@ -14,7 +14,6 @@ const messages = Array.from({ length: COUNT }, (_, index) => {
 });
 
 test('a conversation of 500 messages opens at its newest message and is all there while somebody types', async ({ browser }) => {
-  test.setTimeout(120_000);
   const client = await createPerson('user', { studio: 'Padova' });
   const id = await createTicket(client, { title: `Lunga ${client.uid.slice(-6)}`, conversations: messages, timestamp: new Date(start) });
   const admin = await createPerson('Amministratore');
