@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Kbd.layer.css';
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import type { ToolProps } from './tools';
 import classes from './ShortcutsDialog.module.css';
 
@@ -30,6 +31,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [keys: readonly
 
 /** «?»: the keys of the desk. */
 export function ShortcutsDialog({ onClose }: ToolProps) {
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title="Scorciatoie da tastiera" size="md">
       {GROUPS.map(({ title, keys }) => (

@@ -47,7 +47,7 @@ describe('route table', () => {
     expectOnly(['/invii-giornata-archivio', '/import-orders'], ['Amministratore']));
   it('[AT-011] /order-list: Amministratore, Studio, Spedizioni', () =>
     expectOnly(['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']));
-  it('[AT-012] the other back-office pages: Amministratore, Studio', () =>
+  it('the other back-office pages: Amministratore, Studio', () =>
     expectOnly(
       [
         '/dashboard',
@@ -82,7 +82,7 @@ describe('route table', () => {
       ],
       DESK,
     ));
-  it('[AT-013] /orders-user/{orderId}: Amministratore, Studio (decision 1)', () => expectOnly(['/orders-user/:orderId'], DESK));
+  it('/orders-user/{orderId}: Amministratore, Studio (decision 1)', () => expectOnly(['/orders-user/:orderId'], DESK));
   it('[AT-014] paths beginning /paypal/ skip every check', () => {
     expect(visit('/paypal/return', null)).toBe('allow');
     expect(allowed('/paypal/return')).toEqual(everyone);

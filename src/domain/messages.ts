@@ -95,7 +95,10 @@ export const reminderMessages = {
 
 /** The latest-order modal (document 1 §2.14, §8). */
 export const orderMessages = {
+  /** In the latest-order modal. */
   none: 'Nessun ordine disponibile per questo utente.',
+  /** Beside the conversation. */
+  notFound: 'Nessun ordine trovato per questo utente.',
   noDate: 'Data n/d',
 } as const;
 

@@ -110,7 +110,7 @@ describe('read', () => {
     expect((await ref.get()).get('read')).toBe(true);
   });
 
-  it('[AT-096] goes from the legacy document of the same id too, and a ticket deleted meanwhile is no error', async () => {
+  it('goes from the legacy document of the same id too, and a ticket deleted meanwhile is no error', async () => {
     const staff = await device(await person('Studio'));
     await adminDb.doc('tickets/t').set(buildTicket({ read: true }));
     await adminDb.doc('assistenzanutrizionale/t').set({ read: 'true', altro: 1 });

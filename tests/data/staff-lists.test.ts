@@ -84,7 +84,7 @@ describe.each(KINDS)('a new %s contact', (kind) => {
   const form = (userId: string | null) => ({ userId, title: ' Bentornata ', content: 'Ciao <b>Anna</b>' });
   const EXISTS = { code: 'already-exists', message: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.' };
 
-  it('[AT-116] [AT-096] is a ticket Non Risposto of the operator, with its time as ISO text', async () => {
+  it('[AT-116] is a ticket Non Risposto of the operator, with its time as ISO text', async () => {
     const [admin, client] = [await person('Amministratore'), await person('user')];
     const staff = await device(admin);
     const { id } = await staff.createContact(kind, form(client.uid), admin.uid);
@@ -193,7 +193,7 @@ describe.each(KINDS)('a deleted %s ticket', (kind) => {
 });
 
 describe('statistics', () => {
-  it('[AT-039] count by status, type, studio and day, and find the median first answer', async () => {
+  it('count by status, type, studio and day, and find the median first answer', async () => {
     const now = new Date();
     const hour = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
     const asked = (at: Date) => buildMessage({ timestamp: at });

@@ -5,7 +5,7 @@ import { createPerson, createTicket } from './support/world';
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any built screen, ${scheme}, at 1440 and 390 px`, async ({ browser }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(420_000);
     const client = await createPerson('user', { canUploadFiles: true, name: '', surname: '' });
     const named = await createPerson('user', { canUploadFiles: true });
     const id = await createTicket(named);
@@ -35,6 +35,12 @@ for (const scheme of ['light', 'dark'] as const) {
       [admin, '/assistenzatecnica-nascosta-ricerca?codice=lattosio'],
       [admin, '/recuperoaccountdoppi'],
       [admin, `/assistenzatecnica/conversation/${id}`],
+      [admin, `/assistenzanutrizionale/conversation/${nutritional}`],
+      [admin, `/user/${named.uid}/conversation-tecnica/${id}`],
+      [admin, `/user/${named.uid}/anagrafica`], // «In costruzione», with the client's bar
+      [admin, '/impostazioni'],
+      [admin, '/impostazioni?scheda=elenchi'],
+      [admin, '/impostazioni?scheda=accesso'],
     ] as const;
     for (const [person, path] of screens) {
       const page = person ? await openAs(browser, person, path, 'desk') : await (await browser.newContext()).newPage();

@@ -126,7 +126,7 @@ test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a mess
   await expect(desk.getByText('Nessun ticket tecnico contiene questo codice.')).toBeVisible();
 });
 
-test('[AT-008] [AT-049] [AT-050] [AT-051] duplicates: listed, merged after a question, taken back', async ({ browser }) => {
+test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, taken back', async ({ browser }) => {
   const client = await createPerson('user', { name: 'Doria', surname: `Doppi ${Date.now()}` });
   await createTicket(client, { title: 'Primo', timestamp: new Date('2026-01-01T08:00:00Z') });
   await createTicket(client, { title: 'Secondo', status: 'Risposto', timestamp: new Date('2026-02-01T08:00:00Z') });

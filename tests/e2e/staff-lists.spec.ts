@@ -317,7 +317,7 @@ test('[AT-169] [AT-199] [AT-219] notifications are asked for and sent to the sel
   await expect(desk.getByRole('alert')).toBeVisible();
 });
 
-test('[AT-039] statistics show their numbers as tables; the list exports what it shows', async ({ browser }) => {
+test('statistics show their numbers as tables; the list exports what it shows', async ({ browser }) => {
   const client = await createPerson('user', { studio: 'Bologna', name: '=cmd()' });
   const m = mark(client);
   await createTicket(client, { title: `=1+1 ${m}` });

@@ -1,4 +1,4 @@
-import '@mantine/core/styles/Tabs.layer.css';
+import './tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { accessSettings } from '@/data/accessSettings';

@@ -64,7 +64,7 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
       <ol className={classes.templates}>
         {templates.map(({ id, title, content }, index) => (
           <Paper key={id} component="li" withBorder p="sm" radius="md">
-            <Group align="end" wrap="nowrap">
+            <Group align="end" gap="xs">
               <TextInput
                 label={`Titolo del modello ${index + 1}`}
                 className={classes.grow}
@@ -113,7 +113,7 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
           </Paper>
         ))}
       </ol>
-      <Group className={classes.bar} mt="md">
+      <Group mt="md">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
@@ -124,7 +124,8 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
         <Button variant="default" onClick={() => void restore()}>
           Ripristina i modelli iniziali
         </Button>
-        <span className={classes.grow} />
+      </Group>
+      <Group className={classes.bar} justify="flex-end" mt="xs">
         <Button variant="default" disabled={edited === null} onClick={() => setEdited(null)}>
           Annulla
         </Button>

@@ -6,9 +6,9 @@ import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
-import { EmptyState } from '@/ui/EmptyState';
 import { LiveBoundary } from '@/ui/LiveBoundary';
 import { safeHref } from '@/ui/sanitize';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useLive } from '@/ui/useLive';
 import classes from './DocumentsPanel.module.css';
@@ -22,8 +22,8 @@ export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
     <LiveBoundary
       of={documents}
       source={source}
-      skeleton={null}
-      empty={<EmptyState text="Nessun documento" hint="I file inviati compaiono qui." />}
+      skeleton={<BlockSkeleton height={44} />}
+      empty={<Text size="sm">Nessun documento: i file inviati compaiono qui.</Text>}
     >
       {(rows) => (
         <>

@@ -8,6 +8,7 @@ import { orderMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { LiveBoundary } from '@/ui/LiveBoundary';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import { DocumentsPanel } from '../DocumentsPanel';
 import type { Me } from '../useMe';
@@ -21,7 +22,7 @@ export function ClientCard({ userId, me }: { userId: string; me: Me }) {
   const user = useLive(source);
   return (
     <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
-      <LiveBoundary of={user} source={source} skeleton={<Text size="sm">Caricamento dettagli utente...</Text>} empty={<Unknown />}>
+      <LiveBoundary of={user} source={source} skeleton={<BlockSkeleton height={120} />} empty={<Unknown />}>
         {(found) => (
           <>
             <Title order={2} size="h5">
@@ -76,7 +77,12 @@ function OrderLine({ client }: { client: { uid: string; email: string } }) {
   const source = latestOrder(client);
   const order = useLive(source);
   return (
-    <LiveBoundary of={order} source={source} skeleton={<Text size="sm">…</Text>} empty={<Text size="sm">{orderMessages.none}</Text>}>
+    <LiveBoundary
+      of={order}
+      source={source}
+      skeleton={<BlockSkeleton height={22} />}
+      empty={<Text size="sm">{orderMessages.notFound}</Text>}
+    >
       {(found) => (
         <div className={classes.card}>
           <span>
@@ -93,7 +99,7 @@ function Reminders({ userId }: { userId: string }) {
   const source = openReminders(userId);
   const reminders = useLive(source);
   return (
-    <LiveBoundary of={reminders} source={source} skeleton={<Text size="sm">…</Text>} empty={<Text size="sm">Nessun promemoria.</Text>}>
+    <LiveBoundary of={reminders} source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">Nessun promemoria.</Text>}>
       {(rows) => (
         <ul className={classes.reminders}>
           {rows.map(({ id, at, tipo, note }) => (

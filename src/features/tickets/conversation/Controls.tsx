@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ticketMessages } from '@/domain/messages';
 import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -18,11 +19,17 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
         <>
           {ticket.kind === 'technical' ? (
             <>
-              <StatusSelect ticket={ticket} />
-              <RequestTypeSelect ticket={ticket} />
+              <Labelled text="Stato">
+                <StatusSelect ticket={ticket} />
+              </Labelled>
+              <Labelled text="Tipo">
+                <RequestTypeSelect ticket={ticket} />
+              </Labelled>
             </>
           ) : (
-            <TypeSelect ticket={ticket} />
+            <Labelled text="Tipo">
+              <TypeSelect ticket={ticket} />
+            </Labelled>
           )}
           {completed ? <ReopenButton ticket={ticket} /> : <CompleteButton ticket={ticket} />}
           {completed && <em>{ticketMessages.completedForStaff}</em>}
@@ -30,5 +37,17 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
       )}
       {ticket.problems[0] && <span role="note">{ticket.problems[0].message}</span>}
     </div>
+  );
+}
+
+/** A word beside a control whose full name only a screen reader hears. */
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span className={classes.labelled}>
+      <span className="text-muted" aria-hidden>
+        {text}
+      </span>
+      {children}
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { userRecord } from '@/data/users';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { useLive } from '@/ui/useLive';
 import type { Me } from '../useMe';
+import classes from './conversation.module.css';
 import { LatestOrderModal } from './LatestOrderModal';
 import { ReminderModal } from './ReminderModal';
 
@@ -26,7 +27,13 @@ export function HeaderActions({ ticket, me, onGo, onDelete }: HeaderActionsProps
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
       {ticket && ticket.userId !== '' && <ClientActions ticket={ticket} me={me} />}
-      <Button variant="default" size="sm" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.action}
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
         Stampa
       </Button>
       {ticket && (
@@ -45,10 +52,22 @@ function ClientActions({ ticket, me }: { ticket: Ticket; me: Me }) {
   const close = () => setOpen(null);
   return (
     <>
-      <Button variant="default" size="sm" leftSection={<IconShoppingBag size={16} aria-hidden />} onClick={() => setOpen('order')}>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.action}
+        leftSection={<IconShoppingBag size={16} aria-hidden />}
+        onClick={() => setOpen('order')}
+      >
         Ultimo ordine
       </Button>
-      <Button variant="default" size="sm" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setOpen('reminder')}>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.action}
+        leftSection={<IconBell size={16} aria-hidden />}
+        onClick={() => setOpen('reminder')}
+      >
         Promemoria
       </Button>
       {open === 'order' && <LatestOrderModal client={{ uid: ticket.userId, email }} onClose={close} />}

@@ -7,6 +7,7 @@ import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { LiveBoundary } from '@/ui/LiveBoundary';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useLive } from '@/ui/useLive';
 import classes from './conversation.module.css';
 import { OrderAge } from './OrderAge';
@@ -18,6 +19,7 @@ interface LatestOrderModalProps {
 
 /** The client's latest order (document 1 §2.14): id, date, status, products in two colours, total, age badge. */
 export function LatestOrderModal({ client, onClose }: LatestOrderModalProps) {
+  useFocusReturn();
   const source = latestOrder(client);
   const order = useLive(source);
   return (

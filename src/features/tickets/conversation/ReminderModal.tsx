@@ -13,6 +13,7 @@ import {
   type ReminderForm,
 } from '@/domain/reminders/reminder';
 import { toast } from '@/ui/toast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 
 interface ReminderModalProps {
   /** The client the reminder is about. */
@@ -24,6 +25,7 @@ interface ReminderModalProps {
 
 /** A new reminder about the client (document 1 §3, §4.3, §5). What was typed stays until it is saved or the modal is closed. */
 export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
+  useFocusReturn();
   const [form, setForm] = useState<ReminderForm>(() => emptyReminder(email));
   const [errors, setErrors] = useState<ReminderErrors>({});
   const [saving, setSaving] = useState(false);

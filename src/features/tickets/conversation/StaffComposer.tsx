@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ticketMessages } from '@/domain/messages';
 import { categoryOf } from '@/domain/documents/document';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -24,6 +24,7 @@ interface StaffComposerProps {
 export function StaffComposer({ ticket, me, conversation, onSend, onType }: StaffComposerProps) {
   const { kind, id, userId, client } = ticket;
   const [picking, setPicking] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
 
   const attach = (files: File[]) =>
     useUploadStore
@@ -35,10 +36,12 @@ export function StaffComposer({ ticket, me, conversation, onSend, onType }: Staf
     const written = (drafts[conversation] ?? '').trimEnd();
     setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
     onType();
+    // Once the picker is gone: one goes on writing after the template, not at the button that opened it.
+    setTimeout(() => root.current?.querySelector('textarea')?.focus());
   };
 
   return (
-    <div data-no-print>
+    <div ref={root} data-no-print>
       <TicketComposer
         conversation={conversation}
         ticketId={id}

@@ -46,7 +46,7 @@ export function CompleteButton({ ticket }: { ticket: Ticket }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       leftSection={<IconCheck size={16} aria-hidden />}
       onClick={() => void complete(ticket.kind, ticket.id).then(() => toast.success(ticketMessages.completed), tellFailure)}
     >
@@ -60,7 +60,7 @@ export function ReopenButton({ ticket }: { ticket: Ticket }) {
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="xs"
       leftSection={<IconRotateClockwise size={16} aria-hidden />}
       onClick={() => update(ticket, 'Aperto')}
     >

@@ -5,6 +5,7 @@ import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import { fillTemplate, searchTemplates, type TemplateValues } from '@/domain/templates/template';
 import { preview } from '@/domain/tickets/content';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useLive } from '@/ui/useLive';
 import classes from './conversation.module.css';
 
@@ -17,6 +18,7 @@ interface TemplatePickerProps {
 
 /** The delivery messages (AT-064): typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
+  useFocusReturn();
   const stored = useLive(storedTemplates());
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);

@@ -2,6 +2,7 @@ import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { DEFAULT_STATUS, parseStudioFilter, statusesOf, typesOf, type TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import { STUDIO_OPTIONS } from './FilterBar';
 import classes from './lists.module.css';
 
@@ -14,6 +15,7 @@ interface FiltersModalProps {
 
 /** Status, studio, type and period in one dialog; nothing changes before «Applica». */
 export function FiltersModal({ kind, filters, onApply, onClose }: FiltersModalProps) {
+  useFocusReturn();
   const [draft, setDraft] = useState({
     status: filters.status,
     studio: filters.studio,

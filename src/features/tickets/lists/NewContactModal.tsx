@@ -11,12 +11,14 @@ import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import type { Me } from '../useMe';
 import classes from './lists.module.css';
 import { UserSearch } from './UserSearch';
 
 /** «Nuovo contatto» (document 1 §2.4, §5): staff choose a client and write first; the client is then notified (AT-199). */
 export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: Me; onClose: () => void }) {
+  useFocusReturn();
   const [client, setClient] = useState<FoundUser | null>(null);
   const [title, setTitle] = useState('');
   const [content, setContent] = useState('');

@@ -2,12 +2,14 @@ import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { BASE_PATH } from '@/domain/limits';
 import { quickLinks } from '@/domain/tickets/quickLinks';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import classes from './lists.module.css';
 
 const COPIED_MS = 2_000;
 
 /** «Note e link»: four texts to paste to clients, each with its «Copia» (AT-042). */
 export function QuickLinksModal({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title="Note e link" size="lg">
       <ul className={classes.links}>

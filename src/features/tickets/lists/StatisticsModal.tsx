@@ -9,12 +9,14 @@ import { TICKET_STATUSES, type TicketKind } from '@/domain/tickets/ticket';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { ErrorState } from '@/ui/ErrorState';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import classes from './lists.module.css';
 
 type Loaded = { statistics: TicketStatistics } | { error: string } | null;
 
 /** «Statistiche» (AT-039; its content is ours): counted by the server each time it is opened or asked again. */
 export function StatisticsModal({ kind, onClose }: { kind: TicketKind; onClose: () => void }) {
+  useFocusReturn();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {

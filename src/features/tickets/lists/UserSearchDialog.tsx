@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
 import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import { UserSearch } from './UserSearch';
 
 const PAGES = [
@@ -22,6 +23,7 @@ interface UserSearchDialogProps {
 
 /** «Ricerca Utenti» (AT-035, AT-170): finds people and opens their pages, or gives the one chosen. */
 export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: UserSearchDialogProps) {
+  useFocusReturn();
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
       <UserSearch

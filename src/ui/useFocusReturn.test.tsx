@@ -1,0 +1,38 @@
+import { MantineProvider, Modal } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { expect, it } from 'vitest';
+import { useFocusReturn } from './useFocusReturn';
+
+function Dialog({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title="Finestra" transitionProps={{ duration: 0 }}>
+      <input aria-label="Campo" data-autofocus />
+      <button onClick={onClose}>Fatto</button>
+    </Modal>
+  );
+}
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <StrictMode>
+      <MantineProvider>
+        <button onClick={() => setOpen(true)}>Apri</button>
+        {open && <Dialog onClose={() => setOpen(false)} />}
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+it.each(['{Escape}', '{Tab}{Enter}'])('a dialog that is unmounted by %s gives the focus back to what opened it', async (keys) => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Apri' }));
+  await waitFor(() => expect(screen.getByLabelText('Campo')).toHaveFocus());
+  await user.keyboard(keys);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+});
