@@ -51,7 +51,7 @@ export function Composer({ value, onChange, onSend, onFiles, accept, maxLength, 
         <Textarea
           className={classes.text}
           aria-label="Scrivi un messaggio"
-          placeholder="Scrivi un messaggio…"
+          placeholder="Messaggio…"
           autosize
           minRows={1}
           maxRows={8}

@@ -60,6 +60,7 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
     };
     const grown = new ResizeObserver(() => follow());
     grown.observe(content.current);
+    grown.observe(box); // the box itself shrinks as the answer being written grows
     box.addEventListener('scroll', note, { passive: true });
     return () => {
       grown.disconnect();
@@ -85,6 +86,7 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
       tabIndex={0}
     >
       <div ref={content}>
+        {days.length === 0 && <Text className={classes.day}>Nessun messaggio.</Text>}
         <Days days={drawn} hidden={hidden} />
       </div>
     </div>

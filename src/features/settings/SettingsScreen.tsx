@@ -26,7 +26,7 @@ export function SettingsScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Tabs value={tab} onChange={(value) => setParams({ scheda: value ?? 'modelli' }, { replace: true })} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs}>
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}

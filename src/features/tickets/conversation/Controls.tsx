@@ -16,7 +16,7 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
       <span className="text-muted">{ticket.code}</span>
       <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
       {!readOnly && (
-        <>
+        <div className={classes.changes}>
           {ticket.kind === 'technical' ? (
             <>
               <Labelled text="Stato">
@@ -32,9 +32,9 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
             </Labelled>
           )}
           {completed ? <ReopenButton ticket={ticket} /> : <CompleteButton ticket={ticket} />}
-          {completed && <em>{ticketMessages.completedForStaff}</em>}
-        </>
+        </div>
       )}
+      {!readOnly && completed && <em>{ticketMessages.completedForStaff}</em>}
       {ticket.problems[0] && <span role="note">{ticket.problems[0].message}</span>}
     </div>
   );
