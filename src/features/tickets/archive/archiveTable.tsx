@@ -40,7 +40,9 @@ export function archiveCells(ticket: Ticket): string[] {
   ];
 }
 
-const WIDTHS = [140, 150, 180, 120, 210, 160, 130, 80, 300];
+/** At a desk of 1440 px all of them fit; what is longer is cut, whole in its tooltip. */
+const WIDTHS = [104, 110, 130, 100, 150, 125, 100, 76, 160];
+const CUT: readonly string[] = ['Titolo', 'Email', 'Nome e cognome', 'Studio', 'Ultimo messaggio'];
 const MESSAGE = ARCHIVE_HEADER.length - 1;
 
 function shown(ticket: Ticket, index: number) {
@@ -49,14 +51,14 @@ function shown(ticket: Ticket, index: number) {
   return index === MESSAGE ? preview(text, MESSAGE_PREVIEW_CHARS) : text;
 }
 
-const OPEN: Column<Ticket> = { key: 'open', header: 'Azioni', width: 120, cell: (ticket) => <OpenTechnical ticket={ticket} /> };
+const OPEN: Column<Ticket> = { key: 'open', header: 'Azioni', width: 90, cell: (ticket) => <OpenTechnical ticket={ticket} /> };
 
 /** The table's columns; `message` replaces the last one's words, for a search that has found its own. */
 export function archiveColumns(message?: { header: string; text: (ticket: Ticket) => string }): Column<Ticket>[] {
   const columns = ARCHIVE_HEADER.map((header, index): Column<Ticket> =>
     message && index === MESSAGE
       ? { key: header, header: message.header, width: WIDTHS[index] ?? 0, cell: message.text }
-      : { key: header, header, width: WIDTHS[index] ?? 0, cell: (ticket) => shown(ticket, index) },
+      : { key: header, header, width: WIDTHS[index] ?? 0, cut: CUT.includes(header), cell: (ticket) => shown(ticket, index) },
   );
   return [...columns, OPEN];
 }
