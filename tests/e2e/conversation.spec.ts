@@ -387,7 +387,7 @@ test('/impostazioni: templates, people and accounts are edited by Amministratore
     await db()
       .doc('impostazioni/elenchi')
       .set(people.data() ?? {});
-  await page.getByRole('tab', { name: 'Accesso alla gestione' }).click();
+  await page.getByRole('tab', { name: 'Accesso' }).click();
   await page.getByRole('textbox', { name: 'Account della gestione' }).fill('non-email');
   await page.getByRole('button', { name: 'Salva Account della gestione' }).click();
   await expect(page.getByText('Non è un’email: non-email')).toBeVisible();

@@ -13,9 +13,9 @@ import classes from './settings.module.css';
 import { TemplatesEditor } from './TemplatesEditor';
 
 const TABS = [
-  { value: 'modelli', label: 'Modelli di messaggio' },
+  { value: 'modelli', label: 'Modelli' },
   { value: 'elenchi', label: 'Elenchi di persone' },
-  { value: 'accesso', label: 'Accesso alla gestione' },
+  { value: 'accesso', label: 'Accesso' },
 ] as const;
 
 /** `/impostazioni` (decisions 5 and 6): what Amministratore sets for everybody. The tab stands in the address. */
