@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildTicket } from '../fixtures/builders';
@@ -46,13 +47,13 @@ describe('a client asks, staff answer', () => {
     const nutritional = await client.createNutritionalTicket(anna.uid, form);
     for (const path of [`assistenzatecnica/${technical.id}`, `tickets/${nutritional.id}`]) {
       expect((await adminDb.doc(path).get()).data()).toEqual({
-        idx: expect.anything() as unknown,
+        idx: expect.any(Object) as unknown,
         idTicket: expect.stringMatching(/^TICKET-[0-9A-Z]{9}$/) as string,
         title: 'Video',
         status: 'Aperto',
         userId: anna.uid,
-        timestamp: expect.anything() as unknown,
-        conversations: [{ type: 'Richiesta', content: 'Non parte', timestamp: expect.anything() as unknown }],
+        timestamp: expect.any(Timestamp) as unknown,
+        conversations: [{ type: 'Richiesta', content: 'Non parte', timestamp: expect.any(Timestamp) as unknown }],
       });
     }
   });
