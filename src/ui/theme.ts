@@ -43,10 +43,24 @@ const dark: MantineColorsTuple = [
   '#0c1115',
 ];
 
+/** The kit's red, one step darker from the middle on: white on shade 7 has to be readable (5.6:1). */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#fa5252',
+  '#e03131',
+  '#c92a2a',
+  '#b02525',
+  '#962020',
+];
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
-  colors: { brand, gray, dark },
+  colors: { brand, gray, dark, red },
   white: '#ffffff',
   black: SURFACES.light.text,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif',

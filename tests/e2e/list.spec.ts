@@ -1,3 +1,4 @@
+import { NO_STUDIO } from '@/domain/studios';
 import { expect, test } from './support/test';
 import { openAs } from './support/app';
 import { createPerson, createTicket, db } from './support/world';
@@ -46,7 +47,7 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
   const orphan = await createTicket(null, { title: `Orfano ${Date.now()}`, userId: 'cancellato' });
   const broken = await createTicket(null, { title: 42, conversations: 'rotto', timestamp: 'ieri', userId: null, read: { a: 1 } });
   const admin = await createPerson('Amministratore');
-  const desk = await openAs(browser, admin, '/assistenzatecnica', 'desk');
+  const desk = await openAs(browser, admin, `/assistenzatecnica?studio=${encodeURIComponent(NO_STUDIO)}`, 'desk');
   const row = desk.getByRole('row').filter({ hasText: 'sconosciuta' });
   await expect(row.first()).toContainText('sconosciuto');
   await desk.goto(`/tickets/assistenzatecnica/conversation/${broken}`);

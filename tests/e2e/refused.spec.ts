@@ -9,11 +9,11 @@ test('[AT-221] [AT-222] a search that fails says so and can be tried again', asy
   await createTicket(client, { title: 'Col codice', conversations: [{ type: 'Richiesta', content: code, timestamp: new Date() }] });
   const desk = await openAs(browser, await createPerson('Amministratore'), '/assistenzatecnica-nascosta-ricerca', 'desk');
   await whileRefused('assistenzatecnica', async () => {
-    await desk.getByLabel('Codice').fill(code);
+    await desk.getByRole('textbox', { name: 'Codice' }).fill(code);
     await desk.getByRole('main').getByRole('button', { name: 'Cerca' }).click();
     await expect(desk.getByText('Errore durante la ricerca. Controlla la console per i dettagli.')).toBeVisible();
     await expect(desk.getByText('Errore, vedi console.')).toBeVisible();
-    await expect(desk.getByLabel('Codice')).toHaveValue(code);
+    await expect(desk.getByRole('textbox', { name: 'Codice' })).toHaveValue(code);
   });
   await desk.getByRole('button', { name: 'Riprova' }).click();
   await expect(desk.getByText('Col codice')).toBeVisible();
