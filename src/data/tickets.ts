@@ -8,6 +8,7 @@ import {
   query,
   runTransaction,
   updateDoc,
+  waitForPendingWrites,
   where,
   type DocumentReference,
   type Query,
@@ -32,6 +33,7 @@ import { append, cachedTicket } from './continuation';
 import { attempt } from './errors';
 import { db } from './firestore';
 import { liveDoc, type Decode } from './live';
+import { online } from './online';
 import { pagedQuery } from './paged';
 import { countDocuments } from './reads';
 import { conversationEntries, decodeTicket } from './ticketCodec';
@@ -165,6 +167,8 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
 export function deleteMessage(kind: TicketKind, id: string, message: Message, by: Actor): Write {
   const ref = ticketRef(kind, id);
   const remove = async (): Promise<void> => {
+    // A message sent a moment ago is shown before it has arrived, and the transaction reads what has.
+    if (online.getSnapshot()) await waitForPendingWrites(db());
     let read: unknown;
     try {
       await runTransaction(db(), async (transaction) => {
