@@ -84,6 +84,7 @@ test('the keyboard alone is enough: open a ticket from the list, answer, delete 
   await page.keyboard.type('Risposta da tastiera');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('log', { name: 'Messaggi' })).toContainText('Risposta da tastiera');
+  await expect(page.getByText('In invio…')).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(/Elimina il messaggio di Trainer/);
   await page.keyboard.press('Enter');

@@ -44,6 +44,7 @@ export function MessageThread(props: MessageThreadProps) {
 
   const bubble = (entry: ThreadEntry): Bubble => {
     const { message } = entry;
+    const pending = ticket.pending && entry.key === lastKey && entry.by === viewer;
     return {
       key: entry.key,
       side: entry.by === viewer ? 'mine' : 'theirs',
@@ -55,8 +56,9 @@ export function MessageThread(props: MessageThreadProps) {
           {entry.file && <FileCard name={entry.file.name} url={entry.file.url} />}
         </>
       ),
-      state: ticket.pending && entry.key === lastKey && entry.by === viewer ? 'pending' : undefined,
-      actions: message && onDelete && (
+      state: pending ? 'pending' : undefined,
+      // What the server does not have yet it cannot delete.
+      actions: message && onDelete && !pending && (
         <ActionIcon
           variant="subtle"
           color="gray"
