@@ -52,3 +52,19 @@ test('a draft is kept per conversation over a reload', async ({ browser }) => {
   await phone.reload();
   await expect(phone.getByLabel('Scrivi un messaggio')).toHaveValue('Bozza a metà');
 });
+
+test.describe('on a device that has kept the application', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('it opens without a connection, with what was read before', async ({ browser }) => {
+    const client = await createPerson('user');
+    const id = await createTicket(client);
+    const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
+    await expect(conversation(phone)).toContainText('Buongiorno');
+    await phone.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await phone.context().setOffline(true);
+    await phone.reload();
+    await expect(phone.getByText('Sei offline')).toBeVisible();
+    await expect(conversation(phone)).toContainText('Buongiorno');
+  });
+});
