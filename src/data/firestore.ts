@@ -29,9 +29,20 @@ export function db(): Firestore {
 function open(): Firestore {
   const localCache = memoryCache ? memoryLocalCache() : persistentLocalCache({ tabManager: persistentMultipleTabManager() });
   const database = initializeFirestore(app, { localCache });
-  if (emulators) connectFirestoreEmulator(database, emulators.host, emulators.firestore);
+  if (emulators) {
+    connectFirestoreEmulator(database, emulators.host, emulators.firestore);
+    endWithPage(database);
+  }
   if (!memoryCache) keepToOwner(database);
   return database;
+}
+
+/** The emulator never notices that a page has gone, and would answer its queries again at every write from then on. */
+function endWithPage(database: Firestore) {
+  if (typeof window === 'undefined') return;
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) void terminate(database);
+  });
 }
 
 /** What the previous person read on this device is erased before another one sees the cache; the same person keeps theirs. */
