@@ -23,6 +23,7 @@ export const appPorts = {
   'AI service': 8026,
   'push service': 8027,
   'shop (WooCommerce)': 8028,
+  PayPal: 8029,
 };
 
 /**

@@ -1,4 +1,5 @@
-// The local stand-ins of outside services: the mail server (inbox.mjs), and the AI, push and shop services, which share a process.
+// The local stand-ins of outside services: the mail server (inbox.mjs), and the AI, push, shop and payment services, which share a process.
+import { emulatorEnv } from './emulators.mjs';
 import { startInbox } from './inbox.mjs';
 import { appPorts, requireFreePorts } from './ports.mjs';
 import { startProcess } from './processes.mjs';
@@ -20,14 +21,17 @@ const OUTSIDE = [
   ['AI service', 'AI_BASE_URL'],
   ['push service', 'PUSH_BASE_URL'],
   ['shop (WooCommerce)', 'SHOP_BASE_URL'],
+  ['PayPal', 'PAYPAL_BASE_URL'],
 ];
 
 /** @param {number} offset */
 async function startOutside(offset) {
   const ports = Object.fromEntries(OUTSIDE.map(([name]) => [name, appPorts[name] + offset]));
   await requireFreePorts(ports);
-  const child = startProcess(process.execPath, ['--import', 'tsx', 'tests/services/outside.ts', ...Object.values(ports).map(String)]);
   const env = Object.fromEntries(OUTSIDE.map(([name, variable]) => [variable, `http://127.0.0.1:${ports[name]}`]));
+  const child = startProcess(process.execPath, ['--import', 'tsx', 'tests/services/outside.ts', ...Object.values(ports).map(String)], {
+    env: { ...process.env, ...emulatorEnv(offset), ...env },
+  });
   let over = false;
   child.once('exit', () => (over = true));
   for (const origin of Object.values(env)) {

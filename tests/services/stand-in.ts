@@ -22,6 +22,7 @@ export interface Received {
 
 export interface Answer {
   status: number;
+  /** Sent as JSON; text is sent as a page. */
   body: unknown;
   headers?: Record<string, string>;
 }
@@ -30,6 +31,8 @@ interface Contract {
   /** What a request is answered when all is well, or what is wrong with it. */
   answer(request: Received): Answer;
   blank: Answer;
+  /** Paths that never misbehave and are not recorded: pages for people, and the service's own controls. */
+  controls?: RegExp;
 }
 
 const SLOW_MS = 6_000;
@@ -66,6 +69,9 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
         };
       }
       return send(response, { status: known ? 200 : 400, body: {} });
+    }
+    if (contract.controls?.test(path)) {
+      return send(response, contract.answer({ method, path, headers: request.headers, body, text, mode: 'ok' }));
     }
     const received: Received = { method, path, headers: request.headers, body, text, mode: nextMode(method) };
     requests.push(received);
@@ -116,7 +122,9 @@ async function misbehave(received: Received, response: ServerResponse, contract:
 }
 
 function send(response: ServerResponse, { status, body, headers }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  const page = typeof body === 'string';
+  const type = page ? 'text/html; charset=utf-8' : 'application/json';
+  response.writeHead(status, { 'content-type': type, ...headers }).end(page ? body : JSON.stringify(body));
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -20,6 +20,8 @@ export interface Outgoing {
   data?: unknown;
   /** Sent as a form instead. */
   form?: Record<string, string>;
+  /** Sent as it is, as JSON: where a signature covers every character. */
+  json?: string;
 }
 
 const FIRST_PAUSE_MS = 300;
@@ -71,9 +73,10 @@ async function once(
   }
 }
 
-function contentOf({ data, form }: Outgoing): { type?: string; body?: string } {
+function contentOf({ data, form, json }: Outgoing): { type?: string; body?: string } {
   if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
-  return data === undefined ? {} : { type: 'application/json', body: JSON.stringify(data) };
+  const body = json ?? (data === undefined ? undefined : JSON.stringify(data));
+  return body === undefined ? {} : { type: 'application/json', body };
 }
 
 function parsed(text: string, longest: number): unknown {
