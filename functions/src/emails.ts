@@ -7,6 +7,7 @@ import type { Push } from './services/push';
 /** The Italian texts that go out (decision 12): that there is something to read and where, never what it says. */
 
 export const NEW_MESSAGE = 'Hai un nuovo messaggio';
+const INVITATION = 'Imposta la tua password';
 const NEW_DOCUMENT = 'Hai un nuovo documento';
 
 interface Link {
@@ -33,6 +34,24 @@ export function newMessagePush(): Push {
 /** «Hai un nuovo documento», with the link to the file. */
 export function documentEmail(client: Recipient, fileUrl: string): Email {
   return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [{ label: 'Apri il documento', url: fileUrl }]);
+}
+
+/** Where people sign in. */
+export function loginPage(): string {
+  return page('/');
+}
+
+/** The first e-mail of an account that staff made (decision 13). */
+export function invitationEmail(person: Recipient, link: string): Email {
+  return compose(
+    person,
+    INVITATION,
+    'Il nostro team ha creato il tuo account. Scegli prima la tua password: il collegamento vale un’ora, poi usa «Password dimenticata?» nella pagina di accesso.',
+    [
+      { label: 'Imposta la password', url: link },
+      { label: 'Pagina di accesso', url: loginPage() },
+    ],
+  );
 }
 
 function compose(client: Recipient, subject: string, line: string, links: Link[]): Email {

@@ -83,6 +83,16 @@ export const noticeMessages = {
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 
+/** Accounts (document 2 §5, §8); those without a text there are ours. */
+export const peopleMessages = {
+  exists: 'Utente già esistente',
+  createFailed: "Errore durante la creazione dell'utente",
+  invitationFailed: 'Utente creato, ma l’email per impostare la password non è stata inviata.',
+  ownAccount: 'Non puoi modificare il tuo stesso account.',
+  changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
+  deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+} as const;
+
 /** Reminders made in a conversation (document 1 §5, §8; document 3 §5). */
 export const reminderMessages = {
   dateRequired: "Inserisci la data e l'ora.",
