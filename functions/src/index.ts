@@ -1,9 +1,15 @@
 export { deleteUser, disableUser, enableUser, setUserRole } from './accounts';
+export { createCounterOrder } from './counter-order';
+export { createOrder } from './create-order';
 export { createRecipe } from './create-recipe';
 export { createUser } from './create-user';
 export { health } from './health';
+export { importOrders } from './import-orders';
 export { indexTechnicalTicket, indexTicket, indexUser } from './index-fields';
 export { sendInvitation } from './invitation';
 export { sendNotificationAndEmail } from './send-notification';
 export { sendPdfEmail } from './send-pdf';
+export { fetchBookingProducts, fetchBookings } from './shop-bookings';
+export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './shop-orders';
+export { addNewProducts, syncProducts } from './shop-products';
 export { usersSearch } from './users-search';

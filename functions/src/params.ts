@@ -61,3 +61,14 @@ export const pushBaseUrl = text('PUSH_BASE_URL', {
   local: 'http://127.0.0.1:8027',
 });
 export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000, 2_000);
+
+export const shopBaseUrl = text('SHOP_BASE_URL', { description: 'Web shop: https://…, without /wp-json', local: 'http://127.0.0.1:8028' });
+export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
+export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');
+export const exportUrl = text('EXPORT_ORDERS_URL', {
+  description: 'Export of orders, without its query: https://…/export-orders',
+  local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,
+});
+export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000, 2_000);
+/** How long an order whose answer was late may still arrive at the shop. */
+export const shopSettles = wait('SHOP_SETTLES_MS', 60_000, 7_000);

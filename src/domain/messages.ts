@@ -129,3 +129,27 @@ export const mergeMessages = {
   'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
 } as const;
+
+/** Calls to the web shop (document 2 §5, §8; document 4 §5, §8); what the specification has no text for is ours. */
+export const shopMessages = {
+  orderFailed: "Errore durante il salvataggio dell'ordine.",
+  counterOrderFailed: "Errore durante il piazzamento dell'ordine.",
+  noProducts: 'Seleziona almeno un prodotto.',
+  productUnavailable: 'Uno dei prodotti scelti non è più disponibile.',
+  userNotFound: 'Utente non trovato.',
+  clientNotFound: 'Cliente non trovato.',
+  totalChanged: 'Nel frattempo i prezzi sono cambiati: controlla il totale e riprova.',
+  orderChanged: 'Questo ordine è già stato inviato con altri dati.',
+  ordersPerDay: 'Hai raggiunto il limite di ordini per oggi. Riprova domani.',
+  newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
+  syncFailed: 'Errore durante la sincronizzazione dei prodotti.',
+  rangeTooLong: 'Scegli un intervallo di al massimo un anno.',
+  tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
+} as const;
+
+/** The order import (document 4 §5, §8). */
+export const importMessages = {
+  datesNeeded: '❌ Inserisci entrambe le date',
+  notAList: 'La risposta non è un elenco di ordini.',
+  unreachable: 'Il servizio di esportazione non risponde.',
+} as const;

@@ -56,7 +56,7 @@ const TASTES = [
 export function shopProducts(): ShopProduct[] {
   return [
     ...CATALOGUE.map(({ sku, name, price, programs }, index) =>
-      product({ id: 101 + index, sku, name, price, category: programs === 0 ? 'Integrazione' : 'Programmi', virtual: programs > 0 }),
+      product({ id: 101 + index, sku, name, price, category: programs === 0 ? 'Integrazione' : 'Programmi', virtual: false }),
     ),
     product({
       id: 51203,

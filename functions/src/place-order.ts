@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { shopMessages } from '@/domain/messages';
+import { shopOrderDoc } from '@/domain/orders/shopOrder';
+import { timeOf } from '@/domain/search/stored';
+import { refusal } from './errors';
+import { shopSettles } from './params';
+import { database } from './runtime';
+import { ServiceError } from './services/failure';
+import { findOrderByMeta, postOrder } from './services/woocommerce';
+import type { MarkedOrder } from './services/woocommerce-shapes';
+import { REQUEST_META } from './shop-body';
+
+/*
+ * An order is made once at the shop, however often and by however many calls it is asked for. One document in `limiti` a request, changed
+ * in transactions, says who is at it; the others wait for the outcome. Where an attempt ended without an answer, the shop is searched for
+ * the order before another is made.
+ */
+
+export interface Placing {
+  /** The device's name for the order. */
+  requestId: string;
+  /** Who asks. */
+  uid: string;
+  /** What is asked for: the same request can't mean something else the second time. */
+  content: unknown;
+  /** Sent to the shop. */
+  body: object;
+  /** What is kept of the order that the shop made, in `orders/export_{its id}`. */
+  stored: (made: MarkedOrder) => object;
+  /** Before the first attempt only; may refuse. */
+  admit?: () => Promise<void>;
+}
+
+/** Longer than a call can take: one that died lets the next go on. */
+const TURN_MS = 150_000;
+const PATIENCE_MS = 100_000;
+const POLL_MS = 400;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 400;
+/** Clocks differ, ours and the shop's. */
+const CLOCKS_MS = 5 * 60_000;
+
+type Turn = { kind: 'done'; id: string } | { kind: 'wait' } | { kind: 'mine'; since: Date | null };
+
+/** Makes the order, or finds that it was made; answers the document's id. @throws ServiceError */
+export async function placeOnce(placing: Placing): Promise<string> {
+  const turn = await takeTurn(placing);
+  if (turn.kind === 'done') return turn.id;
+  const lock = lockOf(placing);
+  try {
+    if (turn.since === null) await placing.admit?.();
+    const made = (turn.since && (await found(placing, turn.since))) ?? (await make(placing, turn.since ?? new Date()));
+    const id = shopOrderDoc(made.id);
+    const batch = database().batch();
+    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+    batch.set(database().doc(`orders/${id}`), { ...placing.stored(made), ...times }, { merge: true });
+    batch.update(lock, { order: id });
+    await batch.commit();
+    logger.info('order placed', { order: id, again: turn.since !== null });
+    return id;
+  } catch (error) {
+    await leave(lock, turn.since === null, error).catch(() => logger.error('turn not given back', { request: lock.id }));
+    throw error;
+  }
+}
+
+function lockOf({ requestId }: Placing): DocumentReference {
+  return database().doc(`limiti/ordine_${requestId}`);
+}
+
+async function takeTurn(placing: Placing): Promise<Exclude<Turn, { kind: 'wait' }>> {
+  const patience = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const turn = await tryTurn(placing);
+    if (turn.kind !== 'wait') return turn;
+    // Looking is cheaper than a transaction, and doesn't stand in the way of whoever is at it.
+    do {
+      if (Date.now() > patience) throw new ServiceError('shop', 'timeout');
+      await pause(POLL_MS);
+    } while (isBusy(await lockOf(placing).get()));
+  }
+}
+
+/** Whether a call is at this order now. */
+function isBusy(lock: DocumentSnapshot): boolean {
+  return lock.exists && typeof lock.get('order') !== 'string' && (timeOf(lock.get('until'))?.getTime() ?? 0) > Date.now();
+}
+
+function tryTurn(placing: Placing): Promise<Turn> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([placing.uid, placing.content]))
+    .digest('hex');
+  const lock = lockOf(placing);
+  return database().runTransaction(async (transaction): Promise<Turn> => {
+    const last = await transaction.get(lock);
+    const until = Timestamp.fromMillis(Date.now() + TURN_MS);
+    if (!last.exists) {
+      transaction.set(lock, { uid: placing.uid, digest, since: Timestamp.now(), until });
+      return { kind: 'mine', since: null };
+    }
+    if (last.get('digest') !== digest) throw refusal('already-exists', shopMessages.orderChanged);
+    const order: unknown = last.get('order');
+    if (typeof order === 'string') return { kind: 'done', id: order };
+    if (isBusy(last)) return { kind: 'wait' };
+    transaction.update(lock, { until });
+    return { kind: 'mine', since: timeOf(last.get('since')) ?? new Date(0) };
+  });
+}
+
+/**
+ * After a failure: the next call may go on. What was late may still arrive at the shop, so the next one waits for that and then looks; a
+ * refusal before the shop was asked leaves nothing behind.
+ */
+async function leave(lock: DocumentReference, first: boolean, error: unknown): Promise<void> {
+  if (first && !(error instanceof ServiceError)) await lock.delete();
+  else await lock.update({ until: Timestamp.fromMillis(Date.now() + (isLate(error) ? shopSettles() : 0)) });
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof ServiceError && error.kind === 'timeout';
+}
+
+/** Posts the order; after an attempt without a readable answer looks for it first. A late answer ends it: it may still be at work. */
+async function make(placing: Placing, since: Date): Promise<MarkedOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await postOrder(placing.body);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.kind === 'timeout' || isRefused(error)) throw error;
+      const made = error.status === 429 ? null : await found(placing, since);
+      if (made) return made;
+      if (attempt >= ATTEMPTS) throw error;
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+}
+
+/** The shop understood and said no: asking again changes nothing. */
+function isRefused({ kind, status = 0 }: ServiceError): boolean {
+  return kind === 'status' && status < 500 && status !== 429;
+}
+
+function found({ requestId }: Placing, since: Date): Promise<MarkedOrder | null> {
+  return findOrderByMeta(REQUEST_META, requestId, new Date(since.getTime() - CLOCKS_MS), new Date(Date.now() + CLOCKS_MS));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,44 @@
+import { amountOf } from '@/domain/orders/money';
+import { vatIn, withoutVat, type PricedLine, type PricedOrder } from '@/domain/orders/pricing';
+import { isShopProductId } from './catalogue';
+
+/** What the portal calls an order, kept at the shop with it: by this an order is found that was made but not answered. */
+export const REQUEST_META = 'portale_ordine';
+
+/**
+ * The lines and amounts of an order as the shop wants them: totals without VAT, on which it computes the tax itself. A product that the
+ * shop doesn't have is a fee.
+ */
+export function shopLines({ lines, shipping }: PricedOrder): object {
+  const [sold, own] = [
+    lines.filter(({ product }) => isShopProductId(product.id)),
+    lines.filter(({ product }) => !isShopProductId(product.id)),
+  ];
+  return {
+    line_items: sold.map(({ product: { id, taxed }, quantity, full, total }) => ({
+      product_id: Number(id),
+      quantity,
+      subtotal: withoutVat(full, taxed),
+      total: withoutVat(total, taxed),
+    })),
+    ...(own.length > 0 ? { fee_lines: own.map(feeLine) } : {}),
+    ...(shipping > 0 ? { shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: amountOf(shipping) }] } : {}),
+  };
+}
+
+function feeLine({ product: { name, taxed }, quantity, total }: PricedLine): object {
+  return { name: quantity > 1 ? `${name} × ${quantity}` : name, total: withoutVat(total, taxed), tax_class: taxed ? '' : 'zero-rate' };
+}
+
+/** The sums that a point-of-sale order carries (CP-175). */
+export function shopSums({ lines, total }: PricedOrder): object {
+  const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), line.product.taxed), 0);
+  const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
+  const discountTax = vat(({ full, total: paid }) => full - paid);
+  return {
+    discount_total: amountOf(discount - discountTax),
+    discount_tax: amountOf(discountTax),
+    tax_lines: [{ label: 'IVA', compound: false, tax_total: amountOf(vat((line) => line.total)), shipping_tax_total: '0.00' }],
+    total: amountOf(total),
+  };
+}
