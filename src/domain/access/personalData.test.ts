@@ -49,5 +49,5 @@ describe('where a person’s data is', () => {
     }
   });
 
-  it('knows the rations', () => expect(RATIONS).toEqual(['ricette', 'notifica-messaggio', 'notifica-pdf', 'notifica-invito']));
+  it('knows the rations', () => expect(RATIONS).toEqual(['ricette', 'ordini', 'notifica-messaggio', 'notifica-pdf', 'notifica-invito']));
 });

@@ -4,7 +4,7 @@ import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
 /** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/ration.ts). */
-export const RATIONS = ['ricette', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
+export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
 export type Ration = (typeof RATIONS)[number];
 
 /**
@@ -124,7 +124,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   notifiche: { uid: ['userId'], erase: 'delete' },
   ricette: { ...owner('ricette'), erase: 'delete' },
-  limiti: { ids: (uid) => RATIONS.map((name) => `${name}_${uid}`), erase: 'delete' },
+  /** Also what was asked of the shop, by who asked. */
+  limiti: { uid: ['uid'], ids: (uid) => RATIONS.map((name) => `${name}_${uid}`), erase: 'delete' },
   /** An entry says what was done and by whom; what the deleted document held goes. */
   registro: {
     uidPrefix: ['docId'],
