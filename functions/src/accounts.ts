@@ -75,9 +75,10 @@ export const deleteUser = callable(
   { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.deleteFailed, ...HEAVY },
   async ({ userId: uid }, caller): Promise<Erased> => {
     if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
-    const person = await findPerson(adminApp(), uid);
+    const services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
+    const person = await findPerson(services, uid);
     if (!person) throw refusal('not-found');
-    const erased = await erasePerson(adminApp(), bucket(), person, caller);
+    const erased = await erasePerson(services, person, caller);
     logger.info('person erased', { ...erased });
     return erased;
   },

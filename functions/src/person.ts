@@ -1,28 +1,31 @@
-import { getAuth, type UserRecord } from 'firebase-admin/auth';
-import type { App } from 'firebase-admin/app';
-import {
-  FieldPath,
-  getFirestore,
-  type DocumentData,
-  type DocumentReference,
-  type Firestore,
-  type Query,
-  type QueryDocumentSnapshot,
-} from 'firebase-admin/firestore';
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { DocumentData, DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import type { CollectionName } from '@/domain/access/collections';
 
-/** Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`. */
+/*
+ * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
+ * firebase-admin is another than the functions': the services are handed over, and nothing is made here by a class of theirs.
+ */
+
+export type Bucket = ReturnType<Storage['bucket']>;
+export interface Services {
+  auth: Auth;
+  db: Firestore;
+  bucket: Bucket;
+}
+
 export interface Person extends PersonKeys {
   account: UserRecord | null;
 }
 
 /** The person with this uid or e-mail, or null when there is neither an account nor a record. */
-export async function findPerson(app: App, asked: string): Promise<Person | null> {
-  const users = getFirestore(app).collection('users');
+export async function findPerson({ auth, db }: Services, asked: string): Promise<Person | null> {
+  const users = db.collection('users');
   const byEmail = asked.includes('@');
-  const account = await (byEmail ? getAuth(app).getUserByEmail(asked) : getAuth(app).getUser(asked)).catch(unlessMissing);
+  const account = await (byEmail ? auth.getUserByEmail(asked) : auth.getUser(asked)).catch(unlessMissing);
   const [found] = byEmail && !account ? (await users.where('email', 'in', [asked, asked.toLowerCase()]).limit(1).get()).docs : [];
   const uid = account?.uid ?? found?.id ?? (byEmail ? null : asked);
   if (uid === null) return null;
@@ -115,6 +118,3 @@ export function foldersOf(uid: string): string[] {
   const folders = Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('{person}')) + `${uid}/`);
   return [...new Set(folders)];
 }
-
-/** A field's path by its literal name: names with dots are no paths. */
-export const fieldNamed = (name: string): FieldPath => new FieldPath(name);
