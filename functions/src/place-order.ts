@@ -4,6 +4,7 @@ import { logger } from 'firebase-functions/v2';
 import { shopMessages } from '@/domain/messages';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/search/stored';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from './codes';
 import { refusal } from './errors';
 import { shopSettles } from './params';
 import { database } from './runtime';
@@ -13,8 +14,8 @@ import type { MarkedOrder } from './services/woocommerce-shapes';
 import { REQUEST_META } from './shop-body';
 
 /*
- * An order is made once at the shop, however often and by however many calls it is asked for. One document in `limiti` a request, changed
- * in transactions, says who is at it; the others wait for the outcome. Where an attempt ended without an answer, the shop is searched for
+ * An order is made once at the shop, however often and by however many calls it is asked for. One document in `limiti` a request,
+ * which only one of them can create or take over, says who is at it; the others wait for the outcome. Where an attempt ended without an answer, the shop is searched for
  * the order before another is made.
  */
 
@@ -75,7 +76,6 @@ async function takeTurn(placing: Placing): Promise<Exclude<Turn, { kind: 'wait' 
   for (;;) {
     const turn = await tryTurn(placing);
     if (turn.kind !== 'wait') return turn;
-    // Looking is cheaper than a transaction, and doesn't stand in the way of whoever is at it.
     do {
       if (Date.now() > patience) throw new ServiceError('shop', 'timeout');
       await pause(POLL_MS);
@@ -88,25 +88,33 @@ function isBusy(lock: DocumentSnapshot): boolean {
   return lock.exists && typeof lock.get('order') !== 'string' && (timeOf(lock.get('until'))?.getTime() ?? 0) > Date.now();
 }
 
-function tryTurn(placing: Placing): Promise<Turn> {
+async function tryTurn(placing: Placing): Promise<Turn> {
   const digest = createHash('sha256')
     .update(JSON.stringify([placing.uid, placing.content]))
     .digest('hex');
   const lock = lockOf(placing);
-  return database().runTransaction(async (transaction): Promise<Turn> => {
-    const last = await transaction.get(lock);
-    const until = Timestamp.fromMillis(Date.now() + TURN_MS);
-    if (!last.exists) {
-      transaction.set(lock, { uid: placing.uid, digest, since: Timestamp.now(), until });
-      return { kind: 'mine', since: null };
-    }
-    if (last.get('digest') !== digest) throw refusal('already-exists', shopMessages.orderChanged);
-    const order: unknown = last.get('order');
-    if (typeof order === 'string') return { kind: 'done', id: order };
-    if (isBusy(last)) return { kind: 'wait' };
-    transaction.update(lock, { until });
+  const mark = database().collection('limiti').doc().id;
+  const until = Timestamp.fromMillis(Date.now() + TURN_MS);
+  try {
+    await lock.create({ uid: placing.uid, digest, mark, since: Timestamp.now(), until });
+    return { kind: 'mine', since: null };
+  } catch (error) {
+    if (!isCode(error, ALREADY_EXISTS)) throw error;
+  }
+  const last = await lock.get();
+  // The connection was lost after our own creation, and the library tried again.
+  if (last.get('mark') === mark) return { kind: 'mine', since: null };
+  if (last.exists && last.get('digest') !== digest) throw refusal('already-exists', shopMessages.orderChanged);
+  const order: unknown = last.get('order');
+  if (typeof order === 'string') return { kind: 'done', id: order };
+  if (!last.exists || isBusy(last)) return { kind: 'wait' };
+  try {
+    await lock.update({ mark, until }, last.updateTime ? { lastUpdateTime: last.updateTime } : {});
     return { kind: 'mine', since: timeOf(last.get('since')) ?? new Date(0) };
-  });
+  } catch (error) {
+    if (isCode(error, FAILED_PRECONDITION, NOT_FOUND)) return { kind: 'wait' };
+    throw error;
+  }
 }
 
 /**

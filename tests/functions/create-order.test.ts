@@ -182,7 +182,7 @@ describe('an order is made once', () => {
     expect(answers[0]?.http).toBe(200);
     expect(await ordersOf(client.email)).toHaveLength(1);
     expect(await postsTo()).toBe(1);
-  });
+  }, 120_000);
   it('the same request with other content, or of another person, is refused', async () => {
     const asked = orderFor(client.email);
     await invoke(NAME, client.token, asked);
