@@ -15,7 +15,8 @@ interface Link {
   url: string;
 }
 
-function page(path: string): string {
+/** The address of a page of ours, for whoever is outside the app. */
+export function page(path: string): string {
   return `${appOrigin()}${BASE_PATH}${path}`;
 }
 

@@ -1,4 +1,5 @@
 export { deleteUser, disableUser, enableUser, setUserRole } from './accounts';
+export { capturePayPalOrder } from './capture-payment';
 export { createCounterOrder } from './counter-order';
 export { createOrder } from './create-order';
 export { createRecipe } from './create-recipe';
@@ -7,6 +8,8 @@ export { health } from './health';
 export { importOrders } from './import-orders';
 export { indexTechnicalTicket, indexTicket, indexUser } from './index-fields';
 export { sendInvitation } from './invitation';
+export { createPaymentLink } from './payment-link';
+export { paypalWebhook } from './paypal-webhook';
 export { sendNotificationAndEmail } from './send-notification';
 export { sendPdfEmail } from './send-pdf';
 export { fetchBookingProducts, fetchBookings } from './shop-bookings';

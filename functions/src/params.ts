@@ -62,6 +62,19 @@ export const pushBaseUrl = text('PUSH_BASE_URL', {
 });
 export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000, 2_000);
 
+export const paypalBaseUrl = text('PAYPAL_BASE_URL', {
+  description: 'PayPal: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com to try',
+  default: 'https://api-m.paypal.com',
+  local: 'http://127.0.0.1:8029',
+});
+export const paypalClientId = text('PAYPAL_CLIENT_ID', { description: 'Client ID of the REST app at PayPal', local: 'demo-paypal-client' });
+export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
+  description: 'ID of the webhook at PayPal, whose address is APP_ORIGIN/api/paypal/webhook',
+  local: 'demo-paypal-webhook',
+});
+export const paypalSecret = defineSecret('PAYPAL_SECRET');
+export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000, 2_000);
+
 export const shopBaseUrl = text('SHOP_BASE_URL', { description: 'Web shop: https://…, without /wp-json', local: 'http://127.0.0.1:8028' });
 export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
 export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');

@@ -147,6 +147,19 @@ export const shopMessages = {
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
 } as const;
 
+/** Payments by PayPal (document 2 §2, §8); those without a text there are ours. */
+export const paymentMessages = {
+  linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
+  captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
+  nothingToPay: 'L’ordine non ha un importo da pagare.',
+  alreadyPaid: 'L’ordine risulta già pagato.',
+  closed: 'L’ordine è stato annullato o rimborsato.',
+  notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
+  notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
+  declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',
+  underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
+} as const;
+
 /** The order import (document 4 §5, §8). */
 export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',

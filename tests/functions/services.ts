@@ -70,4 +70,5 @@ function standIn(address: string) {
 
 export const ai = standIn('AI_BASE_URL');
 export const push = standIn('PUSH_BASE_URL');
+export const paypal = standIn('PAYPAL_BASE_URL');
 export const shop = standIn('SHOP_BASE_URL');

@@ -20,10 +20,27 @@ export function event(type: EventType, order: PaypalOrder): { raw: string; heade
     resource_type: type.startsWith('CHECKOUT') ? 'checkout-order' : 'capture',
     event_type: type,
     summary: 'Pagamento dell’ordine',
-    resource: type.startsWith('CHECKOUT') ? { id: order.id, status: 'APPROVED', purchase_units: [order.unit] } : captureResource(order),
+    resource: resourceOf(type, order),
   };
   const raw = JSON.stringify(body, null, 1).replace(/’/g, '\\u2019');
   return { raw, headers: signedHeaders(raw) };
+}
+
+function resourceOf(type: EventType, order: PaypalOrder) {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return { id: order.id, status: 'APPROVED', purchase_units: [order.unit] };
+  return type === 'PAYMENT.CAPTURE.REFUNDED' ? refundResource(order) : captureResource(order);
+}
+
+function refundResource({ unit, capture }: PaypalOrder) {
+  const { currency_code, value } = unit.amount;
+  return {
+    id: 'REFUND',
+    status: 'COMPLETED',
+    amount: { currency_code, value },
+    custom_id: unit.custom_id,
+    seller_payable_breakdown: { total_refunded_amount: { currency_code, value } },
+    links: [{ href: `https://api.paypal.com/v2/payments/captures/${capture?.id}`, rel: 'up', method: 'GET' }],
+  };
 }
 
 function captureResource({ id, unit, capture }: PaypalOrder) {
