@@ -43,7 +43,7 @@ function ofCatalogue(id: string, stored: unknown): CatalogueProduct | null {
     name: textOf(name) ?? id,
     sku: textOf(sku) ?? '',
     price: cents,
-    taxed: isTaxed(textOf(tax_class)),
+    taxClass: textOf(tax_class) ?? '',
     shipped: virtual !== true && id !== VIDEO_CALL_PRODUCT_ID,
   };
 }
@@ -53,10 +53,5 @@ async function ofShop(id: string): Promise<CatalogueProduct | null> {
   const price = centsOf(product?.price);
   if (!product || price === null || product.status !== 'publish') return null;
   const { name, sku, tax_class, virtual } = product;
-  return { id, name, sku, price, taxed: isTaxed(tax_class), shipped: !virtual };
-}
-
-/** Products with tax class zero carry no tax (CP-214). */
-function isTaxed(taxClass: string | null): boolean {
-  return !/^zero/i.test(taxClass ?? '');
+  return { id, name, sku, price, taxClass: tax_class, shipped: !virtual };
 }

@@ -46,6 +46,7 @@ export const createCounterOrder = callable(
       requestId: name,
       uid,
       content: asked,
+      total: priced.total,
       body: {
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],

@@ -49,6 +49,7 @@ export const createOrder = callable(
       requestId: name,
       uid: caller.uid,
       content: asked,
+      total: priced.total,
       body: {
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { shopMessages } from '@/domain/messages';
+import { centsOf } from '@/domain/orders/money';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/search/stored';
 import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from './codes';
@@ -28,6 +29,8 @@ export interface Placing {
   content: unknown;
   /** Sent to the shop. */
   body: object;
+  /** What the order costs, in cents. */
+  total: number;
   /** What is kept of the order that the shop made, in `orders/export_{its id}`. */
   stored: (made: MarkedOrder) => object;
   /** Before the first attempt only; may refuse. */
@@ -40,6 +43,8 @@ const PATIENCE_MS = 100_000;
 const POLL_MS = 400;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
+/** The shop rounds the tax of each line. */
+const ROUNDING_CENTS = 5;
 /** Clocks differ, ours and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 
@@ -59,6 +64,9 @@ export async function placeOnce(placing: Placing): Promise<string> {
     batch.set(database().doc(`orders/${id}`), { ...placing.stored(made), ...times }, { merge: true });
     batch.update(lock, { order: id });
     await batch.commit();
+    const shopTotal = centsOf(made.total) ?? 0;
+    if (Math.abs(shopTotal - placing.total) > ROUNDING_CENTS)
+      logger.warn('the shop has another total', { order: id, shopTotal, total: placing.total });
     logger.info('order placed', { order: id, again: turn.since !== null });
     return id;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { amountOf } from '@/domain/orders/money';
-import { vatIn, withoutVat, type PricedLine, type PricedOrder } from '@/domain/orders/pricing';
+import { isTaxed, vatIn, withoutVat, type PricedLine, type PricedOrder } from '@/domain/orders/pricing';
 import { isShopProductId } from './catalogue';
 
 /** What the portal calls an order, kept at the shop with it: by this an order is found that was made but not answered. */
@@ -15,24 +15,27 @@ export function shopLines({ lines, shipping }: PricedOrder): object {
     lines.filter(({ product }) => !isShopProductId(product.id)),
   ];
   return {
-    line_items: sold.map(({ product: { id, taxed }, quantity, full, total }) => ({
-      product_id: Number(id),
+    line_items: sold.map(({ product, quantity, full, total }) => ({
+      product_id: Number(product.id),
       quantity,
-      subtotal: withoutVat(full, taxed),
-      total: withoutVat(total, taxed),
+      // As our catalogue has it: else the shop might compute another tax than the one that was taken out.
+      tax_class: product.taxClass,
+      subtotal: withoutVat(full, isTaxed(product)),
+      total: withoutVat(total, isTaxed(product)),
     })),
     ...(own.length > 0 ? { fee_lines: own.map(feeLine) } : {}),
     ...(shipping > 0 ? { shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: amountOf(shipping) }] } : {}),
   };
 }
 
-function feeLine({ product: { name, taxed }, quantity, total }: PricedLine): object {
-  return { name: quantity > 1 ? `${name} × ${quantity}` : name, total: withoutVat(total, taxed), tax_class: taxed ? '' : 'zero-rate' };
+function feeLine({ product, quantity, total }: PricedLine): object {
+  const { name, taxClass } = product;
+  return { name: quantity > 1 ? `${name} × ${quantity}` : name, total: withoutVat(total, isTaxed(product)), tax_class: taxClass };
 }
 
 /** The sums that a point-of-sale order carries (CP-175). */
 export function shopSums({ lines, total }: PricedOrder): object {
-  const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), line.product.taxed), 0);
+  const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), isTaxed(line.product)), 0);
   const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
   const discountTax = vat(({ full, total: paid }) => full - paid);
   return {

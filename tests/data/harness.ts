@@ -95,6 +95,8 @@ async function modules() {
     ...(await import('@/data/templates')),
     ...(await import('@/data/reminders')),
     ...(await import('@/data/orders')),
+    ...(await import('@/data/shop')),
+    ...(await import('@/data/orderImport')),
   };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderCharge } from './charge';
 import { amountOf, centsOf, toCents } from './money';
-import { priceOrder, shippingOf, spread, vatIn, withoutVat, type CatalogueProduct } from './pricing';
+import { isTaxed, priceOrder, shippingOf, spread, vatIn, withoutVat, type CatalogueProduct } from './pricing';
 import { shopIdOf, shopOrderDoc, storedShopOrder, storedStatus } from './shopOrder';
 
 const product = (price: number, more: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
@@ -10,7 +10,7 @@ const product = (price: number, more: Partial<CatalogueProduct> = {}): Catalogue
   name: 'FC 1',
   sku: 'fc1',
   price,
-  taxed: true,
+  taxClass: '',
   shipped: true,
   ...more,
 });
@@ -81,6 +81,15 @@ describe('an order’s price', () => {
     expect(shippingOf([{ product: product(1, { shipped: false }), quantity: 1 }])).toBe(0);
   });
   it('[CP-213] [CP-214] VAT of 22% is in the price, tax class zero has none', () => {
+    for (const [taxClass, taxed] of [
+      ['', true],
+      ['standard', true],
+      ['zero', false],
+      ['zero-rate', false],
+      ['Zero Rate', false],
+    ] as const) {
+      expect(isTaxed({ taxClass })).toBe(taxed);
+    }
     expect(vatIn(12_200, true)).toBe(2_200);
     expect(vatIn(12_200, false)).toBe(0);
     expect(withoutVat(12_200, true)).toBe('100.000000');

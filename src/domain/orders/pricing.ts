@@ -14,8 +14,8 @@ export interface CatalogueProduct {
   sku: string;
   /** Cents, VAT included. */
   price: number;
-  /** Products of tax class zero carry no tax. */
-  taxed: boolean;
+  /** The shop's name of it; '' is the ordinary one. */
+  taxClass: string;
   /** Whether it is sent: a video call isn't. */
   shipped: boolean;
 }
@@ -71,6 +71,11 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   const byLoss = exact.map((value, index) => ({ index, loss: value - Math.floor(value) })).sort((a, b) => b.loss - a.loss);
   for (const { index } of byLoss.slice(0, amount - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
+}
+
+/** Products with tax class zero carry no tax (CP-214). */
+export function isTaxed({ taxClass }: Pick<CatalogueProduct, 'taxClass'>): boolean {
+  return !/^zero/i.test(taxClass);
 }
 
 /** What of an amount with VAT is the shop's own, in euro with six decimals: the shop computes the tax on it, and arrives at the amount. */

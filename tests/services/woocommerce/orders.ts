@@ -30,7 +30,15 @@ const creation = z.object({
   billing: address.prefault({}),
   shipping: address.prefault({}),
   line_items: z
-    .array(z.object({ product_id: z.int(), quantity: z.int().min(1), subtotal: amount.optional(), total: amount.optional() }))
+    .array(
+      z.object({
+        product_id: z.int(),
+        quantity: z.int().min(1),
+        tax_class: text.optional(),
+        subtotal: amount.optional(),
+        total: amount.optional(),
+      }),
+    )
     .default([]),
   fee_lines: z.array(z.object({ name: text, total: amount, tax_class: text.default('') })).default([]),
   shipping_lines: z.array(z.object({ method_id: text, method_title: text, total: amount })).default([]),

@@ -132,8 +132,14 @@ const VAT = 0.22;
 export const taxRate = (taxClass: string) => (taxClass === 'zero-rate' ? 0 : VAT);
 
 /** A line at the catalogue's price, or at the totals (without VAT) that the request says. */
-export function lineOf(id: number, product: ShopProduct, quantity: number, said: { subtotal?: string; total?: string } = {}): Line {
-  const rate = taxRate(product.tax_class);
+export function lineOf(
+  id: number,
+  product: ShopProduct,
+  quantity: number,
+  said: { tax_class?: string; subtotal?: string; total?: string } = {},
+): Line {
+  const taxClass = said.tax_class ?? product.tax_class;
+  const rate = taxRate(taxClass);
   const net = ((Number(product.price) * quantity) / (1 + rate)).toFixed(6);
   const total = said.total ?? net;
   return {
@@ -141,7 +147,7 @@ export function lineOf(id: number, product: ShopProduct, quantity: number, said:
     name: product.name,
     product_id: product.id,
     quantity,
-    tax_class: product.tax_class,
+    tax_class: taxClass,
     subtotal: said.subtotal ?? total,
     total,
     total_tax: (Number(total) * rate).toFixed(6),
