@@ -8,10 +8,11 @@ import { orderedItems } from './catalogue';
 import { clientByEmail, recipientOf, type Recipient } from './clients';
 import { refusal } from './errors';
 import { compareTotal, expectedTotal, lineItems, person, place, requestId } from './order-input';
+import { paypalSecret } from './params';
 import { placeOnce } from './place-order';
 import { takeOfDay } from './ration';
 import { shopSecrets } from './services/woocommerce';
-import { placedOrder, type PlacedOrder } from './placed-order';
+import { orderToPay, placedOrder, type PlacedOrder } from './placed-order';
 import { REQUEST_META, shopLines } from './shop-body';
 
 /** Ours, of one client: nobody fills the shop with orders that are never paid. */
@@ -35,10 +36,10 @@ const input = z.strictObject({
 
 /**
  * An order of a client, or of staff for one (CP-169, CP-170): amounts from the catalogue, flat rate where something is sent, made once
- * at the shop and kept as `orders/export_{its id}`, which PayPal then charges.
+ * at the shop and kept as `orders/export_{its id}`. `paymentUrl` is where PayPal takes the money for it.
  */
 export const createOrder = callable(
-  { roles: [...DESK, 'user'], input, secrets: shopSecrets, timeoutSeconds: 300, failed: shopMessages.orderFailed },
+  { roles: [...DESK, 'user'], input, secrets: [...shopSecrets, paypalSecret], timeoutSeconds: 300, failed: shopMessages.orderFailed },
   async ({ requestId: name, ...asked }, caller): Promise<PlacedOrder> => {
     const client = await buyerOf(asked.billing.email, caller);
     const items = await orderedItems(asked.line_items);
@@ -73,7 +74,7 @@ export const createOrder = callable(
         }),
       admit: () => admit(caller),
     });
-    return placedOrder(id);
+    return payment === 'paypal' ? orderToPay(id, caller.uid) : placedOrder(id);
   },
 );
 

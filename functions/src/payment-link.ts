@@ -37,11 +37,16 @@ export const createPaymentLink = callable(
     const order = await payableOrder(orderId, caller);
     const charge = chargeOf(order);
     if (amount !== undefined && centsOf(amount) !== charge.total) throw refusal('invalid', shopMessages.totalChanged);
-    const { paypalOrderId, approveLink } = storedLink(order, charge) ?? (await newLink(order, charge));
-    logger.info('payment link', { order: orderId, payment: paypalOrderId, by: caller.uid });
-    return { paypalOrderId, approveLink };
+    return linkOf(order, charge, caller.uid);
   },
 );
+
+/** The payment of an order that is open: the one that was begun while it is good, else a new one. @throws ServiceError */
+export async function linkOf(order: DocumentSnapshot, charge: OrderCharge, by: string): Promise<PaymentLink> {
+  const { paypalOrderId, approveLink } = storedLink(order, charge) ?? (await newLink(order, charge));
+  logger.info('payment link', { order: order.id, payment: paypalOrderId, by });
+  return { paypalOrderId, approveLink };
+}
 
 /** What the order says is to be paid; refuses one that says nothing. */
 export function chargeOf(order: DocumentSnapshot): OrderCharge {

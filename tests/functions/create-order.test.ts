@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';
-import { invoke, refusalOf, shop, staffToken } from './services';
+import { invoke, paypal, refusalOf, shop, staffToken } from './services';
 import { catalogue, newClient, newRequest, ordersOf, signedInClient, storedOf } from './shop';
 
 const NAME = 'createOrder';
@@ -70,6 +70,30 @@ describe('createOrder', () => {
     );
     expect(await ordersOf(client.email)).toMatchObject([{ total: '30.00', shipping_lines: [], payment_method: 'paypal' }]);
     expect(await storedOf(client.email)).toMatchObject([{ totalPrice: 30, shipping: 0, paymentMethod: 'paypal' }]);
+  });
+
+  it('[CP-169] with PayPal the answer says where to pay: the same address when asked again, while it is owed', async () => {
+    const asked = orderFor(client.email, { payment_method: 'paypal' });
+    const first = await invoke(NAME, client.token, asked);
+    const { order, paymentUrl } = first.result as { order: { id: string }; paymentUrl: string };
+    const stored = db.doc(`orders/${order.id}`);
+    expect((await stored.get()).get('paypalApproveLink')).toBe(paymentUrl);
+    expect(paymentUrl).toContain((await stored.get()).get('paypalOrderId'));
+    expect(await invoke(NAME, client.token, asked)).toEqual(first);
+    await stored.update({ paymentStatus: 'completed' });
+    expect((await invoke(NAME, client.token, asked)).result).not.toHaveProperty('paymentUrl');
+  });
+  it('[CP-169] when PayPal fails the order stands, without an address; the next call has it', async () => {
+    const asked = orderFor(client.email, { payment_method: 'paypal' });
+    await paypal.behave('refuse');
+    const { result } = await invoke(NAME, client.token, asked);
+    await paypal.behave('ok');
+    expect(result).toEqual({ success: true, order: expect.objectContaining({ total: 168 }) as object });
+    expect((await invoke(NAME, client.token, asked)).result).toEqual({
+      ...(result as object),
+      paymentUrl: expect.stringMatching(/^http/) as string,
+    });
+    expect(await ordersOf(client.email)).toHaveLength(1);
   });
 
   it('the browser’s total is only compared: another one is refused and nothing is ordered', async () => {
