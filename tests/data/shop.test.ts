@@ -36,8 +36,8 @@ describe('the web shop, as screens ask for it', () => {
     const placed = await data.createOrder(asked);
     expect(await data.createOrder(asked)).toEqual(placed);
     expect(placed.order).toMatchObject({ total: 89, status: 'wc-pending' });
-    const own = await until(data.latestOrder(client));
-    expect(own).toMatchObject({ id: placed.order.id, total: 89 });
+    const staff = await device(await person('Studio'));
+    expect(await until(staff.latestOrder(client))).toMatchObject({ id: placed.order.id, total: 89 });
     await expect(data.createOrder({ ...asked, requestId: data.newRequestId(), total: 1 })).rejects.toMatchObject({ code: 'invalid' });
   });
 
