@@ -1,4 +1,6 @@
 import { BASE_PATH } from '@/domain/limits';
+import type { DueReminder } from '@/domain/reminders/due';
+import { formatDate, formatTime } from '@/domain/time/rome';
 import type { Recipient } from './clients';
 import { appOrigin } from './params';
 import type { Email } from './services/smtp';
@@ -8,6 +10,7 @@ import type { Push } from './services/push';
 
 export const NEW_MESSAGE = 'Hai un nuovo messaggio';
 const INVITATION = 'Imposta la tua password';
+const REMINDER = 'Promemoria in scadenza';
 const NEW_DOCUMENT = 'Hai un nuovo documento';
 
 interface Link {
@@ -35,6 +38,16 @@ export function newMessagePush(): Push {
 /** «Hai un nuovo documento», with the link to the file. */
 export function documentEmail(client: Recipient, fileUrl: string): Email {
   return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [{ label: 'Apri il documento', url: fileUrl }]);
+}
+
+/** That a reminder is due (decision 12: never what it says, nor about whom). */
+export function reminderEmail(collaborator: Recipient, due: DueReminder): Email {
+  const line = `Hai un promemoria${due.type === null ? '' : ` (${due.type})`} per il ${formatDate(due.at)} alle ${formatTime(due.at)}.`;
+  return compose(collaborator, REMINDER, line, [{ label: 'Apri il promemoria', url: page(due.path) }]);
+}
+
+export function reminderPush(due: DueReminder): Push {
+  return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
 }
 
 /** Where people sign in. */
@@ -65,22 +78,42 @@ function compose(client: Recipient, subject: string, line: string, links: Link[]
     subject,
     text: [greeting, '', line, '', ...links.map(({ label, url }) => `${label}: ${url}`), '', signature, note].join('\n'),
     html: `<!doctype html>
-<html lang="it"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f4f6f6;font:16px/1.5 Arial,sans-serif;color:#1c2a2a">
-<div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:24px;background:#f4f6f6;font:16px/1.5 Arial,sans-serif;color:#1c2a2a">
+<div class="card" style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
 <p>${escape(greeting)}</p>
 <p>${escape(line)}</p>
 ${links.map(button).join('\n')}
 <p>${escape(signature)}</p>
-<p style="font-size:13px;color:#5a6b6b">${escape(note)}</p>
+<p class="note" style="font-size:13px;color:#5a6b6b">${escape(note)}</p>
 </div></body></html>`,
   };
 }
 
+/**
+ * For dark inboxes, those that ask for it and Outlook's, which marks what it turned over. Where neither is understood, every text stands
+ * on a background of its own, so that turning both over keeps them apart.
+ */
+const DARK = darkRules((name) => `.${name}`)
+  .concat(darkRules((name) => `[data-ogsc] .${name}, [data-ogsb] .${name}`, false))
+  .join('\n');
+
+function darkRules(selector: (name: string) => string, byQuery = true): string[] {
+  const rules = [
+    `${selector('page')} { background: #101717 !important; color: #e6eeee !important }`,
+    `${selector('card')} { background: #1b2525 !important; color: #e6eeee !important }`,
+    `${selector('note')} { color: #a9baba !important }`,
+    `${selector('button')} { background: #2dd4bf !important; color: #06201d !important }`,
+  ];
+  return byQuery ? ['@media (prefers-color-scheme: dark) {', ...rules, '}'] : rules;
+}
+
 function button({ label, url }: Link): string {
   const style = 'display:inline-block;padding:10px 18px;background:#0f766e;color:#ffffff;border-radius:6px;text-decoration:none';
-  return `<p><a href="${escape(url)}" style="${style}">${escape(label)}</a></p>`;
+  return `<p><a class="button" href="${escape(url)}" style="${style}">${escape(label)}</a></p>`;
 }
 
 const NAME_MAX_CHARS = 60;

@@ -1,6 +1,7 @@
 export { deleteUser, disableUser, enableUser, setUserRole } from './accounts';
 export { capturePayPalOrder } from './capture-payment';
 export { createCounterOrder } from './counter-order';
+export { createCheckComment } from './create-comment';
 export { createOrder } from './create-order';
 export { createRecipe } from './create-recipe';
 export { createUser } from './create-user';
@@ -10,6 +11,7 @@ export { indexTechnicalTicket, indexTicket, indexUser } from './index-fields';
 export { sendInvitation } from './invitation';
 export { createPaymentLink } from './payment-link';
 export { paypalWebhook } from './paypal-webhook';
+export { remindersDue, sendDueReminders } from './reminders';
 export { sendNotificationAndEmail } from './send-notification';
 export { sendPdfEmail } from './send-pdf';
 export { fetchBookingProducts, fetchBookings } from './shop-bookings';

@@ -52,6 +52,11 @@ export const aiModel = text('AI_MODEL', {
   default: 'gpt-3.5-turbo-instruct',
   local: 'demo-instruct',
 });
+export const aiChatModel = text('AI_CHAT_MODEL', {
+  description: 'Its chat model, for comments on checks',
+  default: 'gpt-4o-mini',
+  local: 'demo-chat',
+});
 export const aiKey = defineSecret('AI_KEY');
 export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000, 2_000);
 

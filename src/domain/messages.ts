@@ -73,6 +73,12 @@ export const recipeMessages = {
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
+/** The comment on a check (document 4 §8); the limit a day is ours (decision 10). */
+export const checkMessages = {
+  commentFailed: 'Errore nella generazione del commento.',
+  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
+} as const;
+
 /** Notices to clients (decision 12): ours but for notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',

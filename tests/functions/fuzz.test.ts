@@ -52,6 +52,24 @@ const CALLABLES = {
     billing: fc.record({ first_name: fc.string(), last_name: fc.string(), email: fc.emailAddress(), phone: fc.string() }),
     line_items: fc.array(fc.record({ product_id: fc.oneof(ids, numbers), quantity: fc.integer() }), { maxLength: 3 }),
   }),
+  createCheckComment: nearly({
+    measures: fc.array(fc.record({ measure: fc.constantFrom('vita', '__proto__'), before: fc.double(), after: fc.double() })),
+  }),
+  createUser: nearly({
+    email: fc.emailAddress(),
+    name: fc.string(),
+    surname: fc.constant(''),
+    studio: fc.constantFrom('Roma', 'x'),
+    phone: ids,
+  }),
+  sendInvitation: nearly({ userId: ids }),
+  setUserRole: nearly({ userId: ids, role: fc.constantFrom('Amministratore', 'user', 'toString') }),
+  disableUser: nearly({ userId: ids }),
+  enableUser: nearly({ userId: ids }),
+  deleteUser: nearly({ userId: ids }),
+  createPaymentLink: nearly({ orderId: ids, amount: fc.double(), currency: fc.constantFrom('EUR', 'USD') }),
+  capturePayPalOrder: nearly({ orderId: ids, token: fc.constantFrom('T1', '../x', '%2e'), payerId: ids }),
+  sendDueReminders: fc.jsonValue().filter((value) => JSON.stringify(value) !== '{}'),
 };
 
 describe('whatever a callable is sent', () => {

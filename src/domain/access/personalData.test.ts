@@ -33,6 +33,21 @@ describe('where a person’s data is', () => {
     expect(named.filter((name) => name !== 'databases' && !COLLECTIONS.some((known) => known === name))).toEqual([]);
   });
 
+  it('asks only for fields that the database has an index of', () => {
+    const { fieldOverrides } = JSON.parse(readFileSync('firestore.indexes.json', 'utf8')) as {
+      fieldOverrides: { collectionGroup: string; fieldPath: string; indexes: unknown[] }[];
+    };
+    for (const { collection, uid = [], uidPrefix = [], email = [], phone = [], via } of personalPlaces()) {
+      const overrides = new Map(
+        fieldOverrides.filter((one) => one.collectionGroup === collection).map(({ fieldPath, indexes }) => [fieldPath, indexes.length > 0]),
+      );
+      for (const field of [...uid, ...uidPrefix, ...email, ...phone, ...(via ? [via.field] : [])]) {
+        const indexed = overrides.get(field) ?? overrides.get(field.split('.')[0] ?? '') ?? true;
+        expect(indexed, `${collection}.${field}`).toBe(true);
+      }
+    }
+  });
+
   it('looks at the person’s record last, and at what others lead to after those', () => {
     const order = personalPlaces().map(({ collection }) => collection);
     expect(order.at(-1)).toBe('users');
