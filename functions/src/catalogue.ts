@@ -1,5 +1,6 @@
 import { centsOf } from '@/domain/orders/money';
 import { VIDEO_CALL_PRODUCT_ID, type CatalogueProduct, type OrderItem } from '@/domain/orders/pricing';
+import { isShopProductId } from '@/domain/orders/shopBody';
 import { shopMessages } from '@/domain/messages';
 import { fieldsOf, textOf } from '@/domain/search/stored';
 import { refusal } from './errors';
@@ -10,9 +11,6 @@ export interface OrderedProduct {
   product_id: string;
   quantity: number;
 }
-
-/** Numbers that the shop gives its products; products made by hand have ids of the database. */
-export const isShopProductId = (id: string) => /^\d{1,15}$/.test(id);
 
 /**
  * The ordered products with the prices of our catalogue (decision 11), or of the shop's for one that was not taken over yet. Refuses an

@@ -12,7 +12,7 @@ import { compareTotal, expectedTotal, lineItems, person, place, requestId } from
 import { placeOnce } from './place-order';
 import { placedOrder, type PlacedOrder } from './placed-order';
 import { shopSecrets } from './services/woocommerce';
-import { REQUEST_META, shopLines, shopSums } from './shop-body';
+import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
 
 const note = z.string().trim().max(2_000);
 const input = z.strictObject({

@@ -13,7 +13,7 @@ import { placeOnce } from './place-order';
 import { takeOfDay } from './ration';
 import { shopSecrets } from './services/woocommerce';
 import { orderToPay, placedOrder, type PlacedOrder } from './placed-order';
-import { REQUEST_META, shopLines } from './shop-body';
+import { REQUEST_META, shopLines } from '@/domain/orders/shopBody';
 
 /** Ours, of one client: nobody fills the shop with orders that are never paid. */
 const ORDERS_PER_DAY = 20;

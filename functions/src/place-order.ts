@@ -12,7 +12,7 @@ import { database } from './runtime';
 import { ServiceError } from './services/failure';
 import { findOrderByMeta, postOrder } from './services/woocommerce';
 import type { MarkedOrder } from './services/woocommerce-shapes';
-import { REQUEST_META } from './shop-body';
+import { REQUEST_META } from '@/domain/orders/shopBody';
 
 /*
  * An order is made once at the shop, however often and by however many calls it is asked for. One document in `limiti` a request,

@@ -34,6 +34,9 @@ const CALLABLES = {
   updateOrderStatus: nearly({ orderId: numbers, newStatus: fc.constantFrom('completed', 'wc-completed', '') }),
   fetchOrderDetails: nearly({ orderId: numbers }),
   fetchBookings: nearly({ productId: numbers }),
+  fetchBookingProducts: nearly({ page: numbers }),
+  addNewProducts: nearly({ page: numbers }),
+  syncProducts: nearly({ page: numbers }),
   importOrders: nearly({ startDate: days, endDate: days }),
   createOrder: nearly({
     requestId: fc.constantFrom('a'.repeat(24), '../..', ''),

@@ -1,15 +1,29 @@
-import { amountOf } from '@/domain/orders/money';
-import { isTaxed, vatIn, withoutVat, type PricedLine, type PricedOrder } from '@/domain/orders/pricing';
-import { isShopProductId } from './catalogue';
+import { amountOf } from './money';
+import { isTaxed, vatIn, withoutVat, type PricedLine, type PricedOrder } from './pricing';
 
 /** What the portal calls an order, kept at the shop with it: by this an order is found that was made but not answered. */
 export const REQUEST_META = 'portale_ordine';
+
+/** Numbers that the shop gives its products; products made by hand have ids of the database. */
+export const isShopProductId = (id: string) => /^\d{1,15}$/.test(id);
+
+interface Amount {
+  /** Euro without VAT. */
+  total: string;
+  tax_class: string;
+}
+
+export interface ShopLines {
+  line_items: (Amount & { product_id: number; quantity: number; subtotal: string })[];
+  fee_lines?: (Amount & { name: string })[];
+  shipping_lines?: { method_id: string; method_title: string; total: string }[];
+}
 
 /**
  * The lines and amounts of an order as the shop wants them: totals without VAT, on which it computes the tax itself. A product that the
  * shop doesn't have is a fee.
  */
-export function shopLines({ lines, shipping }: PricedOrder): object {
+export function shopLines({ lines, shipping }: PricedOrder): ShopLines {
   const [sold, own] = [
     lines.filter(({ product }) => isShopProductId(product.id)),
     lines.filter(({ product }) => !isShopProductId(product.id)),
@@ -28,13 +42,20 @@ export function shopLines({ lines, shipping }: PricedOrder): object {
   };
 }
 
-function feeLine({ product, quantity, total }: PricedLine): object {
+function feeLine({ product, quantity, total }: PricedLine): Amount & { name: string } {
   const { name, taxClass } = product;
   return { name: quantity > 1 ? `${name} × ${quantity}` : name, total: withoutVat(total, isTaxed(product)), tax_class: taxClass };
 }
 
+interface ShopSums {
+  discount_total: string;
+  discount_tax: string;
+  tax_lines: { label: string; compound: boolean; tax_total: string; shipping_tax_total: string }[];
+  total: string;
+}
+
 /** The sums that a point-of-sale order carries (CP-175). */
-export function shopSums({ lines, total }: PricedOrder): object {
+export function shopSums({ lines, total }: PricedOrder): ShopSums {
   const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), isTaxed(line.product)), 0);
   const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
   const discountTax = vat(({ full, total: paid }) => full - paid);
