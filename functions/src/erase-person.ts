@@ -59,8 +59,9 @@ async function eraseDocument(db: Firestore, { place, ref }: Found): Promise<'del
     const data = (await transaction.get(ref)).data();
     if (!data) return 'deleted';
     const kept = Object.entries(data).filter(([name]) => erase.only.includes(name));
-    if (kept.length === Object.keys(data).length) return 'kept';
-    transaction.set(ref, Object.fromEntries(kept));
+    if (kept.length === Object.keys(data).length || 'erasedAt' in data) return 'kept';
+    // Says to imports that the person is not to come back (import-progress.ts).
+    transaction.set(ref, { ...Object.fromEntries(kept), erasedAt: new Date() });
     return 'stripped';
   });
 }

@@ -66,7 +66,9 @@ export function importChunk(run: Run, orders: readonly ImportedOrder[]): Promise
       const [ref, record] = [refs[index], records[index]];
       if (!ref || !record) throw new RangeError('a record for each order');
       const origin = record.exists ? {} : { source: 'woocommerce' };
-      transaction.set(ref, { ...mergedFields(order, record.exists), ...origin, importedAt }, { merge: true });
+      // An erased person's order stays nobody's.
+      const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
+      transaction.set(ref, { ...mergedFields(order, record.exists), ...erased, ...origin, importedAt }, { merge: true });
       return importLines.order(order.orderId, record.exists);
     });
     const known = records.filter(({ exists }) => exists).length;

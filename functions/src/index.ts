@@ -7,7 +7,15 @@ export { createRecipe } from './create-recipe';
 export { createUser } from './create-user';
 export { health } from './health';
 export { importOrders } from './import-orders';
-export { indexTechnicalTicket, indexTicket, indexUser } from './index-fields';
+export {
+  indexCampaignContact,
+  indexContact,
+  indexOrder,
+  indexRecontact,
+  indexTechnicalTicket,
+  indexTicket,
+  indexUser,
+} from './index-fields';
 export { sendInvitation } from './invitation';
 export { createPaymentLink } from './payment-link';
 export { paypalWebhook } from './paypal-webhook';

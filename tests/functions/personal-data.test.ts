@@ -145,7 +145,11 @@ describe('deleteUser', () => {
       createdBy: me.uid,
     });
     await invoke('deleteUser', await staffToken(), { userId: me.uid });
-    expect((await order.get()).data()).toEqual(accounts);
+    const { idx, erasedAt, ...kept } = (await order.get()).data() ?? {};
+    expect(kept).toEqual(accounts);
+    expect(erasedAt).toBeInstanceOf(Timestamp);
+    expect(JSON.stringify(idx ?? {})).not.toContain('esempio');
+    expect((await invoke('deleteUser', await staffToken(), { userId: me.uid })).error?.details?.app).toBe('not-found');
   });
 
   it('a lead with the person’s number but somebody else’s e-mail stays; an order sold by an erased staff member keeps its client', async () => {
