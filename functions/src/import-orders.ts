@@ -8,6 +8,7 @@ import { beginImport, CHUNK, completeImport, failImport, importChunk, noteTotal,
 import { ServiceError } from './services/failure';
 import { exportedOrders } from './services/woocommerce';
 import { days, refuseRange } from './shop-orders';
+import { LISTS } from './runtime';
 
 /** The log of more would not fit beside the rest in one document. */
 const IMPORT_MAX = 10_000;
@@ -24,7 +25,7 @@ export interface ImportAnswer {
 
 /** Imports the orders of some days from the export endpoint (document 4 §2.15, CO-264, CO-292), or goes on with an import of them. */
 export const importOrders = callable(
-  { roles: ['Amministratore'], input: days, timeoutSeconds: 540, failed: generalMessages.unknown },
+  { roles: ['Amministratore'], input: days, timeoutSeconds: 540, failed: generalMessages.unknown, ...LISTS },
   async (range, { uid }): Promise<ImportAnswer> => {
     if (range.startDate === '' || range.endDate === '') throw refusal('invalid', importMessages.datesNeeded);
     refuseRange(range);

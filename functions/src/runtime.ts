@@ -12,7 +12,10 @@ export const REGION = 'europe-west1';
  */
 setGlobalOptions({ region: REGION, memory: '256MiB', cpu: 1, concurrency: 40, maxInstances: 10 });
 
-/** Work on everything of somebody or of a shop: alone in an instance with more memory, and for minutes. */
+/** Whole lists of the shop, of which one page may be tens of megabytes: few at a time. */
+export const LISTS = { memory: '1GiB', concurrency: 4, maxInstances: 5 } as const;
+
+/** Work on everything of somebody: alone in an instance with more memory, and for minutes. */
 export const HEAVY = { memory: '1GiB', concurrency: 1, maxInstances: 3, timeoutSeconds: 540 } as const;
 
 /** Whether the emulator runs this, with local servers instead of outside services. */

@@ -3,6 +3,7 @@ import { generalMessages } from '@/domain/messages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
 import { callable, DESK } from './callable';
 import { listBookable, listBookings, shopSecrets } from './services/woocommerce';
+import { LISTS } from './runtime';
 
 const failed = generalMessages.unknown;
 const productId = z.union([
@@ -15,7 +16,7 @@ const productId = z.union([
 
 /** The bookings of a coaching day, by their start (CO-289). The shop lists those of all products. */
 export const fetchBookings = callable(
-  { roles: DESK, input: z.strictObject({ productId }), secrets: shopSecrets, timeoutSeconds: 180, failed },
+  { roles: DESK, input: z.strictObject({ productId }), secrets: shopSecrets, timeoutSeconds: 180, failed, ...LISTS },
   async ({ productId: product }): Promise<{ success: true; bookings: ShopBooking[] }> => {
     const bookings: ShopBooking[] = [];
     for await (const page of listBookings()) bookings.push(...page.filter(({ product_id }) => product_id === product));

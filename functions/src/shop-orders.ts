@@ -9,7 +9,7 @@ import { STAFF_ROLES } from '@/domain/roles';
 import { callable, DESK } from './callable';
 import { isCode, NOT_FOUND } from './codes';
 import { refusal } from './errors';
-import { database } from './runtime';
+import { database, LISTS } from './runtime';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from './services/woocommerce';
 
 /** More than screens can show, and near what one answer can carry. */
@@ -34,7 +34,7 @@ export function refuseRange(range: z.infer<typeof days>): void {
 
 /** The shop's orders of some days, both included, newest first (CP-167). */
 export const fetchOrders = callable(
-  { roles: STAFF_ROLES, input: days, secrets: shopSecrets, timeoutSeconds: 180, failed },
+  { roles: STAFF_ROLES, input: days, secrets: shopSecrets, timeoutSeconds: 180, failed, ...LISTS },
   async (range): Promise<{ success: true; orders: WebOrder[] }> => {
     refuseRange(range);
     const byId = new Map<number, WebOrder>();

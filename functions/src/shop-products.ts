@@ -5,7 +5,7 @@ import { shopMessages } from '@/domain/messages';
 import { newProduct, shopFields } from '@/domain/products/shopProduct';
 import { timeOf } from '@/domain/search/stored';
 import { callable, DESK } from './callable';
-import { database } from './runtime';
+import { database, LISTS } from './runtime';
 import { listProducts, shopSecrets } from './services/woocommerce';
 import type { ShopProduct } from './services/woocommerce-shapes';
 
@@ -24,7 +24,7 @@ export interface ProductsTaken {
 
 /** Takes over the shop's products that we don't have yet (CP-173, CP-174); those we have stay as they are. */
 export const addNewProducts = callable(
-  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 540, failed: shopMessages.newProductsFailed },
+  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 540, failed: shopMessages.newProductsFailed, ...LISTS },
   async (): Promise<ProductsTaken> => {
     let count = 0;
     for await (const page of listProducts(null)) count += await takePage(page, 'new');
@@ -35,7 +35,7 @@ export const addNewProducts = callable(
 
 /** Takes over what the shop changed since last time, in products that we have (CP-174); what only we know of them stays. */
 export const syncProducts = callable(
-  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 540, failed: shopMessages.syncFailed },
+  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 540, failed: shopMessages.syncFailed, ...LISTS },
   async (): Promise<ProductsTaken> => {
     const state = database().doc(STATE);
     const last = timeOf((await state.get()).get('prodottiSincronizzati'));
