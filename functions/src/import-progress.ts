@@ -1,5 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import { importId, importLines, mergedFields, type ImportedOrder } from '@/domain/orders/importOrder';
+import { orderIdx } from '@/domain/orders/idx';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { textOf, timeOf } from '@/domain/search/stored';
 import { database } from './runtime';
@@ -68,7 +69,8 @@ export function importChunk(run: Run, orders: readonly ImportedOrder[]): Promise
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // An erased person's order stays nobody's.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      transaction.set(ref, { ...mergedFields(order, record.exists), ...erased, ...origin, importedAt }, { merge: true });
+      const fields = { ...mergedFields(order, record.data()), ...erased, ...origin, importedAt };
+      transaction.set(ref, { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) }, { merge: true });
       return importLines.order(order.orderId, record.exists);
     });
     const known = records.filter(({ exists }) => exists).length;

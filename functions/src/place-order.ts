@@ -3,6 +3,7 @@ import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } 
 import { logger } from 'firebase-functions/v2';
 import { shopMessages } from '@/domain/messages';
 import { centsOf } from '@/domain/orders/money';
+import { orderIdx } from '@/domain/orders/idx';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/search/stored';
 import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from './codes';
@@ -61,7 +62,8 @@ export async function placeOnce(placing: Placing): Promise<string> {
     const id = shopOrderDoc(made.id);
     const batch = database().batch();
     const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
-    batch.set(database().doc(`orders/${id}`), { ...placing.stored(made), ...times }, { merge: true });
+    const stored = placing.stored(made);
+    batch.set(database().doc(`orders/${id}`), { ...stored, ...times, idx: orderIdx(stored, id) }, { merge: true });
     batch.update(lock, { order: id });
     await batch.commit();
     const shopTotal = centsOf(made.total) ?? 0;

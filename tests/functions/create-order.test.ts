@@ -57,6 +57,7 @@ describe('createOrder', () => {
       source: 'woocommerce',
       createdBy: client.uid,
       requestId: asked.requestId,
+      idx: expect.objectContaining({ email: client.email.toLowerCase(), status: 'pending', paid: false, total: 168 }) as object,
       createdAt: expect.any(Timestamp) as Timestamp,
       updatedAt: expect.any(Timestamp) as Timestamp,
     });

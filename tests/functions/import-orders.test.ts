@@ -50,6 +50,7 @@ describe('importOrders', () => {
       userEmail: expect.stringContaining('@') as string,
       importedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       source: 'woocommerce',
+      idx: expect.objectContaining({ source: 'woocommerce', at: expect.any(Timestamp) as Timestamp }) as object,
     });
     expect(progress).toMatchObject({
       state: 'completata',

@@ -56,9 +56,23 @@ describe('an order of the export', () => {
   it('over an order that is there, nothing that the export doesn’t know takes away what we do', () => {
     const order = importedOrder({ orderId: 1, status: 'wc-spedito' });
     if (!order) throw new Error('readable');
-    expect(mergedFields(order, true)).toEqual({ orderId: '1', status: 'wc-spedito' });
-    expect(mergedFields(order, false)).toMatchObject({ userEmail: '', totalPrice: null, products: [] });
+    expect(mergedFields(order, {})).toEqual({ orderId: '1', status: 'wc-spedito' });
+    expect(mergedFields(order, undefined)).toMatchObject({ userEmail: '', totalPrice: null, products: [] });
   });
+});
+
+describe('an order that was paid here', () => {
+  const merged = (status: string, stored: unknown) => {
+    const order = importedOrder({ orderId: 1, status });
+    return order && mergedFields(order, stored).status;
+  };
+  it.each(['wc-pending', 'wc-on-hold'])('is not %s again because the shop doesn’t know yet', (status) => {
+    expect(merged(status, { paypalPaidBy: 'PP' })).toBeUndefined();
+    expect(merged(status, { paymentStatus: 'completed' })).toBe(status);
+  });
+  it.each(['wc-completed', 'wc-refunded', 'wc-spedito'])('is %s when the shop says so', (status) =>
+    expect(merged(status, { paypalPaidBy: 'PP' })).toBe(status),
+  );
 });
 
 describe('an import', () => {

@@ -2,7 +2,7 @@ import { fieldsOf, textOf, timeOf } from '../search/stored';
 import { romeWallText } from '../time/rome';
 import { centsOf, toEuro } from './money';
 import type { DayRange } from './shopRange';
-import { shopOrderDoc } from './shopOrder';
+import { shopOrderDoc, storedStatus } from './shopOrder';
 
 /** An order of the export endpoint, ready to be merged into `orders/export_{orderId}` (document 4 §3 and §7, CO-121, CO-264). */
 export interface ImportedOrder {
@@ -75,11 +75,20 @@ function wallTextOf(value: unknown): string {
   return time ? romeWallText(time) : (textOf(value) ?? '');
 }
 
-/** What an import writes over an order that is already there: nothing that the export doesn't know takes away what we do. */
-export function mergedFields({ fields }: ImportedOrder, exists: boolean): Partial<ImportedFields> {
-  if (!exists) return fields;
+const OWED = ['pending', 'on-hold'].map(storedStatus);
+
+/**
+ * What an import writes over the stored order, if there is one: nothing that the export doesn't know takes away what we do. An order that
+ * was paid here by PayPal is not owed again because the shop has not been told yet.
+ */
+export function mergedFields({ fields }: ImportedOrder, stored: unknown): Partial<ImportedFields> {
+  if (stored === undefined) return fields;
+  const paid = textOf(fieldsOf(stored).paypalPaidBy) !== null;
   return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(fields).filter(([name, value]) => {
+      if (name === 'status' && paid && OWED.includes(String(value))) return false;
+      return value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
+    }),
   );
 }
 
