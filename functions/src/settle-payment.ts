@@ -52,7 +52,10 @@ function claim(ref: DocumentReference, paypalId: string): Promise<void> {
     refuseUnlessOpen(order);
     const other = textOf(order.get('paypalClaim.id'));
     const since = timeOf(order.get('paypalClaim.at'))?.getTime() ?? 0;
-    if (other !== null && other !== paypalId && Date.now() - since < CLAIM_MS) throw refusal('quota', paymentMessages.underWay);
+    const held = other !== null && Date.now() - since < CLAIM_MS;
+    if (held && other !== paypalId) throw refusal('quota', paymentMessages.underWay);
+    // Return page and webhook at once: the claim stands for both, and neither waits for the other's write.
+    if (held) return;
     transaction.update(ref, { paypalClaim: { id: paypalId, at: Timestamp.now() } });
   });
 }

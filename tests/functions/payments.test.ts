@@ -203,7 +203,7 @@ describe('capturePayPalOrder', () => {
     const { paidAt, paypalCaptureId } = await stored(orderId);
     await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'));
     expect(await stored(orderId)).toMatchObject({ paidAt, paypalCaptureId, paymentStatus: 'completed' });
-  });
+  }, 90_000);
   it('two payments of one order: the second is not taken', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await db.doc(`orders/${orderId}`).update({ paypalLinkAt: new Date(0) });
@@ -217,6 +217,17 @@ describe('capturePayPalOrder', () => {
     expect(outcomes.filter(({ http }) => http === 200)).toHaveLength(1);
     const both = [...(await captures(token)), ...(await captures(other))];
     expect(new Set(both.map(({ path }) => path)).size).toBe(1);
+  });
+  it('while another payment of the order is being captured, this one waits; a claim that nobody ended is void after five minutes', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    const ref = db.doc(`orders/${orderId}`);
+    await ref.update({ paypalClaim: { id: 'ALTRO', at: new Date() } });
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).error?.message).toBe(paymentMessages.underWay);
+    expect(await post(await eventOf(token, 'CHECKOUT.ORDER.APPROVED'))).toBe(429);
+    expect(await captures(token)).toEqual([]);
+    expect((await stored(orderId)).paypalClaim).toMatchObject({ id: 'ALTRO' });
+    await ref.update({ paypalClaim: { id: 'ALTRO', at: new Date(Date.now() - 6 * 60_000) } });
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).http).toBe(200);
   });
   it('another person’s order: refused, though it is approved', async () => {
     const { orderId, token, payerId } = await approvedOrder();
