@@ -1,5 +1,5 @@
-// npm run backfill -- [--dry-run] [--collection users|tickets|assistenzatecnica|ticketdoppi]: recomputes idx and the list of duplicates, all
-// four unless one is named. Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx and the list of duplicates, of all collections unless one is named
+// (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore } from 'firebase-admin/firestore';

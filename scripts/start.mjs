@@ -27,7 +27,7 @@ async function main() {
   console.log('Building the functions...');
   if ((await run('npm', ['--prefix', 'functions', 'run', '-s', 'build'])) !== 0) throw new Error('The functions could not be built.');
 
-  console.log('Starting the local mail and AI servers and the Firebase emulators...');
+  console.log('Starting the local outside services (mail, AI, push, shop, PayPal) and the Firebase emulators...');
   const services = await startServices(offset);
   // Links in e-mails lead to the page that Vite serves.
   const serviceEnv = { ...services.env, APP_ORIGIN: `http://127.0.0.1:${appPort}` };
@@ -59,7 +59,7 @@ async function main() {
   const address = `http://127.0.0.1:${appPort}/tickets/`;
   await untilAnswers(address);
   console.log(
-    `\nPortale Coaching:  ${address}\nPosta locale:      ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${accounts}`,
+    `\nPortale Coaching:      ${address}\nPosta locale:          ${services.inboxOrigin}  (anche i link per reimpostare la password)\n${outsideServices(services.env)}${accounts}`,
   );
   console.log('npm run seed -- --reset starts over with fresh demo data. Ctrl-C stops everything.');
   console.log(`Log of the emulators and functions: ${path.relative(root, emulators.logFile)}`);
@@ -69,6 +69,13 @@ async function main() {
   console.error('A part of the portal ended unexpectedly; stopping the rest.');
   await emulators.stop();
   return 1;
+}
+
+/** Where the other stand-ins listen; what each was asked is at /requests.json. @param {Record<string, string>} env */
+function outsideServices(env) {
+  const names = { AI_BASE_URL: 'Servizio AI', PUSH_BASE_URL: 'Servizio push', SHOP_BASE_URL: 'Negozio', PAYPAL_BASE_URL: 'PayPal' };
+  const lines = Object.entries(names).map(([variable, name]) => `${`${name} locale:`.padEnd(22)} ${env[variable]}/requests.json`);
+  return `${lines.join('\n')}\n`;
 }
 
 /** @param {string} address */

@@ -14,6 +14,10 @@ interface Spec<Input> {
   input: ZodType<Input>;
   secrets?: SecretParam[];
   timeoutSeconds?: number;
+  /** Where the work is not of the usual size (runtime.ts). */
+  memory?: '1GiB';
+  concurrency?: number;
+  maxInstances?: number;
   /** What the caller reads when an outside service, or we, failed. */
   failed: string;
 }
@@ -23,10 +27,10 @@ interface Spec<Input> {
  * escapes as a bare 500.
  */
 export function callable<Input, Output>(
-  { roles, input, secrets = [], timeoutSeconds = 60, failed }: Spec<Input>,
+  { roles, input, secrets = [], timeoutSeconds = 60, failed, ...size }: Spec<Input>,
   work: (input: Input, caller: Caller) => Promise<Output>,
 ): CallableFunction<unknown, Promise<Output>> {
-  const options = { region: REGION, secrets, timeoutSeconds, enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
+  const options = { region: REGION, secrets, timeoutSeconds, ...size, enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
   return onCall(options, async (request: CallableRequest<unknown>) => {
     try {
       const caller = await callerOf(request);

@@ -24,3 +24,12 @@ export async function recipientOf(uid: string): Promise<Recipient> {
   if (!email.success) throw refusal('invalid', noticeMessages.noEmail);
   return { uid, name: textOf(record.get('name')) ?? '', email: email.data };
 }
+
+/** The person with this e-mail, however it is written in the record. Refuses with `missing` when there is none. */
+export async function clientByEmail(email: string, missing: string): Promise<Recipient> {
+  const spellings = [...new Set([email, email.toLowerCase()])];
+  const { docs } = await database().collection('users').where('email', 'in', spellings).limit(1).get();
+  const [record] = docs;
+  if (!record) throw refusal('not-found', missing);
+  return { uid: record.id, name: textOf(record.get('name')) ?? '', email: textOf(record.get('email')) ?? email };
+}

@@ -1,6 +1,7 @@
 /** The database's error codes (gRPC) that functions act on. */
 export const INVALID_ARGUMENT = 3;
 export const NOT_FOUND = 5;
+export const ALREADY_EXISTS = 6;
 export const FAILED_PRECONDITION = 9;
 
 export function isCode(error: unknown, ...codes: number[]): boolean {

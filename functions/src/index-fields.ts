@@ -1,6 +1,8 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { leadIdx } from '@/domain/leads/idx';
+import { orderIdx } from '@/domain/orders/idx';
 import { accountIdOf, sameStored } from '@/domain/search/stored';
 import { clientOf, ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
@@ -43,6 +45,20 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS 
   if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
   await refreshTicketsOf(params.id);
 });
+
+export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTIONS }, ({ data, params }) =>
+  indexOne(data?.after, (stored) => orderIdx(stored, params.id)),
+);
+export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, ({ data }) => indexOne(data?.after, leadIdx));
+export const indexCampaignContact = onDocumentWritten({ document: 'campagnaintegrazione/{id}', ...OPTIONS }, ({ data }) =>
+  indexOne(data?.after, leadIdx),
+);
+export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', ...OPTIONS }, ({ data }) => indexOne(data?.after, leadIdx));
+
+/** A document whose index depends on nothing but itself. */
+async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
+  if (document?.exists) await writeIdx(document, idxOf(document.data()));
+}
 
 /** The name, e-mail or studio that a person's tickets repeat has changed. */
 async function refreshTicketsOf(userId: string): Promise<void> {

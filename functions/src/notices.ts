@@ -1,6 +1,7 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { NoticeChannel, NoticeKind } from '@/domain/notices/notice';
+import type { Ration } from '@/domain/access/personalData';
 import { giveTurnBack, takeTurn } from './ration';
 import { database } from './runtime';
 import { ServiceError } from './services/failure';
@@ -23,7 +24,7 @@ interface Plan {
 export async function sendNotice(plan: Plan, send: () => Promise<NoticeChannel>): Promise<NoticeChannel | null> {
   const { userId, by, kind, interval, subject } = plan;
   const ref = database().collection('notifiche').doc();
-  const turn = `notifica-${kind}`;
+  const turn = `notifica-${kind}` as const;
   if (!(await takeTurn(turn, userId, interval, ref.id, subject))) return null;
   try {
     await ref.set({ userId, by, kind, channel: 'email', outcome: 'in corso', at: FieldValue.serverTimestamp() });
@@ -43,6 +44,6 @@ async function ended(ref: DocumentReference, fields: Record<string, string>): Pr
   await ref.set(fields, { merge: true }).catch(() => logger.error('notice not recorded', { notice: ref.id }));
 }
 
-async function free(turn: string, userId: string, mark: string): Promise<void> {
+async function free(turn: Ration, userId: string, mark: string): Promise<void> {
   await giveTurnBack(turn, userId, mark).catch(() => logger.error('turn not given back', { notice: mark }));
 }

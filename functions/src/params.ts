@@ -52,6 +52,11 @@ export const aiModel = text('AI_MODEL', {
   default: 'gpt-3.5-turbo-instruct',
   local: 'demo-instruct',
 });
+export const aiChatModel = text('AI_CHAT_MODEL', {
+  description: 'Its chat model, for comments on checks',
+  default: 'gpt-4o-mini',
+  local: 'demo-chat',
+});
 export const aiKey = defineSecret('AI_KEY');
 export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000, 2_000);
 
@@ -61,3 +66,27 @@ export const pushBaseUrl = text('PUSH_BASE_URL', {
   local: 'http://127.0.0.1:8027',
 });
 export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000, 2_000);
+
+export const paypalBaseUrl = text('PAYPAL_BASE_URL', {
+  description: 'PayPal: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com to try',
+  default: 'https://api-m.paypal.com',
+  local: 'http://127.0.0.1:8029',
+});
+export const paypalClientId = text('PAYPAL_CLIENT_ID', { description: 'Client ID of the REST app at PayPal', local: 'demo-paypal-client' });
+export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
+  description: 'ID of the webhook at PayPal, whose address is APP_ORIGIN/api/paypal/webhook',
+  local: 'demo-paypal-webhook',
+});
+export const paypalSecret = defineSecret('PAYPAL_SECRET');
+export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000, 2_000);
+
+export const shopBaseUrl = text('SHOP_BASE_URL', { description: 'Web shop: https://…, without /wp-json', local: 'http://127.0.0.1:8028' });
+export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
+export const shopSecret = defineSecret('SHOP_CONSUMER_SECRET');
+export const exportUrl = text('EXPORT_ORDERS_URL', {
+  description: 'Export of orders, without its query: https://…/export-orders',
+  local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,
+});
+export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000, 2_000);
+/** How long an order whose answer was late may still arrive at the shop. */
+export const shopSettles = wait('SHOP_SETTLES_MS', 60_000, 7_000);

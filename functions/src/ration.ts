@@ -1,4 +1,5 @@
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import type { Ration } from '@/domain/access/personalData';
 import { timeOf } from '@/domain/search/stored';
 import { romeDay } from '@/domain/time/rome';
 import { database } from './runtime';
@@ -8,7 +9,7 @@ import { database } from './runtime';
  * that arrive together, only as many get through as there is room for.
  */
 
-function place(name: string, uid: string): DocumentReference {
+function place(name: Ration, uid: string): DocumentReference {
   return database().doc(`limiti/${name}_${uid}`);
 }
 
@@ -16,7 +17,7 @@ function place(name: string, uid: string): DocumentReference {
  * Takes the turn of `name` and `uid`, or answers false when it was taken less than `interval` milliseconds ago for the same `subject`.
  * @param mark names this taking, so that only it can be given back
  */
-export function takeTurn(name: string, uid: string, interval: number, mark: string, subject = ''): Promise<boolean> {
+export function takeTurn(name: Ration, uid: string, interval: number, mark: string, subject = ''): Promise<boolean> {
   const ref = place(name, uid);
   return database().runTransaction(async (transaction) => {
     const last = await transaction.get(ref);
@@ -29,7 +30,7 @@ export function takeTurn(name: string, uid: string, interval: number, mark: stri
 }
 
 /** After a failure: the turn is free again, unless another has taken it since. */
-export function giveTurnBack(name: string, uid: string, mark: string): Promise<void> {
+export function giveTurnBack(name: Ration, uid: string, mark: string): Promise<void> {
   const ref = place(name, uid);
   return database().runTransaction(async (transaction) => {
     const last = await transaction.get(ref);
@@ -38,16 +39,16 @@ export function giveTurnBack(name: string, uid: string, mark: string): Promise<v
 }
 
 /** Takes one of `most` a day of Europe/Rome; answers how many are left, or null when there are none. */
-export function takeOfDay(name: string, uid: string, most: number): Promise<number | null> {
+export function takeOfDay(name: Ration, uid: string, most: number): Promise<number | null> {
   return changeCount(name, uid, (taken) => (taken < most ? taken + 1 : null)).then((taken) => (taken === null ? null : most - taken));
 }
 
 /** After a failure: today's count goes back by one. */
-export async function giveOfDayBack(name: string, uid: string): Promise<void> {
+export async function giveOfDayBack(name: Ration, uid: string): Promise<void> {
   await changeCount(name, uid, (taken) => Math.max(0, taken - 1));
 }
 
-function changeCount(name: string, uid: string, next: (taken: number) => number | null): Promise<number | null> {
+function changeCount(name: Ration, uid: string, next: (taken: number) => number | null): Promise<number | null> {
   const ref = place(name, uid);
   const day = romeDay(new Date());
   return database().runTransaction(async (transaction) => {

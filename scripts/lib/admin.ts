@@ -27,6 +27,11 @@ export async function withDemoApp<T>(work: (app: App) => Promise<T>, name = 'dem
   return closing(initializeApp({ projectId: demoProject, storageBucket: DEMO_BUCKET }, name), work);
 }
 
+/** The project's bucket for uploads; older projects name theirs by STORAGE_BUCKET. */
+export function bucketName(app: App): string {
+  return process.env.STORAGE_BUCKET ?? `${app.options.projectId}.firebasestorage.app`;
+}
+
 /** Runs `work` on the emulators when FIRESTORE_EMULATOR_HOST says so, else on the real project GOOGLE_CLOUD_PROJECT. */
 export async function withProjectApp<T>(work: (app: App) => Promise<T>): Promise<T> {
   const onEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);

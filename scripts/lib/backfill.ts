@@ -1,12 +1,14 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
 import { FieldPath, type DocumentReference, type DocumentSnapshot, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
+import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
+import { orderIdx } from '../../src/domain/orders/idx';
 import { accountIdOf, sameStored } from '../../src/domain/search/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { ticketIdx } from '../../src/domain/tickets/idx';
 import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
-export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica'] as const;
+export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'orders', ...LEAD_COLLECTIONS] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /** `ticketdoppi` is made from the technical tickets (duplicates.ts). */
 export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION] as const;
@@ -60,14 +62,29 @@ export function unfinished(progress: DocumentSnapshot): string | null {
 }
 
 async function indexPage(db: Firestore, collection: IndexedCollection, { docs }: QuerySnapshot, dryRun: boolean): Promise<number> {
-  const users = collection === 'users' ? new Map<unknown, unknown>() : await usersOf(db, docs);
+  const users = ofClients(collection) ? await usersOf(db, docs) : new Map<unknown, unknown>();
   const different = docs.filter((doc) => !sameStored(doc.get('idx'), idxOf(collection, doc, users.get(doc.get('userId')))));
   if (!dryRun) await Promise.all(different.map(({ ref }) => write(db, collection, ref)));
   return different.length;
 }
 
+/** Whether the index repeats what the client's record says. */
+function ofClients(collection: IndexedCollection): boolean {
+  return collection === 'tickets' || collection === 'assistenzatecnica';
+}
+
 function idxOf(collection: IndexedCollection, doc: DocumentSnapshot, user: unknown): object {
-  return collection === 'users' ? userIdx(doc.data()) : ticketIdx(doc.data(), user ?? null);
+  switch (collection) {
+    case 'users':
+      return userIdx(doc.data());
+    case 'tickets':
+    case 'assistenzatecnica':
+      return ticketIdx(doc.data(), user ?? null);
+    case 'orders':
+      return orderIdx(doc.data(), doc.id);
+    default:
+      return leadIdx(doc.data());
+  }
 }
 
 /** The stored users that a page of tickets names, each read once. */
@@ -83,7 +100,7 @@ async function write(db: Firestore, collection: IndexedCollection, ref: Document
   await db.runTransaction(async (transaction) => {
     const doc = await transaction.get(ref);
     if (!doc.exists) return;
-    const userId = collection === 'users' ? null : accountIdOf(doc.get('userId'));
+    const userId = ofClients(collection) ? accountIdOf(doc.get('userId')) : null;
     const user = userId ? await transaction.get(db.doc(`users/${userId}`)) : undefined;
     transaction.update(ref, { idx: idxOf(collection, doc, user?.data()) });
   });

@@ -22,6 +22,8 @@ export const appPorts = {
   'inbox (web page)': 8025,
   'AI service': 8026,
   'push service': 8027,
+  'shop (WooCommerce)': 8028,
+  PayPal: 8029,
 };
 
 /**

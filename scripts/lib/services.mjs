@@ -1,4 +1,5 @@
-// The local stand-ins of outside services: the mail server (inbox.mjs), and the AI and push services, which share a process.
+// The local stand-ins of outside services: the mail server (inbox.mjs), and the AI, push, shop and payment services, which share a process.
+import { emulatorEnv } from './emulators.mjs';
 import { startInbox } from './inbox.mjs';
 import { appPorts, requireFreePorts } from './ports.mjs';
 import { startProcess } from './processes.mjs';
@@ -12,13 +13,25 @@ export async function startServices(offset) {
   return { inboxOrigin: inbox.origin, env: { ...inbox.env, ...outside } };
 }
 
+/**
+ * The services that share one process, in the order in which it takes their ports, and the variable that names each.
+ * @type {readonly (readonly [keyof typeof appPorts, string])[]}
+ */
+const OUTSIDE = [
+  ['AI service', 'AI_BASE_URL'],
+  ['push service', 'PUSH_BASE_URL'],
+  ['shop (WooCommerce)', 'SHOP_BASE_URL'],
+  ['PayPal', 'PAYPAL_BASE_URL'],
+];
+
 /** @param {number} offset */
 async function startOutside(offset) {
-  const ai = appPorts['AI service'] + offset;
-  const push = appPorts['push service'] + offset;
-  await requireFreePorts({ 'AI service': ai, 'push service': push });
-  const child = startProcess(process.execPath, ['--import', 'tsx', 'tests/services/outside.ts', String(ai), String(push)]);
-  const env = { AI_BASE_URL: `http://127.0.0.1:${ai}`, PUSH_BASE_URL: `http://127.0.0.1:${push}` };
+  const ports = Object.fromEntries(OUTSIDE.map(([name]) => [name, appPorts[name] + offset]));
+  await requireFreePorts(ports);
+  const env = Object.fromEntries(OUTSIDE.map(([name, variable]) => [variable, `http://127.0.0.1:${ports[name]}`]));
+  const child = startProcess(process.execPath, ['--import', 'tsx', 'tests/services/outside.ts', ...Object.values(ports).map(String)], {
+    env: { ...process.env, ...emulatorEnv(offset), ...env },
+  });
   let over = false;
   child.once('exit', () => (over = true));
   for (const origin of Object.values(env)) {
@@ -28,7 +41,7 @@ async function startOutside(offset) {
         () => false,
       ))
     ) {
-      if (over) throw new Error('The local AI and push services ended while starting.');
+      if (over) throw new Error('The local outside services ended while starting.');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }

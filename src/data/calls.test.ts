@@ -7,7 +7,8 @@ const sources = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-const named = (texts: string[], pattern: RegExp) => new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')));
+const named = (texts: string[], pattern: RegExp) =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')));
 
 const app = sources('src');
 

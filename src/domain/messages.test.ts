@@ -52,6 +52,22 @@ const SPECIFIED: readonly (readonly [string, string])[] = [
   ['AT-236', 'Nessun documento visibile per questo utente.'],
 ];
 
+/** Documents 2 and 4 §5 and §8: what the shop's calls say. */
+const SHOP: readonly (readonly [string, string])[] = [
+  ['CP-116', 'Cliente non trovato.'],
+  ['CP-120] [CP-197', 'Seleziona almeno un prodotto.'],
+  ['CP-121', 'Utente non trovato.'],
+  ['CP-181', "Errore durante l'aggiunta dei nuovi prodotti."],
+  ['CP-182', 'Errore durante la sincronizzazione dei prodotti.'],
+  ['CP-187', "Errore durante il piazzamento dell'ordine."],
+  ['CP-196', "Errore durante il salvataggio dell'ordine."],
+  ['CO-240', '❌ Inserisci entrambe le date'],
+];
+
+describe('the messages of the shop’s calls, to the letter', () => {
+  it.each(SHOP)('[%s] «%s»', (_, text) => expect(shown).toContain(text));
+});
+
 describe('[AT-207] [AT-235] the messages of document 1, to the letter', () => {
   it.each(SPECIFIED)('[%s] «%s»', (_, text) => expect(shown).toContain(text));
 });

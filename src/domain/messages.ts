@@ -73,6 +73,12 @@ export const recipeMessages = {
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
+/** The comment on a check (document 4 §8); the limit a day is ours (decision 10). */
+export const checkMessages = {
+  commentFailed: 'Errore nella generazione del commento.',
+  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
+} as const;
+
 /** Notices to clients (decision 12): ours but for notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
@@ -81,6 +87,16 @@ export const noticeMessages = {
   pdfSent: 'Email inviata con successo!',
   pdfFailed: 'L’email non è stata inviata. Riprova.',
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
+} as const;
+
+/** Accounts (document 2 §5, §8); those without a text there are ours. */
+export const peopleMessages = {
+  exists: 'Utente già esistente',
+  createFailed: "Errore durante la creazione dell'utente",
+  invitationFailed: 'Utente creato, ma l’email per impostare la password non è stata inviata.',
+  ownAccount: 'Non puoi modificare il tuo stesso account.',
+  changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
+  deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
 } as const;
 
 /** Reminders made in a conversation (document 1 §5, §8; document 3 §5). */
@@ -121,4 +137,41 @@ export const mergeMessages = {
     'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
   'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
+} as const;
+
+/** Calls to the web shop (document 2 §5, §8; document 4 §5, §8); what the specification has no text for is ours. */
+export const shopMessages = {
+  orderFailed: "Errore durante il salvataggio dell'ordine.",
+  counterOrderFailed: "Errore durante il piazzamento dell'ordine.",
+  noProducts: 'Seleziona almeno un prodotto.',
+  productUnavailable: 'Uno dei prodotti scelti non è più disponibile.',
+  userNotFound: 'Utente non trovato.',
+  clientNotFound: 'Cliente non trovato.',
+  totalChanged: 'Nel frattempo i prezzi sono cambiati: controlla il totale e riprova.',
+  orderChanged: 'Questo ordine è già stato inviato con altri dati.',
+  ordersPerDay: 'Hai raggiunto il limite di ordini per oggi. Riprova domani.',
+  newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
+  syncFailed: 'Errore durante la sincronizzazione dei prodotti.',
+  rangeTooLong: 'Scegli un intervallo di al massimo un anno.',
+  tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
+} as const;
+
+/** Payments by PayPal (document 2 §2, §8); those without a text there are ours. */
+export const paymentMessages = {
+  linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
+  captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
+  nothingToPay: 'L’ordine non ha un importo da pagare.',
+  alreadyPaid: 'L’ordine risulta già pagato.',
+  closed: 'L’ordine è stato annullato o rimborsato.',
+  notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
+  notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
+  declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',
+  underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
+} as const;
+
+/** The order import (document 4 §5, §8). */
+export const importMessages = {
+  datesNeeded: '❌ Inserisci entrambe le date',
+  notAList: 'La risposta non è un elenco di ordini.',
+  unreachable: 'Il servizio di esportazione non risponde.',
 } as const;

@@ -3,11 +3,12 @@ import { promisify } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/search/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
-import { buildTicket, buildUser } from '../fixtures/builders';
+import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
 
 // A project of its own: the index triggers listen to demo-coaching, and would do here what is tested.
 const PROJECT = 'demo-backfill';
@@ -82,7 +83,7 @@ describe('backfill', () => {
   });
 
   it('refuses a collection that has no index', async () => {
-    const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'orders'];
+    const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'products'];
     await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({ code: 1 });
   });
 });
@@ -116,5 +117,22 @@ describe('backfill of duplicates', () => {
     expect((await backfillDuplicates(db, { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
     expect((await backfillDuplicates(db, { pageSize: 3 })).finished).toBe(true);
     expect(await entries()).toEqual({ a: 2, b: 2, c: 2, d: 2 });
+  });
+});
+
+describe('backfill of orders and leads', () => {
+  it('indexes them, a second run changes nothing, and one that was interrupted goes on', async () => {
+    for (const name of ['orders', 'contatti']) await db.recursiveDelete(db.collection(name));
+    const orders = Array.from({ length: 7 }, (_, index) => ({ id: `export_${index}`, data: buildOrder({ orderId: String(index) }) }));
+    await Promise.all(orders.map(({ id, data }) => db.doc(`orders/${id}`).set(data)));
+    await db.doc('contatti/l1').set(buildContact({ telefono: '333 1' }));
+    expect(await backfill(db, 'orders', { dryRun: true })).toMatchObject({ read: 7, changed: 7 });
+    let pages = 0;
+    expect((await backfill(db, 'orders', { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
+    expect(await backfill(db, 'orders', { pageSize: 3 })).toEqual({ read: 4, changed: 4, finished: true });
+    expect(await backfill(db, 'orders')).toEqual({ read: 7, changed: 0, finished: true });
+    expect(await backfill(db, 'contatti')).toEqual({ read: 1, changed: 1, finished: true });
+    expect((await db.doc('contatti/l1').get()).get('idx.phone')).toBe('+393331');
+    expect(sameStored((await db.doc('orders/export_3').get()).get('idx'), orderIdx(orders[3]?.data, 'export_3'))).toBe(true);
   });
 });

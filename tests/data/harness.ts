@@ -95,6 +95,11 @@ async function modules() {
     ...(await import('@/data/templates')),
     ...(await import('@/data/reminders')),
     ...(await import('@/data/orders')),
+    ...(await import('@/data/people')),
+    ...(await import('@/data/payments')),
+    ...(await import('@/data/checkComments')),
+    ...(await import('@/data/shop')),
+    ...(await import('@/data/orderImport')),
   };
 }
 

@@ -52,6 +52,11 @@ export async function tokenFor(uid: string, userRole: string | null): Promise<st
   const password = 'Prova-1234';
   await getAuth(app).createUser({ uid, email, password });
   if (userRole) await db.doc(`users/${uid}`).set({ uid, email, userRole });
+  return idTokenOf(email, password);
+}
+
+/** Signs in by REST. */
+export async function idTokenOf(email: string, password: string): Promise<string> {
   const response = await fetch(
     `http://${env('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, returnSecureToken: true }) },

@@ -1,4 +1,4 @@
-// The local mail, AI and push servers as the functions tests use them, and callables with everything they answer.
+// The local mail, AI, push and shop servers as the functions tests use them, and callables with everything they answer.
 import type { Mail } from '../services/smtp/inbox';
 import type { Mode, Received } from '../services/stand-in';
 import { db, newId, tokenFor } from './emulated';
@@ -57,8 +57,9 @@ function standIn(address: string) {
     async requests(): Promise<Received[]> {
       return (await (await fetch(`${env(address)}/requests.json`)).json()) as Received[];
     },
-    async behave(mode: Mode, times?: number): Promise<void> {
-      const { ok } = await fetch(`${env(address)}/behave`, { method: 'POST', body: JSON.stringify({ mode, times }) });
+    /** @param method only requests of this method */
+    async behave(mode: Mode, times?: number, method?: string): Promise<void> {
+      const { ok } = await fetch(`${env(address)}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method }) });
       if (!ok) throw new Error(`no mode ${mode}`);
     },
     async forget(): Promise<void> {
@@ -69,3 +70,5 @@ function standIn(address: string) {
 
 export const ai = standIn('AI_BASE_URL');
 export const push = standIn('PUSH_BASE_URL');
+export const paypal = standIn('PAYPAL_BASE_URL');
+export const shop = standIn('SHOP_BASE_URL');

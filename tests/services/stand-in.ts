@@ -1,29 +1,38 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What a stand-in can be told to do by POST /behave: `slow` answers after `delay` ms, `hang` sends headers and then nothing, `drop` ends
- * the connection, `fail` 500, `busy` 429, `refuse` 401, `garbage` text that is no JSON, `shapeless` JSON of another shape, `blank` an
- * answer without content. With `times`, only for that many requests, then `ok` again.
+ * What a stand-in can be told to do by POST /behave: `slow` does the work and answers after 6 s, `hang` sends headers and then nothing,
+ * `drop` ends the connection, `lost` does the work and then ends the connection, `fail` 500, `busy` 429, `refuse` 401, `garbage` text
+ * that is no JSON, `shapeless` JSON of another shape, `blank` an answer without content. With `times`, only for that many requests, then
+ * `ok` again; with `method`, only for requests of that method.
  */
-export const MODES = ['ok', 'slow', 'hang', 'drop', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
+export const MODES = ['ok', 'slow', 'hang', 'drop', 'lost', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface Received {
+  method: string;
+  /** With its query. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: unknown;
+  /** The body as it came: forms, and what signatures are computed of. */
+  text: string;
   mode: Mode;
 }
 
 export interface Answer {
   status: number;
+  /** Sent as JSON; text is sent as a page. */
   body: unknown;
+  headers?: Record<string, string>;
 }
 
 interface Contract {
   /** What a request is answered when all is well, or what is wrong with it. */
   answer(request: Received): Answer;
   blank: Answer;
+  /** Paths that never misbehave and are not recorded: pages for people, and the service's own controls. */
+  controls?: RegExp;
 }
 
 const SLOW_MS = 6_000;
@@ -31,28 +40,40 @@ const SLOW_MS = 6_000;
 /** A local HTTP service: the contract, misbehaviour on demand, and GET /requests.json (DELETE forgets) for tests to look at. */
 export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
   const requests: Received[] = [];
-  let behaviour: { mode: Mode; times: number } = { mode: 'ok', times: Infinity };
+  let behaviour: { mode: Mode; times: number; method?: string } = { mode: 'ok', times: Infinity };
 
-  function nextMode(): Mode {
-    const { mode, times } = behaviour;
-    behaviour = times > 1 ? { mode, times: times - 1 } : { mode: 'ok', times: Infinity };
+  function nextMode(asked: string): Mode {
+    const { mode, times, method } = behaviour;
+    if (method !== undefined && method !== asked) return 'ok';
+    behaviour = times > 1 ? { mode, times: times - 1, method } : { mode: 'ok', times: Infinity };
     return mode;
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/';
-    const body = parsed(await textOf(request));
+    const text = await textOf(request);
+    const body = parsed(text);
+    const method = request.method ?? 'GET';
     if (path === '/requests.json') {
-      if (request.method === 'DELETE') requests.splice(0);
+      if (method === 'DELETE') requests.splice(0);
       return send(response, { status: 200, body: requests });
     }
     if (path === '/behave') {
-      const { mode, times } = (body ?? {}) as { mode?: unknown; times?: unknown };
+      const { mode, times, method: only } = (body ?? {}) as { mode?: unknown; times?: unknown; method?: unknown };
       const known = MODES.find((name) => name === mode);
-      if (known) behaviour = { mode: known, times: typeof times === 'number' ? times : Infinity };
+      if (known) {
+        behaviour = {
+          mode: known,
+          times: typeof times === 'number' ? times : Infinity,
+          ...(typeof only === 'string' ? { method: only } : {}),
+        };
+      }
       return send(response, { status: known ? 200 : 400, body: {} });
     }
-    const received: Received = { path, headers: request.headers, body, mode: nextMode() };
+    if (contract.controls?.test(path)) {
+      return send(response, contract.answer({ method, path, headers: request.headers, body, text, mode: 'ok' }));
+    }
+    const received: Received = { method, path, headers: request.headers, body, text, mode: nextMode(method) };
     requests.push(received);
     if (requests.length > 500) requests.shift();
     await misbehave(received, response, contract);
@@ -80,6 +101,10 @@ async function misbehave(received: Received, response: ServerResponse, contract:
     case 'drop':
       response.socket?.destroy();
       return;
+    case 'lost':
+      contract.answer(received);
+      response.socket?.destroy();
+      return;
     case 'garbage':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
       return;
@@ -96,8 +121,10 @@ async function misbehave(received: Received, response: ServerResponse, contract:
   }
 }
 
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  const page = typeof body === 'string';
+  const type = page ? 'text/html; charset=utf-8' : 'application/json';
+  response.writeHead(status, { 'content-type': type, ...headers }).end(page ? body : JSON.stringify(body));
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aiBaseUrl, aiKey, aiModel, aiTimeout } from '../params';
+import { aiBaseUrl, aiChatModel, aiKey, aiModel, aiTimeout } from '../params';
 import { ServiceError } from './failure';
 import { postJson } from './http';
 
-/** A text-completion service with the usual contract: POST /v1/completions. */
+/** A text service with the usual contract: POST /v1/completions and /v1/chat/completions. */
 
 export interface Completion {
   prompt: string;
@@ -16,16 +16,40 @@ const completions = z.object({ choices: z.array(z.object({ text: z.string() })).
 /** Longer than any answer of some hundred tokens: then it is none. */
 const TEXT_MAX_CHARS = 20_000;
 
+const chats = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
+
 /** The text of the first choice. @throws ServiceError */
 export async function complete({ prompt, maxTokens, temperature }: Completion): Promise<string> {
-  const { status, body } = await postJson(
-    `${aiBaseUrl()}/v1/completions`,
-    { authorization: `Bearer ${aiKey.value()}` },
-    { model: aiModel(), prompt, max_tokens: maxTokens, temperature },
-    { service: 'ai', timeout: aiTimeout(), retries: 2 },
-  );
+  const body = await ask('/v1/completions', { model: aiModel(), prompt, max_tokens: maxTokens, temperature });
+  return known(completions.safeParse(body).data?.choices[0]?.text);
+}
+
+export interface Chat {
+  system: string;
+  user: string;
+  maxTokens: number;
+  temperature: number;
+}
+
+/** As complete, by a chat model. @throws ServiceError */
+export async function chat({ system, user, maxTokens, temperature }: Chat): Promise<string> {
+  const messages = [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ];
+  const body = await ask('/v1/chat/completions', { model: aiChatModel(), messages, max_tokens: maxTokens, temperature });
+  return known(chats.safeParse(body).data?.choices[0]?.message.content);
+}
+
+async function ask(path: string, data: object): Promise<unknown> {
+  const attempts = { service: 'ai', timeout: aiTimeout(), retries: 2 } as const;
+  const { status, body } = await postJson(`${aiBaseUrl()}${path}`, { authorization: `Bearer ${aiKey.value()}` }, data, attempts);
   if (status !== 200) throw new ServiceError('ai', 'status', status);
-  const text = completions.safeParse(body).data?.choices[0]?.text.trim();
+  return body;
+}
+
+function known(given: string | undefined): string {
+  const text = given?.trim();
   if (!text || text.length > TEXT_MAX_CHARS) throw new ServiceError('ai', 'malformed');
   return text;
 }

@@ -4,8 +4,24 @@ export interface Attempts {
   service: Service;
   /** Milliseconds for one attempt, its answer read to the end. */
   timeout: number;
-  /** Further attempts after 429, 5xx or a connection that broke. A late answer is not asked for again: it may still be at work. */
+  /**
+   * Further attempts after 429, 5xx or a connection that broke; 0 for what must not be done twice. A late answer is not asked for again:
+   * it may still be at work.
+   */
   retries: number;
+  /** Longer answers count as malformed. */
+  answerMaxChars?: number;
+}
+
+export interface Outgoing {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  headers?: Record<string, string>;
+  /** Sent as JSON; nothing is sent when undefined. */
+  data?: unknown;
+  /** Sent as a form instead. */
+  form?: Record<string, string>;
+  /** Sent as it is, as JSON: where a signature covers every character. */
+  json?: string;
 }
 
 const FIRST_PAUSE_MS = 300;
@@ -14,14 +30,20 @@ const ANSWER_MAX_CHARS = 200_000;
 
 export interface Answer {
   status: number;
+  headers: Headers;
   /** Parsed JSON; undefined when it is none. */
   body: unknown;
 }
 
 /** Sends JSON and reads JSON. Answers of 4xx are returned for the adapter to judge. @throws ServiceError */
-export async function postJson(url: string, headers: Record<string, string>, data: unknown, attempts: Attempts): Promise<Answer> {
+export function postJson(url: string, headers: Record<string, string>, data: unknown, attempts: Attempts): Promise<Answer> {
+  return request(url, { method: 'POST', headers, data }, attempts);
+}
+
+/** As postJson, with any method: GET unless said otherwise. @throws ServiceError */
+export async function request(url: string, outgoing: Outgoing, attempts: Attempts): Promise<Answer> {
   for (let made = 0; ; made += 1) {
-    const outcome = await once(url, headers, data, attempts);
+    const outcome = await once(url, outgoing, attempts);
     if (!(outcome instanceof ServiceError)) return outcome.answer;
     if (outcome.kind === 'timeout' || made >= attempts.retries) throw outcome;
     await pause(FIRST_PAUSE_MS * 2 ** made);
@@ -30,29 +52,35 @@ export async function postJson(url: string, headers: Record<string, string>, dat
 
 async function once(
   url: string,
-  headers: Record<string, string>,
-  data: unknown,
-  { service, timeout }: Attempts,
+  outgoing: Outgoing,
+  { service, timeout, answerMaxChars }: Attempts,
 ): Promise<{ answer: Answer } | ServiceError> {
   try {
+    const { type, body } = contentOf(outgoing);
     const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(data),
+      method: outgoing.method ?? 'GET',
+      headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...outgoing.headers },
+      body,
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     });
     const text = await response.text();
     if (response.status === 429 || response.status >= 500) return new ServiceError(service, 'status', response.status);
-    return { answer: { status: response.status, body: parsed(text) } };
+    return { answer: { status: response.status, headers: response.headers, body: parsed(text, answerMaxChars ?? ANSWER_MAX_CHARS) } };
   } catch (cause) {
     const late = cause instanceof Error && cause.name === 'TimeoutError';
     return new ServiceError(service, late ? 'timeout' : 'network', undefined, { cause });
   }
 }
 
-function parsed(text: string): unknown {
-  if (text.length > ANSWER_MAX_CHARS) return undefined;
+function contentOf({ data, form, json }: Outgoing): { type?: string; body?: string } {
+  if (form) return { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(form).toString() };
+  const body = json ?? (data === undefined ? undefined : JSON.stringify(data));
+  return body === undefined ? {} : { type: 'application/json', body };
+}
+
+function parsed(text: string, longest: number): unknown {
+  if (text.length > longest) return undefined;
   try {
     return JSON.parse(text);
   } catch {

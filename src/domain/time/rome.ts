@@ -40,6 +40,11 @@ export function formatLongDay(date: Date): string {
   return longDay.format(date);
 }
 
+/** «2026-11-21 08:05:09», the wall time in Rome: how orders keep their date. */
+export function romeWallText(date: Date): string {
+  return `${romeDay(date)} ${formatTime(date)}:${String(date.getUTCSeconds()).padStart(2, '0')}`;
+}
+
 /** The day in Rome as yyyy-MM-dd. */
 export function romeDay(date: Date): string {
   const { day, month, year } = romeParts(date);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Answer, Received } from '../stand-in';
+import { chatAnswer } from './chat';
 
 /** The contract of the text-completion service (document 1 §7, §9): the key, a model of the instruct kind, 600 tokens, 0.7. */
 export const AI_KEY = 'demo-ai-key';
@@ -12,9 +13,11 @@ const completion = z.object({
 });
 
 /** Answers a completion as such services do, or with the error of whoever breaks the contract. */
-export function completionAnswer({ path, headers, body }: Received): Answer {
-  if (path !== '/v1/completions') return refused(404, 'unknown path');
+export function completionAnswer(received: Received): Answer {
+  const { headers, body } = received;
   if (headers.authorization !== `Bearer ${AI_KEY}`) return refused(401, 'bad key');
+  if (received.path === '/v1/chat/completions') return chatAnswer(received);
+  if (received.path !== '/v1/completions') return refused(404, 'unknown path');
   const asked = completion.safeParse(body);
   if (!asked.success) return refused(400, asked.error.issues.map(({ path: at, message }) => `${at.join('.')}: ${message}`).join('; '));
   const { model, prompt } = asked.data;

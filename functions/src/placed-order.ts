@@ -1,0 +1,53 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { paymentState } from '@/domain/orders/payment';
+import { textOf } from '@/domain/search/stored';
+import { chargeOf, linkOf } from './payment-link';
+import { database } from './runtime';
+
+/** What createOrder answers; `paymentUrl` is where the client goes to pay, when there is something to pay there. */
+export interface PlacedOrder {
+  success: true;
+  order: {
+    /** Its document in `orders`. */
+    id: string;
+    /** Its number at the shop. */
+    orderId: string;
+    status: string;
+    /** Euro. */
+    total: number;
+  };
+  paymentUrl?: string;
+}
+
+/** An order that was placed, now or by an earlier call, as it is stored now. */
+export async function placedOrder(id: string): Promise<PlacedOrder> {
+  return answerOf(await database().doc(`orders/${id}`).get());
+}
+
+/** As placedOrder, with the address at which PayPal takes the money while it is owed. Without one, the link can be asked for again. */
+export async function orderToPay(id: string, by: string): Promise<PlacedOrder> {
+  const order = await database().doc(`orders/${id}`).get();
+  if (paymentState(order.data()) !== 'open') return answerOf(order);
+  try {
+    const { approveLink } = await linkOf(order, chargeOf(order), by);
+    return { ...answerOf(order), paymentUrl: approveLink };
+  } catch (error) {
+    // The order stands; createPaymentLink makes the link later.
+    logger.warn('order placed without payment link', { order: id, error: error instanceof Error ? error.message : typeof error });
+    return answerOf(order);
+  }
+}
+
+function answerOf(order: DocumentSnapshot): PlacedOrder {
+  const total: unknown = order.get('totalPrice');
+  return {
+    success: true,
+    order: {
+      id: order.id,
+      orderId: textOf(order.get('orderId')) ?? order.id,
+      status: textOf(order.get('status')) ?? '',
+      total: typeof total === 'number' ? total : 0,
+    },
+  };
+}

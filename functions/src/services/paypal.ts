@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { centsOf } from '@/domain/orders/money';
+import type { PurchaseUnit } from '@/domain/orders/payment';
+import { paypalBaseUrl, paypalClientId, paypalSecret, paypalTimeout, paypalWebhookId } from '../params';
+import { ServiceError } from './failure';
+import { request, type Answer, type Outgoing } from './http';
+
+/** PayPal's REST v2. Every request is safe to repeat: those that do something carry a PayPal-Request-Id. */
+
+const RETRIES = 2;
+
+export interface PaypalPayment {
+  id: string;
+  /** PAYER_ACTION_REQUIRED, CREATED, APPROVED, COMPLETED, VOIDED… */
+  status: string;
+  /** Our order. */
+  orderId: string | null;
+  /** Cents; null for another currency than EUR. */
+  total: number | null;
+  payerId: string | null;
+  approveLink: string | null;
+  capture: PaypalCapture | null;
+}
+
+export interface PaypalCapture {
+  id: string;
+  /** COMPLETED, PENDING, DECLINED, REFUNDED… */
+  status: string;
+  /** Cents; null for another currency than EUR. */
+  total: number | null;
+}
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const captureShape = z.object({ id: z.string().min(1), status: z.string(), amount: money });
+const paymentShape = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: money.optional(),
+        payments: z.object({ captures: z.array(captureShape).optional() }).optional(),
+      }),
+    )
+    .optional(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+});
+const problem = z.object({ details: z.array(z.object({ issue: z.string().optional() })).optional() });
+
+export interface PaymentPlan {
+  unit: PurchaseUnit;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** Begins a payment. The same request id gives the same payment. @throws ServiceError */
+export async function createPayment({ unit, returnUrl, cancelUrl }: PaymentPlan, requestId: string): Promise<PaypalPayment> {
+  const experience_context = {
+    ...{ return_url: returnUrl, cancel_url: cancelUrl, locale: 'it-IT' },
+    ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+  };
+  const data = { intent: 'CAPTURE', purchase_units: [unit], payment_source: { paypal: { experience_context } } };
+  const { status, body } = await call('/v2/checkout/orders', { method: 'POST', data, headers: { 'paypal-request-id': requestId } });
+  if (status !== 200 && status !== 201) throw new ServiceError('paypal', 'status', status);
+  return payment(body);
+}
+
+/** A payment as it is now; null when PayPal has none of this id. @throws ServiceError */
+export async function readPayment(id: string): Promise<PaypalPayment | null> {
+  const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(id)}`, {});
+  if (status === 404) return null;
+  if (status !== 200) throw new ServiceError('paypal', 'status', status);
+  return payment(body);
+}
+
+/** Takes the money of an approved payment; asked again, PayPal answers the same. A refusal gives PayPal's issue. @throws ServiceError */
+export async function capturePayment(id: string): Promise<PaypalPayment | { issue: string }> {
+  const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(id)}/capture`, {
+    method: 'POST',
+    data: {},
+    headers: { 'paypal-request-id': `capture-${id}` },
+  });
+  if (status === 200 || status === 201) return payment(body);
+  const issue = problem.safeParse(body).data?.details?.[0]?.issue;
+  if (status !== 422 || issue === undefined) throw new ServiceError('paypal', 'status', status);
+  return { issue };
+}
+
+export interface Transmission {
+  algorithm: string;
+  certificate: string;
+  id: string;
+  signature: string;
+  time: string;
+}
+
+/** Whether PayPal sent this event to our webhook. The event goes back as it came: its signature covers every character. @throws ServiceError */
+export async function isFromPaypal({ algorithm, certificate, id, signature, time }: Transmission, event: string): Promise<boolean> {
+  const fields = {
+    ...{ auth_algo: algorithm, cert_url: certificate, transmission_id: id, transmission_sig: signature, transmission_time: time },
+    webhook_id: paypalWebhookId(),
+  };
+  const json = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${event}}`;
+  const { status, body } = await call('/v1/notifications/verify-webhook-signature', { method: 'POST', json });
+  // A transmission that PayPal can't even read is not its own.
+  if (status === 400 || status === 422) return false;
+  const answer = z.object({ verification_status: z.string() }).safeParse(body);
+  if (status !== 200) throw new ServiceError('paypal', 'status', status);
+  if (!answer.success) throw new ServiceError('paypal', 'malformed');
+  return answer.data.verification_status === 'SUCCESS';
+}
+
+function payment(body: unknown): PaypalPayment {
+  const known = paymentShape.safeParse(body);
+  if (!known.success) throw new ServiceError('paypal', 'malformed');
+  const { id, status, purchase_units: [unit] = [], payer, links = [] } = known.data;
+  const made = unit?.payments?.captures?.[0];
+  return {
+    id,
+    status,
+    orderId: unit?.custom_id ?? null,
+    total: unit?.amount ? euroCents(unit.amount) : null,
+    payerId: payer?.payer_id ?? null,
+    approveLink: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
+    capture: made ? { id: made.id, status: made.status, total: euroCents(made.amount) } : null,
+  };
+}
+
+/** The cents of an amount in EUR; null for any other currency. */
+export function euroCents({ currency_code, value }: z.infer<typeof money>): number | null {
+  return currency_code === 'EUR' ? centsOf(value) : null;
+}
+
+let access: { token: string; until: number } | undefined;
+const granted = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+/** A token is not used in its last minute. */
+const MARGIN_SECONDS = 60;
+
+async function accessToken(): Promise<string> {
+  if (access && Date.now() < access.until) return access.token;
+  const keys = Buffer.from(`${paypalClientId()}:${paypalSecret.value()}`).toString('base64');
+  const outgoing: Outgoing = { method: 'POST', headers: { authorization: `Basic ${keys}` }, form: { grant_type: 'client_credentials' } };
+  const { status, body } = await request(`${paypalBaseUrl()}/v1/oauth2/token`, outgoing, attempts());
+  if (status !== 200) throw new ServiceError('paypal', 'status', status);
+  const answer = granted.safeParse(body);
+  if (!answer.success) throw new ServiceError('paypal', 'malformed');
+  access = { token: answer.data.access_token, until: Date.now() + (answer.data.expires_in - MARGIN_SECONDS) * 1_000 };
+  return access.token;
+}
+
+/** With a token; one that PayPal no longer takes is replaced, once. */
+async function call(path: string, outgoing: Outgoing): Promise<Answer> {
+  const once = async () =>
+    request(
+      `${paypalBaseUrl()}${path}`,
+      { ...outgoing, headers: { ...outgoing.headers, authorization: `Bearer ${await accessToken()}` } },
+      attempts(),
+    );
+  const answer = await once();
+  if (answer.status !== 401) return answer;
+  access = undefined;
+  return once();
+}
+
+function attempts() {
+  return { service: 'paypal', timeout: paypalTimeout(), retries: RETRIES } as const;
+}

@@ -1,0 +1,128 @@
+import { z, type ZodType } from 'zod';
+import type { ShopStatus } from '@/domain/orders/shopOrder';
+import type { DayRange } from '@/domain/orders/shopRange';
+import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
+import { exportUrl, shopBaseUrl, shopKey, shopSecret, shopTimeout } from '../params';
+import { ServiceError } from './failure';
+import { request, type Answer, type Outgoing } from './http';
+import { bookable, booking, markedOrder, shopProduct, webOrder, type MarkedOrder, type ShopProduct } from './woocommerce-shapes';
+
+/*
+ * WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders (document 2 §7, document 4 §7). Reading
+ * and setting a status are tried again; making an order never is here: place-order.ts looks first whether it was made.
+ */
+
+/** Secrets that functions which call this have to name. */
+export const shopSecrets = [shopKey, shopSecret];
+
+const ORDERS = 'wc/v3/orders';
+const PER_PAGE = 100;
+const RETRIES = 2;
+/** A page of 100 orders or products, with what plugins add to them. */
+const ANSWER_MAX_CHARS = 30_000_000;
+
+type Query = Record<string, string>;
+
+/** The orders between two instants of the shop's clock, or of UTC; oldest first. @throws ServiceError */
+export function listOrders(query: { after: string; before: string; dates_are_gmt?: 'true' }): AsyncGenerator<WebOrder[]> {
+  return pages(ORDERS, { ...query, status: 'any', order: 'asc' }, webOrder);
+}
+
+/** One order; null when the shop has none of this number. @throws ServiceError */
+export function getOrder(id: number): Promise<WebOrder | null> {
+  return one(`${ORDERS}/${id}`, {}, webOrder);
+}
+
+/** The order as it is then; null when the shop has none of this number. @throws ServiceError */
+export function setOrderStatus(id: number, status: ShopStatus): Promise<WebOrder | null> {
+  return one(`${ORDERS}/${id}`, { method: 'PUT', data: { status } }, webOrder);
+}
+
+/** Tells the shop that an order was paid elsewhere; null when it has none of this number. @throws ServiceError */
+export function markOrderPaid(id: number, transaction: string): Promise<WebOrder | null> {
+  return one(`${ORDERS}/${id}`, { method: 'PUT', data: { set_paid: true, status: 'processing', transaction_id: transaction } }, webOrder);
+}
+
+/** Makes an order, in one attempt. @throws ServiceError, of which only status 4xx means that none was made */
+export async function postOrder(data: object): Promise<MarkedOrder> {
+  const { status, body } = await call(ORDERS, {}, { method: 'POST', data }, 0);
+  if (status !== 201 && status !== 200) throw new ServiceError('shop', 'status', status);
+  return read(markedOrder, body);
+}
+
+/** The order made between two instants whose meta `key` has this value; null when there is none. @throws ServiceError */
+export async function findOrderByMeta(key: string, value: string, from: Date, to: Date): Promise<MarkedOrder | null> {
+  const utc = (date: Date) => date.toISOString().slice(0, 19);
+  const query = { after: utc(from), before: utc(to), dates_are_gmt: 'true', status: 'any', order: 'asc' };
+  for await (const orders of pages(ORDERS, query, markedOrder)) {
+    const found = orders.find(({ meta_data }) => meta_data.some((meta) => meta.key === key && meta.value === value));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** All products, or those changed after an instant; page by page (CP-173). @throws ServiceError */
+export function listProducts(modifiedAfter: Date | null): AsyncGenerator<ShopProduct[]> {
+  const changed: Query = modifiedAfter ? { modified_after: modifiedAfter.toISOString().slice(0, 19), dates_are_gmt: 'true' } : {};
+  return pages('wc/v3/products', { ...changed, status: 'any', order: 'asc' }, shopProduct);
+}
+
+/** One product; null when the shop has none of this number. @throws ServiceError */
+export function getProduct(id: string): Promise<ShopProduct | null> {
+  return one(`wc/v3/products/${id}`, {}, shopProduct);
+}
+
+/** All bookings. @throws ServiceError */
+export function listBookings(): AsyncGenerator<ShopBooking[]> {
+  return pages('wc-bookings/v1/bookings', { order: 'asc' }, booking);
+}
+
+/** What can be booked. @throws ServiceError */
+export function listBookable(): AsyncGenerator<BookableProduct[]> {
+  return pages('wc-bookings/v1/products', {}, bookable);
+}
+
+/** The export of the orders of some days, unread (CO-292). @throws ServiceError, malformed when the answer is no list (CO-241) */
+export async function exportedOrders({ startDate, endDate }: DayRange): Promise<unknown[]> {
+  const query = new URLSearchParams({ start_date: startDate, end_date: endDate });
+  const { status, body } = await request(`${exportUrl()}?${query}`, {}, { ...attempts(RETRIES), timeout: shopTimeout() * 3 });
+  if (status !== 200) throw new ServiceError('shop', 'status', status);
+  if (!Array.isArray(body)) throw new ServiceError('shop', 'malformed');
+  return body;
+}
+
+/** A list page by page, until one has fewer than 100 rows or the shop says that it was the last. */
+async function* pages<T>(path: string, query: Query, shape: ZodType<T>): AsyncGenerator<T[]> {
+  for (let page = 1; ; page += 1) {
+    const { status, body, headers } = await call(path, { ...query, per_page: String(PER_PAGE), page: String(page) }, {}, RETRIES);
+    if (status !== 200) throw new ServiceError('shop', 'status', status);
+    const rows = read(z.array(shape), body);
+    yield rows;
+    const last = Number(headers.get('x-wp-totalpages') ?? Infinity);
+    if (rows.length < PER_PAGE || page >= last) return;
+  }
+}
+
+async function one<T>(path: string, outgoing: Outgoing, shape: ZodType<T>): Promise<T | null> {
+  const { status, body } = await call(path, {}, outgoing, RETRIES);
+  if (status === 404) return null;
+  if (status !== 200) throw new ServiceError('shop', 'status', status);
+  return read(shape, body);
+}
+
+function read<T>(shape: ZodType<T>, body: unknown): T {
+  const known = shape.safeParse(body);
+  if (!known.success) throw new ServiceError('shop', 'malformed');
+  return known.data;
+}
+
+function call(path: string, query: Query, outgoing: Outgoing, retries: number): Promise<Answer> {
+  const keys = Buffer.from(`${shopKey.value()}:${shopSecret.value()}`).toString('base64');
+  const asked = new URLSearchParams(query).toString();
+  const url = `${shopBaseUrl()}/wp-json/${path}${asked === '' ? '' : `?${asked}`}`;
+  return request(url, { ...outgoing, headers: { authorization: `Basic ${keys}` } }, attempts(retries));
+}
+
+function attempts(retries: number) {
+  return { service: 'shop', timeout: shopTimeout(), retries, answerMaxChars: ANSWER_MAX_CHARS } as const;
+}

@@ -1,0 +1,168 @@
+import { NOTICE_KINDS } from '../notices/notice';
+import { fieldsOf, textOf, type Fields } from '../search/stored';
+import { canonicalPhone } from '../users/user';
+import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
+
+/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/ration.ts). */
+export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
+export type Ration = (typeof RATIONS)[number];
+
+/**
+ * What happens to a person's documents when the person is erased: deleted; or kept with only the named fields, because the business must
+ * keep them (accounting, the register of who did what); or kept whole, because they are the work of staff.
+ */
+export type Erasure = 'delete' | 'keep' | { only: readonly string[] };
+
+/** How the documents of a collection name the person whom they are about. */
+export interface PersonalData {
+  /** Fields with the person's uid. */
+  uid?: readonly string[];
+  /** Ids of documents, made of the person's uid. */
+  ids?: (uid: string) => string[];
+  /** Fields with an id made of the person's uid and `_…`. */
+  uidPrefix?: readonly string[];
+  /** Fields with an e-mail address of the person, as it was typed or in lower case. */
+  email?: readonly string[];
+  /** Fields with a phone number (decision 24: three ways of writing it). */
+  phone?: readonly string[];
+  /** Documents that belong to the person's documents of another collection. */
+  via?: { field: string; collection: CollectionName };
+  /** Whether a document that names the person is about another after all. */
+  others?: (document: Fields, person: PersonKeys) => boolean;
+  erase: Erasure;
+}
+
+/** By what a person is found. */
+export interface PersonKeys {
+  uid: string;
+  /** As stored and in lower case, each once. */
+  emails: readonly string[];
+  /** Canonical (decision 24). */
+  phones: readonly string[];
+}
+
+/** The order without whoever placed it: what accounting needs for ten years (art. 2220 c.c.). */
+const ORDER_ACCOUNTS = [
+  ...['orderId', 'orderDate', 'status', 'statusOrder', 'totalPrice', 'total', 'amount', 'discount', 'shipping', 'currency', 'source'],
+  ...['total_without_discount', 'total_with_discount', 'discount_total', 'line_items', 'products', 'fonte', 'order_id', 'created_at'],
+  ...['paymentMethod', 'payment_method', 'paymentProvider', 'paymentStatus', 'paypalOrderId', 'paypalCaptureId', 'paidAt'],
+  ...['importedAt', 'updatedAt', 'createdAt'],
+] as const;
+
+/** The owner that the matrix names, as the fields of the table. */
+function owner(collection: CollectionName): Pick<PersonalData, 'uid' | 'ids' | 'email'> {
+  const { fields, id, email } = collectionAccess(collection).owner ?? {};
+  return { ...(fields ? { uid: fields } : {}), ...(id ? { ids: (uid) => [uid] } : {}), ...(email ? { email: [email] } : {}) };
+}
+
+/** A lead with this phone number and somebody else's e-mail is somebody else: families share numbers. */
+function othersLead(field: string) {
+  return (document: Fields, { emails }: PersonKeys): boolean => {
+    const email = textOf(document[field]);
+    return email !== null && !emails.includes(email.toLowerCase());
+  };
+}
+
+/** At the counter an order's `uid` is the staff member's who sold it (document 2 §3). */
+function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
+  const buyer = textOf(order.userId);
+  if (buyer !== null) return buyer !== uid && !emails.includes(textOf(order.userEmail)?.toLowerCase() ?? '');
+  const email = textOf(order.userEmail) ?? textOf(fieldsOf(order.billing).email);
+  return textOf(order.fonte) !== null && email !== null && !emails.includes(email.toLowerCase());
+}
+
+const ticketLocks = (uid: string) => ['tickets', 'assistenzatecnica'].map((collection) => `${collection}_${uid}`);
+
+/**
+ * THE table of where a person is: every collection of the matrix (collections.ts), or why it holds nobody. What exports a person's data
+ * and what erases it both go by it. Where the matrix knows the owner, it is taken from there.
+ */
+export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
+  users: { ...owner('users'), uid: ['uid'], email: ['email', 'emailLower'], erase: 'delete' },
+  studi: { none: 'names of studios' },
+  dispositivi: { ...owner('dispositivi'), erase: 'delete' },
+
+  tickets: { ...owner('tickets'), erase: 'delete' },
+  assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
+  nuovicontatti: { uid: ['userId'], ids: ticketLocks, erase: 'delete' },
+  ticketdoppi: { uid: ['userId'], ids: (uid) => [uid], erase: 'delete' },
+  assistenzanutrizionale: { uid: ['userId'], erase: 'delete' },
+  documenti: { ...owner('documenti'), erase: 'delete' },
+
+  orders: { ...owner('orders'), others: soldToAnother, erase: { only: ORDER_ACCOUNTS } },
+  products: { none: 'the catalogue' },
+  uscite: { ...owner('uscite'), erase: 'keep' },
+  importazioni: { none: 'progress of imports: counts and order numbers' },
+
+  percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },
+  questionari_templates: { none: 'questions, no answers' },
+  questionari: { ...owner('questionari'), via: { field: 'percorsoId', collection: 'percorsi' }, erase: 'delete' },
+
+  contatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
+  contattiPromemoria: {
+    email: ['contactEmail'],
+    phone: ['contactPhone'],
+    via: { field: 'contactId', collection: 'contatti' },
+    others: othersLead('contactEmail'),
+    erase: 'delete',
+  },
+  campagnaintegrazione: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
+  ricontatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
+  comunicazioni: { uid: ['uid'], email: ['userEmail'], erase: 'delete' },
+  news: { none: 'texts for all staff' },
+
+  prenotazioni: { ...owner('prenotazioni'), erase: 'delete' },
+
+  inviidigiornata: { uid: ['uid'], email: ['email'], erase: 'delete' },
+  inviidigiornata_archivio: { uid: ['uid'], email: ['email'], erase: 'delete' },
+  alimentazioni: { ...owner('alimentazioni'), uid: ['userId'], erase: 'delete' },
+  checkdafare: { uid: ['uid'], erase: 'delete' },
+  chiamate: { uid: ['uid'], erase: 'delete' },
+  check: { ...owner('check'), erase: 'delete' },
+  consulenze: { uid: ['uid'], erase: 'delete' },
+  sedutept: { uid: ['uid'], erase: 'delete' },
+
+  notifiche: { uid: ['userId'], erase: 'delete' },
+  ricette: { ...owner('ricette'), erase: 'delete' },
+  /** Also what was asked of the shop, by who asked. */
+  limiti: { uid: ['uid'], ids: (uid) => RATIONS.map((name) => `${name}_${uid}`), erase: 'delete' },
+  /** An entry says what was done and by whom; what the deleted document held goes. */
+  registro: {
+    uidPrefix: ['docId'],
+    uid: ['docId', 'before.userId', 'before.uid'],
+    email: ['before.email', 'before.userEmail', 'before.contactEmail'],
+    erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'erased'] },
+  },
+  presenza: { ...owner('presenza'), erase: 'delete' },
+  impostazioni: { none: 'lists and templates of the business' },
+};
+
+export interface PersonalPlace extends PersonalData {
+  collection: CollectionName;
+}
+
+/** The collections that can hold something about a person; those that others lead to come first, the person's own record last. */
+export function personalPlaces(): PersonalPlace[] {
+  const places = COLLECTIONS.flatMap((collection) => {
+    const data = PERSONAL_DATA[collection];
+    return 'none' in data ? [] : [{ collection, ...data }];
+  });
+  const rank = ({ collection, via }: PersonalPlace) => (collection === 'users' ? 2 : via ? 1 : 0);
+  return places.sort((a, b) => rank(a) - rank(b));
+}
+
+/** The keys of a person, from what its record and account say. @param emails as stored @param phones as stored */
+export function personKeys(uid: string, emails: readonly unknown[], phones: readonly unknown[]): PersonKeys {
+  const addresses = emails.map(textOf).filter((email) => email !== null);
+  const numbers = phones.map((phone) => canonicalPhone(typeof phone === 'number' ? String(phone) : (textOf(phone) ?? '')));
+  return {
+    uid,
+    emails: [...new Set(addresses.flatMap((email) => [email, email.toLowerCase()]))],
+    phones: [...new Set(numbers.filter((number) => number !== ''))],
+  };
+}
+
+/** The ways of writing a canonical number (decision 24). */
+export function phoneSpellings(phone: string): string[] {
+  return phone.startsWith('+39') ? [phone, phone.slice(1), phone.slice(3)] : [phone, phone.slice(1)];
+}

@@ -1,0 +1,40 @@
+import { normalise, tokensOf } from '../search/ngrams';
+import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+import { canonicalPhone } from '../users/user';
+
+export const LEAD_TOKENS_MAX = 120;
+
+/** Collections of leads, whose documents share what is indexed (document 3 §3). */
+export const LEAD_COLLECTIONS = ['contatti', 'campagnaintegrazione', 'ricontatti'] as const;
+export type LeadCollection = (typeof LEAD_COLLECTIONS)[number];
+
+/** What the trigger keeps on a lead (`idx`). */
+export interface LeadIdx {
+  /** created_time */
+  at: Date | null;
+  studio: Studio | typeof NO_STUDIO;
+  /** Canonical (decision 24), '' when there is none: leads of one number are found whatever way it was typed. */
+  phone: string;
+  /** Lower case, '' when there is none. */
+  email: string;
+  /** «surname name» without accents, lower case: sorts a list of people. */
+  name: string;
+  /** 3-grams of surname, name, e-mail and phone. */
+  tokens: string[];
+}
+
+/** The index fields of a lead of any of the three lists; never throws (decision 31). */
+export function leadIdx(stored: unknown): LeadIdx {
+  const lead = fieldsOf(stored);
+  const [surname, name, email] = [lead.surname, lead.name, lead.email].map((value) => textOf(value) ?? '') as [string, string, string];
+  const phone = canonicalPhone(typeof lead.telefono === 'number' ? String(lead.telefono) : (textOf(lead.telefono) ?? ''));
+  return {
+    at: timeOf(lead.created_time),
+    studio: parseStudio(lead.studio) ?? NO_STUDIO,
+    phone,
+    email: normalise(email),
+    name: normalise(`${surname} ${name}`),
+    tokens: tokensOf([surname, name, email, phone], LEAD_TOKENS_MAX),
+  };
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareIds, importedOrder, importId, importLines, importPlan, mergedFields } from './importOrder';
+import { rangeProblem, shopBounds } from './shopRange';
+
+const ROW = {
+  orderId: 48211,
+  orderDate: '2026-05-02 11:20:00',
+  status: 'wc-completed',
+  totalPrice: '79.50',
+  paymentMethod: 'bacs',
+  products: [{ id: 101, name: 'FC 1', sku: 'fc1', quantity: 2, price: '39,75' }, { title: 'Starter' }],
+  userEmail: ' Anna.Verdi@Esempio.test ',
+};
+
+describe('an order of the export', () => {
+  it('[CO-121] [CP-044] [CO-264] becomes the fields of orders/export_{orderId}', () => {
+    expect(importedOrder(ROW)).toEqual({
+      id: 'export_48211',
+      orderId: '48211',
+      fields: {
+        orderId: '48211',
+        orderDate: '2026-05-02 11:20:00',
+        status: 'wc-completed',
+        totalPrice: 79.5,
+        paymentMethod: 'bacs',
+        products: [
+          { id: '101', name: 'FC 1', sku: 'fc1', quantity: 2, price: 39.75 },
+          { id: '', name: 'Starter', sku: '', quantity: 1, price: null },
+        ],
+        userEmail: 'anna.verdi@esempio.test',
+      },
+    });
+  });
+  it('[CO-121] the e-mail may be empty', () => expect(importedOrder({ ...ROW, userEmail: '' })?.fields.userEmail).toBe(''));
+  it.each([
+    ['2026-05-02T11:20:00', '2026-05-02 11:20:00'],
+    ['2026-05-02T09:20:00Z', '2026-05-02 11:20:00'],
+    ['2026-05-02', '2026-05-02 00:00:00'],
+    ['maggio', 'maggio'],
+    [null, ''],
+  ])('dates are kept as Rome’s wall time: %j', (orderDate, kept) =>
+    expect(importedOrder({ ...ROW, orderDate })?.fields.orderDate).toBe(kept),
+  );
+  it.each([undefined, null, '', ' ', 'a/b', '..', '__x__/', {}, 'x'.repeat(61)])('has no readable id %j', (orderId) =>
+    expect(importedOrder({ ...ROW, orderId })).toBeNull(),
+  );
+  it('never throws, and its id is one that a document can have', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ orderId: fc.oneof(fc.string(), fc.integer()), products: fc.anything() })), (row) => {
+        const order = importedOrder(row);
+        if (order) expect(order.id).toMatch(/^export_[\w-]{1,60}$/);
+      }),
+    );
+  });
+  it('over an order that is there, nothing that the export doesn’t know takes away what we do', () => {
+    const order = importedOrder({ orderId: 1, status: 'wc-spedito' });
+    if (!order) throw new Error('readable');
+    expect(mergedFields(order, {})).toEqual({ orderId: '1', status: 'wc-spedito' });
+    expect(mergedFields(order, undefined)).toMatchObject({ userEmail: '', totalPrice: null, products: [] });
+  });
+});
+
+describe('an order that was paid here', () => {
+  const merged = (status: string, stored: unknown) => {
+    const order = importedOrder({ orderId: 1, status });
+    return order && mergedFields(order, stored).status;
+  };
+  it.each(['wc-pending', 'wc-on-hold'])('is not %s again because the shop doesn’t know yet', (status) => {
+    expect(merged(status, { paypalPaidBy: 'PP' })).toBeUndefined();
+    expect(merged(status, { paymentStatus: 'completed' })).toBe(status);
+  });
+  it.each(['wc-completed', 'wc-refunded', 'wc-spedito'])('is %s when the shop says so', (status) =>
+    expect(merged(status, { paypalPaidBy: 'PP' })).toBe(status),
+  );
+});
+
+describe('an import', () => {
+  it('has each order once, in an order that can be gone on with', () => {
+    const plan = importPlan([{ orderId: 10 }, { orderId: 9, status: 'a' }, {}, 'x', { orderId: '9', status: 'b' }, { orderId: 'w-1' }]);
+    expect(plan.unreadable).toBe(2);
+    expect(plan.orders.map(({ orderId, fields }) => [orderId, fields.status])).toEqual([
+      ['9', 'b'],
+      ['10', ''],
+      ['w-1', ''],
+    ]);
+  });
+  it('ids are in one order, whatever they are', () => {
+    const id = fc.oneof(fc.nat().map(String), fc.stringMatching(/^[\w-]{1,6}$/));
+    fc.assert(
+      fc.property(id, id, id, (a, b, c) => {
+        expect(Math.sign(compareIds(a, b))).toBe(-Math.sign(compareIds(b, a)) + 0);
+        if (compareIds(a, b) < 0 && compareIds(b, c) < 0) expect(compareIds(a, c)).toBeLessThan(0);
+        expect(compareIds(a, b) === 0).toBe(a === b);
+      }),
+    );
+  });
+  it('[CO-197] [CO-198] [CO-381] writes the log’s lines', () => {
+    expect(importLines.order('7', false)).toBe('Ordine 7 importato');
+    expect(importLines.order('7', true)).toBe('Ordine 7 aggiornato');
+    expect(importLines.completed(12)).toBe('Importazione completata: 12 ordini');
+    expect(importLines.failed('boh')).toBe('❌ Errore: boh');
+    expect(importLines.unreadable(1)).toMatch(/^1 riga/);
+    expect(importId({ startDate: '2026-01-01', endDate: '2026-01-31' })).toBe('2026-01-01_2026-01-31');
+  });
+});
+
+describe('a range of days', () => {
+  it.each([
+    ['2026-05-01', '2026-05-01', null],
+    ['2026-01-01', '2026-12-31', null],
+    ['2026-05-02', '2026-05-01', 'reversed'],
+    ['2025-01-01', '2026-05-01', 'too-long'],
+    ['2026-02-30', '2026-03-01', 'unreadable'],
+    ['', '2026-03-01', 'unreadable'],
+    ['01/02/2026', '2026-03-01', 'unreadable'],
+  ])('%s to %s: %s', (startDate, endDate, problem) => expect(rangeProblem({ startDate, endDate })).toBe(problem));
+  it('both days count whole, also over the change of the hour', () => {
+    expect(shopBounds({ startDate: '2026-10-25', endDate: '2026-10-31' })).toEqual({
+      after: '2026-10-24T23:59:59',
+      before: '2026-11-01T00:00:00',
+    });
+  });
+});

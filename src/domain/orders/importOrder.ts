@@ -1,0 +1,140 @@
+import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { romeWallText } from '../time/rome';
+import { centsOf, toEuro } from './money';
+import type { DayRange } from './shopRange';
+import { shopOrderDoc, storedStatus } from './shopOrder';
+
+/** An order of the export endpoint, ready to be merged into `orders/export_{orderId}` (document 4 §3 and §7, CO-121, CO-264). */
+export interface ImportedOrder {
+  /** The document's id. */
+  id: string;
+  orderId: string;
+  fields: ImportedFields;
+}
+
+export interface ImportedFields {
+  orderId: string;
+  /** Rome's wall time, yyyy-MM-dd HH:mm:ss; '' when the export has none. */
+  orderDate: string;
+  status: string;
+  /** Euro. */
+  totalPrice: number | null;
+  paymentMethod: string;
+  products: { id: string; name: string; sku: string; price: number | null; quantity: number }[];
+  /** May be ''. */
+  userEmail: string;
+}
+
+const ORDER_ID = /^[\w-]{1,60}$/;
+
+/** Reads one order of the export; null when it has no id that a document could have. Never throws. */
+export function importedOrder(row: unknown): ImportedOrder | null {
+  const order = fieldsOf(row);
+  const orderId = wordOf(order.orderId);
+  if (!ORDER_ID.test(orderId)) return null;
+  return {
+    id: shopOrderDoc(orderId),
+    orderId,
+    fields: {
+      orderId,
+      orderDate: wallTextOf(order.orderDate),
+      status: textOf(order.status) ?? '',
+      totalPrice: euroOf(order.totalPrice),
+      paymentMethod: textOf(order.paymentMethod) ?? '',
+      products: (Array.isArray(order.products) ? order.products : []).map(importedProduct),
+      userEmail: textOf(order.userEmail)?.toLowerCase() ?? '',
+    },
+  };
+}
+
+function importedProduct(stored: unknown): ImportedFields['products'][number] {
+  const product = fieldsOf(stored);
+  const name = textOf(product.name) ?? textOf(product.title) ?? textOf(product.productName) ?? textOf(stored) ?? '';
+  const quantity = Number(product.quantity ?? 1);
+  return {
+    id: wordOf(product.id),
+    name,
+    sku: wordOf(product.sku),
+    price: euroOf(product.price),
+    quantity: Number.isFinite(quantity) ? quantity : 1,
+  };
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === 'number' ? String(value) : (textOf(value) ?? '');
+}
+
+function euroOf(value: unknown): number | null {
+  const cents = centsOf(value);
+  return cents === null ? null : toEuro(cents);
+}
+
+/** The date in the one form that the collection sorts by; text that is no date stays as it came. */
+function wallTextOf(value: unknown): string {
+  const time = timeOf(value);
+  return time ? romeWallText(time) : (textOf(value) ?? '');
+}
+
+const OWED = ['pending', 'on-hold'].map(storedStatus);
+
+/**
+ * What an import writes over the stored order, if there is one: nothing that the export doesn't know takes away what we do. An order that
+ * was paid here by PayPal is not owed again because the shop has not been told yet.
+ */
+export function mergedFields({ fields }: ImportedOrder, stored: unknown): Partial<ImportedFields> {
+  if (stored === undefined) return fields;
+  const paid = textOf(fieldsOf(stored).paypalPaidBy) !== null;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => {
+      if (name === 'status' && paid && OWED.includes(String(value))) return false;
+      return value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
+    }),
+  );
+}
+
+/** The orders of an export by id, each once (the last wins), and how many rows can't be read. */
+export function importPlan(rows: readonly unknown[]): { orders: ImportedOrder[]; unreadable: number } {
+  const read = rows.map(importedOrder);
+  const byId = new Map(read.filter((order) => order !== null).map((order) => [order.id, order]));
+  const orders = [...byId.values()].sort((a, b) => compareIds(a.orderId, b.orderId));
+  return { orders, unreadable: read.filter((order) => order === null).length };
+}
+
+/** By number where both are numbers, else as text: the order in which an import goes on where it stopped. */
+export function compareIds(a: string, b: string): number {
+  const [left, right] = [/^\d+$/.test(a), /^\d+$/.test(b)];
+  if (left !== right) return left ? -1 : 1;
+  if (!left) return a < b ? -1 : Number(a > b);
+  return a.length - b.length || (a < b ? -1 : Number(a > b));
+}
+
+/** The document of an import's progress: one for a range of days. */
+export function importId({ startDate, endDate }: DayRange): string {
+  return `${startDate}_${endDate}`;
+}
+
+export const IMPORT_STATES = ['in corso', 'completata', 'fallita'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** `importazioni/{id}`, as screens see it. */
+export interface ImportProgress {
+  id: string;
+  state: ImportState;
+  /** Orders in the export, and how many of them are done. */
+  total: number;
+  done: number;
+  created: number;
+  updated: number;
+  /** The log, oldest first. */
+  lines: string[];
+  startedAt: Date | null;
+  updatedAt: Date | null;
+}
+
+/** The log's lines (CO-197, CO-198, CO-381); the one for rows that can't be read is ours. */
+export const importLines = {
+  order: (orderId: string, exists: boolean) => `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
+  unreadable: (count: number) => `${count} ${count === 1 ? 'riga senza numero d’ordine saltata' : 'righe senza numero d’ordine saltate'}`,
+  completed: (count: number) => `Importazione completata: ${count} ordini`,
+  failed: (reason: string) => `❌ Errore: ${reason}`,
+} as const;

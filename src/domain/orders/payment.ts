@@ -1,0 +1,61 @@
+import { fieldsOf, textOf } from '../search/stored';
+import type { OrderCharge } from './charge';
+import { amountOf } from './money';
+
+/** An order and its payment by PayPal (document 2 §4, §7; decision 11). */
+
+const PAID_STATUSES = ['pagato', 'paid', 'completed', 'processing', 'direct purchase', 'payment completed', 'bonifico-pagato'];
+const PAID_PAYMENTS = ['paid', 'completed', 'captured', 'succeeded', 'settled'];
+const CLOSED_STATUSES = ['cancelled', 'refunded', 'failed', 'trash'];
+
+/** Whether a stored order still has to be paid: an order is charged only then. */
+export function paymentState(stored: unknown): 'paid' | 'closed' | 'open' {
+  const order = fieldsOf(stored);
+  const word = (value: unknown) => (textOf(value) ?? '').toLowerCase().replace(/^wc-/, '');
+  if (CLOSED_STATUSES.includes(word(order.status))) return 'closed';
+  const paid = PAID_PAYMENTS.includes(word(order.paymentStatus)) || PAID_STATUSES.includes(word(order.status));
+  return paid ? 'paid' : 'open';
+}
+
+/** The ids of all PayPal payments begun for an order, the latest first. */
+export function paypalIds(stored: unknown): string[] {
+  const { paypalOrderId, paypalOrderIds } = fieldsOf(stored);
+  const all: unknown[] = [paypalOrderId, ...(Array.isArray(paypalOrderIds) ? (paypalOrderIds as unknown[]) : [])];
+  return [...new Set(all.map(textOf).filter((id) => id !== null))];
+}
+
+/** PayPal's ids: letters and digits. */
+export const PAYPAL_ID = /^[A-Za-z0-9-]{1,40}$/;
+/** PayPal's longest custom and invoice id, and longest name of an item. */
+export const PAYPAL_REFERENCE_MAX_CHARS = 127;
+
+interface Money {
+  currency_code: 'EUR';
+  value: string;
+}
+
+export interface PurchaseUnit {
+  reference_id: string;
+  custom_id: string;
+  /** PayPal refuses a second payment of the same one. */
+  invoice_id: string;
+  amount: Money & { breakdown: { item_total: Money; shipping: Money; discount: Money } };
+  items: { name: string; quantity: string; unit_amount: Money }[];
+}
+
+/** What PayPal is asked to charge, in EUR, down to the cent what our own order says. */
+export function purchaseUnit(orderId: string, { total, items, discount, shipping }: OrderCharge): PurchaseUnit {
+  const euro = (cents: number): Money => ({ currency_code: 'EUR', value: amountOf(cents) });
+  const itemTotal = items.reduce((sum, { quantity, unit }) => sum + quantity * unit, 0);
+  return {
+    reference_id: orderId,
+    custom_id: orderId,
+    invoice_id: orderId,
+    amount: { ...euro(total), breakdown: { item_total: euro(itemTotal), shipping: euro(shipping), discount: euro(discount) } },
+    items: items.map(({ name, quantity, unit }) => ({
+      name: name.slice(0, PAYPAL_REFERENCE_MAX_CHARS),
+      quantity: String(quantity),
+      unit_amount: euro(unit),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { amountOf } from './money';
+import { isTaxed, vatIn, withoutVat, type PricedLine, type PricedOrder } from './pricing';
+
+/** What the portal calls an order, kept at the shop with it: by this an order is found that was made but not answered. */
+export const REQUEST_META = 'portale_ordine';
+
+/** Numbers that the shop gives its products; products made by hand have ids of the database. */
+export const isShopProductId = (id: string) => /^\d{1,15}$/.test(id);
+
+interface Amount {
+  /** Euro without VAT. */
+  total: string;
+  tax_class: string;
+}
+
+export interface ShopLines {
+  line_items: (Amount & { product_id: number; quantity: number; subtotal: string })[];
+  fee_lines?: (Amount & { name: string })[];
+  shipping_lines?: { method_id: string; method_title: string; total: string }[];
+}
+
+/**
+ * The lines and amounts of an order as the shop wants them: totals without VAT, on which it computes the tax itself. A product that the
+ * shop doesn't have is a fee.
+ */
+export function shopLines({ lines, shipping }: PricedOrder): ShopLines {
+  const [sold, own] = [
+    lines.filter(({ product }) => isShopProductId(product.id)),
+    lines.filter(({ product }) => !isShopProductId(product.id)),
+  ];
+  return {
+    line_items: sold.map(({ product, quantity, full, total }) => ({
+      product_id: Number(product.id),
+      quantity,
+      // As our catalogue has it: else the shop might compute another tax than the one that was taken out.
+      tax_class: product.taxClass,
+      subtotal: withoutVat(full, isTaxed(product)),
+      total: withoutVat(total, isTaxed(product)),
+    })),
+    ...(own.length > 0 ? { fee_lines: own.map(feeLine) } : {}),
+    ...(shipping > 0 ? { shipping_lines: [{ method_id: 'flat_rate', method_title: 'Flat rate', total: amountOf(shipping) }] } : {}),
+  };
+}
+
+function feeLine({ product, quantity, total }: PricedLine): Amount & { name: string } {
+  const { name, taxClass } = product;
+  return { name: quantity > 1 ? `${name} × ${quantity}` : name, total: withoutVat(total, isTaxed(product)), tax_class: taxClass };
+}
+
+interface ShopSums {
+  discount_total: string;
+  discount_tax: string;
+  tax_lines: { label: string; compound: boolean; tax_total: string; shipping_tax_total: string }[];
+  total: string;
+}
+
+/** The sums that a point-of-sale order carries (CP-175). */
+export function shopSums({ lines, total }: PricedOrder): ShopSums {
+  const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), isTaxed(line.product)), 0);
+  const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
+  const discountTax = vat(({ full, total: paid }) => full - paid);
+  return {
+    discount_total: amountOf(discount - discountTax),
+    discount_tax: amountOf(discountTax),
+    tax_lines: [{ label: 'IVA', compound: false, tax_total: amountOf(vat((line) => line.total)), shipping_tax_total: '0.00' }],
+    total: amountOf(total),
+  };
+}

@@ -1,0 +1,112 @@
+import { romeWallText } from '../time/rome';
+import { toEuro } from './money';
+import type { PricedOrder } from './pricing';
+
+/** States of an order at the shop (document 2 §4, CP-056). */
+export const SHOP_STATUSES = [
+  'pending',
+  'processing',
+  'on-hold',
+  'completed',
+  'cancelled',
+  'refunded',
+  'failed',
+  'in-spedizione',
+  'spedito',
+  'bonifico-pagato',
+] as const;
+export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+/** How a client pays (CP-240), and how at the counter (CP-238: card, cash, bank transfer). */
+export const CLIENT_PAYMENTS = ['bacs', 'paypal'] as const;
+export type ClientPayment = (typeof CLIENT_PAYMENTS)[number];
+export const COUNTER_PAYMENTS = ['custom_card', 'custom_cash', 'bacs'] as const;
+export type CounterPayment = (typeof COUNTER_PAYMENTS)[number];
+export const PAYMENT_TITLES: Readonly<Record<ClientPayment | CounterPayment, string>> = {
+  bacs: 'Bonifico',
+  paypal: 'PayPal',
+  custom_card: 'Carta',
+  custom_cash: 'Contanti',
+};
+
+/**
+ * Where an order of the shop is kept: also one made here, under the id that the export will give it, so that an import finds it and
+ * there is one document for one order.
+ */
+export function shopOrderDoc(shopId: number | string): string {
+  return `export_${shopId}`;
+}
+
+/** The id of the order at the shop that `orders/{id}` is; null for orders of other sources. */
+export function shopIdOf(id: string): number | null {
+  const digits = /^export_(\d{1,15})$/.exec(id)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Orders keep the shop's status as its export writes it. */
+export function storedStatus(status: string): string {
+  return status.startsWith('wc-') ? status : `wc-${status}`;
+}
+
+/**
+ * `orders/export_{id}` as createOrder writes it (document 2 §3, unified order); amounts in euro. The total is what PayPal charges.
+ * Server times are added by whoever writes.
+ */
+export interface StoredShopOrder {
+  orderId: string;
+  /** Rome's wall time, yyyy-MM-dd HH:mm:ss */
+  orderDate: string;
+  status: string;
+  totalPrice: number;
+  discount: number;
+  /** Ours. */
+  shipping: number;
+  currency: 'EUR';
+  paymentMethod: string;
+  paymentProvider: string;
+  paymentStatus: 'pending' | 'completed';
+  products: { id: string; name: string; sku: string; price: number; quantity: number }[];
+  userEmail: string;
+  /** The client, whose order it is; at the counter `uid` is the staff member's (document 2 §3). */
+  uid: string;
+  userId: string;
+  source: 'woocommerce';
+  createdBy: string;
+  /** Ours: what the device called the order before the shop gave it a number. */
+  requestId: string;
+}
+
+interface Made {
+  shopId: number;
+  at: Date;
+  status: string;
+  payment: ClientPayment | CounterPayment;
+  paid: boolean;
+  priced: PricedOrder;
+  client: { uid: string; email: string };
+  by: string;
+  requestId: string;
+}
+
+/** The stored form of an order that the shop has just accepted. */
+export function storedShopOrder({ shopId, at, status, payment, paid, priced, client, by, requestId }: Made): StoredShopOrder {
+  return {
+    orderId: String(shopId),
+    orderDate: romeWallText(at),
+    status: storedStatus(status),
+    totalPrice: toEuro(priced.total),
+    discount: toEuro(priced.discount),
+    shipping: toEuro(priced.shipping),
+    currency: 'EUR',
+    paymentMethod: payment,
+    paymentProvider: PAYMENT_TITLES[payment],
+    paymentStatus: paid ? 'completed' : 'pending',
+    products: priced.lines.map(({ product: { id, name, sku, price }, quantity }) => ({ id, name, sku, price: toEuro(price), quantity })),
+    userEmail: client.email,
+    uid: client.uid,
+    userId: client.uid,
+    source: 'woocommerce',
+    createdBy: by,
+    requestId,
+  };
+}

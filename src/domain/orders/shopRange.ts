@@ -1,0 +1,22 @@
+import { addDays, romeDayStart } from '../time/days';
+
+/** Days from which orders are asked for, both included. */
+export interface DayRange {
+  startDate: string;
+  endDate: string;
+}
+
+/** Ours: a longer range is several questions. */
+export const RANGE_MAX_DAYS = 366;
+
+/** What is wrong with a range of days (yyyy-MM-dd), if anything. */
+export function rangeProblem({ startDate, endDate }: DayRange): 'unreadable' | 'reversed' | 'too-long' | null {
+  if (!romeDayStart(startDate) || !romeDayStart(endDate)) return 'unreadable';
+  if (startDate > endDate) return 'reversed';
+  return addDays(startDate, RANGE_MAX_DAYS) <= endDate ? 'too-long' : null;
+}
+
+/** The range as the shop asks for it: strictly after and strictly before, on its own clock, which is Rome's. */
+export function shopBounds({ startDate, endDate }: DayRange): { after: string; before: string } {
+  return { after: `${addDays(startDate, -1)}T23:59:59`, before: `${addDays(endDate, 1)}T00:00:00` };
+}

@@ -1,0 +1,54 @@
+import { centsOf, toEuro } from '../orders/money';
+
+/** A product as the shop lists it; only what we take over. */
+export interface ListedProduct {
+  id: number;
+  name: string;
+  sku: string;
+  /** Euro as text; '' when it has none. */
+  price: string;
+  description: string;
+  tax_class: string;
+  /** Nothing is sent. */
+  virtual: boolean;
+  catalog_visibility: string;
+  status: string;
+  categories: readonly { name: string; slug: string }[];
+  images: readonly { src: string }[];
+}
+
+/** Document 2 §9 (CP-216). */
+export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
+
+/** What of a product of ours (document 2 §3) is the shop's, and follows it. A draft is not shown. */
+export function shopFields(product: ListedProduct) {
+  const cents = centsOf(product.price);
+  return {
+    name: product.name.trim(),
+    sku: product.sku.trim(),
+    price: cents === null ? 0 : toEuro(cents),
+    tax_class: product.tax_class,
+    description: product.description,
+    categories: product.categories.map(({ name }) => name),
+    images: product.images.map(({ src }) => src),
+    visibility: product.status === 'publish' ? product.catalog_visibility || 'visible' : 'hidden',
+    virtual: product.virtual,
+  };
+}
+
+/** A product of the shop that we didn't have: how many programmes and sessions it holds is for staff to say. */
+export function newProduct(product: ListedProduct) {
+  return {
+    ...shopFields(product),
+    id: String(product.id),
+    category: product.categories[0]?.slug || PRODUCT_DEFAULTS.category,
+    source: PRODUCT_DEFAULTS.source,
+    duration_months: 0,
+    program_count: 0,
+    coaching_quantity: 0,
+    cons_tecniche: 0,
+    cons_nutrizionali: 0,
+    pt_quantity: 0,
+    bonus_pt: 0,
+  };
+}

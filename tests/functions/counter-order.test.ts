@@ -1,0 +1,161 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shopMessages } from '@/domain/messages';
+import { db, newId, tokenFor } from './emulated';
+import { invoke, refusalOf, shop, staffToken } from './services';
+import { askShop, catalogue, newClient, newRequest, ordersOf, SHOP_DOWN, storedOf } from './shop';
+
+const NAME = 'createCounterOrder';
+const saleTo = (email: string, more: object = {}) => ({
+  requestId: newRequest(),
+  billing: {
+    first_name: 'Anna',
+    last_name: 'Verdi',
+    email,
+    phone: '+393331234567',
+    address_1: 'Via Roma 1',
+    city: 'Roma',
+    postcode: '00100',
+  },
+  line_items: [
+    { product_id: '101', quantity: 1 },
+    { product_id: '102', quantity: 2 },
+  ],
+  discount: 15.88,
+  payment_method: 'custom_cash',
+  fonte: 'FF Roma',
+  meta: { codiceFiscale: 'VRDNNA80A01H501X', note: 'Paga la madre' },
+  ...more,
+});
+
+let uid = '';
+let token = '';
+beforeAll(async () => {
+  await catalogue();
+  uid = newId('s');
+  token = await tokenFor(uid, 'Studio');
+});
+beforeEach(() => shop.forget());
+afterEach(() => shop.behave('ok'));
+
+describe('createCounterOrder', () => {
+  it('[CP-175] [CP-041] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
+    const client = await newClient();
+    const asked = saleTo(client.email, { total: 142.92 });
+    const { result } = await invoke(NAME, token, asked);
+    const sent = (await shop.requests()).find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({
+      payment_method: 'custom_cash',
+      payment_method_title: 'Contanti',
+      set_paid: true,
+      status: 'completed',
+      line_items: [{ product_id: 101 }, { product_id: 102 }],
+      discount_total: '14.46',
+      discount_tax: '1.42',
+      tax_lines: [{ tax_total: '12.82' }],
+      total: '142.92',
+    });
+    const [made, ...more] = await ordersOf(client.email);
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ status: 'completed', total: '142.92', total_tax: '12.82', shipping_lines: [] });
+    expect(made?.date_paid).not.toBeNull();
+    expect(Object.fromEntries(made?.meta_data.map(({ key, value }) => [key, value]) ?? [])).toEqual({
+      portale_ordine: asked.requestId,
+      codiceFiscale: 'VRDNNA80A01H501X',
+      note: 'Paga la madre',
+      fonte: 'Roma',
+    });
+    expect(result).toMatchObject({ success: true, order: { id: `export_${made?.id}`, orderId: String(made?.id), total: 142.92 } });
+    expect((await db.doc(`orders/export_${made?.id}`).get()).data()).toMatchObject({
+      order_id: made?.id,
+      uid,
+      userId: client.uid,
+      userEmail: client.email,
+      fonte: 'Roma',
+      created_at: expect.any(Timestamp) as Timestamp,
+      discount: 15.88,
+      total_without_discount: 158.8,
+      total_with_discount: 142.92,
+      totalPrice: 142.92,
+      payment_method: 'custom_cash',
+      paymentStatus: 'completed',
+      status: 'wc-completed',
+      meta: { codiceFiscale: 'VRDNNA80A01H501X', studioPT: '', note: 'Paga la madre' },
+      billing: { email: client.email, city: 'Roma', country: 'IT' },
+      line_items: [
+        { product_id: '101', quantity: 1, price: 79, total: 71.1 },
+        { product_id: '102', quantity: 2, price: 39.9, total: 71.82 },
+      ],
+    });
+  });
+
+  it('[CP-118] a discount larger than the order makes it free, not negative', async () => {
+    const client = await newClient();
+    expect((await invoke(NAME, token, saleTo(client.email, { discount: 1_000 }))).http).toBe(200);
+    expect(await ordersOf(client.email)).toMatchObject([{ total: '0.00' }]);
+  });
+  it('[CP-116] a customer who is not found', async () => {
+    const outcome = await invoke(NAME, token, saleTo('nessuno@esempio.test'));
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['not-found', 'Cliente non trovato.']);
+    expect((await shop.requests()).length).toBe(0);
+  });
+  it('finds a customer whose e-mail is typed in capitals', async () => {
+    const client = await newClient();
+    expect((await invoke(NAME, token, saleTo(client.email.toUpperCase()))).http).toBe(200);
+    expect(await storedOf(client.email)).toHaveLength(1);
+  });
+  it('another total than the catalogue’s is refused', async () => {
+    const client = await newClient();
+    expect((await invoke(NAME, token, saleTo(client.email, { total: 100 }))).error?.message).toBe(shopMessages.totalChanged);
+    expect(await ordersOf(client.email)).toEqual([]);
+  });
+
+  it.each(['Spedizioni', 'user'])('refuses %s', async (role) => {
+    const client = await newClient();
+    expect(refusalOf(await invoke(NAME, await staffToken(role), saleTo(client.email)))).toBe('permission-denied');
+  });
+  it('refuses anonymous visitors', async () => {
+    expect(refusalOf(await invoke(NAME, null, saleTo('a@esempio.test')))).toBe('unauthenticated');
+  });
+
+  describe('refuses', () => {
+    const wrong: Record<string, unknown[]> = {
+      requestId: [undefined, 'x'],
+      billing: [undefined, {}, { first_name: 'A', last_name: 'B', email: 'no', phone: '' }],
+      line_items: [undefined, [], [{ product_id: '101', quantity: -1 }]],
+      discount: [-0.01, '10', null],
+      payment_method: ['paypal', '', undefined],
+      fonte: ['', 'Parigi', undefined],
+      meta: [{ altro: 'x' }, 7],
+      uid: ['un altro'],
+    };
+    it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
+      '[CP-117] %s %j',
+      async (field, value) => {
+        const client = await newClient();
+        expect(refusalOf(await invoke(NAME, token, { ...saleTo(client.email), [field]: value }))).toBe('invalid');
+        expect(await ordersOf(client.email)).toEqual([]);
+      },
+    );
+  });
+
+  it('called at once and again: one order', async () => {
+    const client = await newClient();
+    const asked = saleTo(client.email);
+    const answers = await Promise.all([invoke(NAME, token, asked), invoke(NAME, token, asked), invoke(NAME, token, asked)]);
+    expect(new Set([...answers, await invoke(NAME, token, asked)].map(({ result }) => JSON.stringify(result))).size).toBe(1);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+  }, 120_000);
+  it.each(SHOP_DOWN.filter(([mode]) => mode !== 'slow'))(
+    '[CP-187] a shop whose orders do «%s»: %s with the specification’s text',
+    async (mode, status) => {
+      const client = await newClient();
+      await shop.behave(mode, undefined, 'POST');
+      const { error } = await invoke(NAME, token, saleTo(client.email));
+      expect(error).toMatchObject({ status, message: "Errore durante il piazzamento dell'ordine." });
+      await shop.behave('ok');
+      expect(await askShop(`/wp-json/wc/v3/orders?search=${client.email}`)).toEqual([]);
+      expect(await storedOf(client.email)).toEqual([]);
+    },
+  );
+});

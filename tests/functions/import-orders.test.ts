@@ -1,0 +1,202 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { archiveMessages, generalMessages, importMessages, shopMessages } from '@/domain/messages';
+import { compareIds, importLines } from '@/domain/orders/importOrder';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { db, eventually, newId, tokenFor } from './emulated';
+import { invoke, refusalOf, shop, staffToken } from './services';
+import { askShop } from './shop';
+
+const NAME = 'importOrders';
+let admin = '';
+beforeAll(async () => (admin = await staffToken()));
+beforeEach(() => shop.forget());
+afterEach(() => shop.behave('ok'));
+
+/** Days of long ago, of which no other test has orders. */
+let past = 0;
+const freshDay = () => addDays('2019-01-01', (past += 3));
+const addOrders = async (day: string, count: number) => {
+  const ids = await askShop<number[]>('/demo/orders', 'POST', { day, count });
+  await shop.forget();
+  return ids.map(String).sort(compareIds);
+};
+const importOf = (day: string, token = admin) => invoke(NAME, token, { startDate: day, endDate: day });
+const progressOf = async (day: string) => (await db.doc(`importazioni/${day}_${day}`).get()).data();
+const stored = async (id: string) => (await db.doc(`orders/export_${id}`).get()).data();
+const completed = (count: number) => importLines.completed(count);
+
+describe('importOrders', () => {
+  it('[CO-292] [CO-264] [CO-121] [CO-197] [CO-198] asks the export for the days and merges its orders under export_', async () => {
+    const [startDate, endDate] = [-40, -36].map((days) => addDays(romeDay(new Date()), days));
+    const { result } = await invoke(NAME, admin, { startDate, endDate });
+    const id = `${startDate}_${endDate}`;
+    expect(result).toEqual({ success: true, id, state: 'completata' });
+    expect((await shop.requests()).map(({ path }) => path)).toEqual([`/export-orders?start_date=${startDate}&end_date=${endDate}`]);
+    const progress = (await db.doc(`importazioni/${id}`).get()).data();
+    const { total, lines } = progress as { total: number; lines: string[] };
+    expect(total).toBeGreaterThan(1);
+    expect(lines).toHaveLength(total + 1);
+    expect(lines.at(-1)).toBe(completed(total));
+    const orderId = /^Ordine (\d+) importato$/.exec(lines[0] ?? '')?.[1] ?? '';
+    expect(await stored(orderId)).toEqual({
+      orderId,
+      orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+      status: expect.stringMatching(/^wc-/) as string,
+      totalPrice: expect.any(Number) as number,
+      paymentMethod: expect.any(String) as string,
+      products: [expect.objectContaining({ name: expect.any(String) as string, price: expect.any(Number) as number }) as object],
+      userEmail: expect.stringContaining('@') as string,
+      importedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      source: 'woocommerce',
+      idx: expect.objectContaining({ source: 'woocommerce', at: expect.any(Timestamp) as Timestamp }) as object,
+    });
+    expect(progress).toMatchObject({
+      state: 'completata',
+      done: total,
+      created: total,
+      updated: 0,
+      startedAt: expect.any(Timestamp) as Timestamp,
+    });
+  });
+
+  it('[CO-197] an order that is there is updated by merge: what only we know of it stays', async () => {
+    const day = freshDay();
+    const [known, fresh] = await addOrders(day, 2);
+    await db
+      .doc(`orders/export_${known}`)
+      .set({ orderId: known, uid: 'c1', userEmail: 'sua@esempio.test', paypalOrderId: 'PP', status: 'wc-pending' });
+    await importOf(day);
+    expect((await progressOf(day))?.lines).toEqual([`Ordine ${known} aggiornato`, `Ordine ${fresh} importato`, completed(2)]);
+    expect(await stored(String(known))).toMatchObject({
+      uid: 'c1',
+      userEmail: 'sua@esempio.test',
+      paypalOrderId: 'PP',
+      status: 'wc-completed',
+      totalPrice: 594,
+    });
+    expect(await stored(String(fresh))).toMatchObject({ userEmail: '' });
+  });
+
+  it('more than a chunk; run again it duplicates nothing and says that all were updated', async () => {
+    const day = freshDay();
+    const ids = await addOrders(day, 450);
+    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+    expect((await progressOf(day))?.lines).toEqual([...ids.map((id) => importLines.order(id, false)), completed(450)]);
+    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+    expect(await progressOf(day)).toMatchObject({ done: 450, created: 0, updated: 450 });
+    expect((await progressOf(day))?.lines).toEqual([...ids.map((id) => importLines.order(id, true)), completed(450)]);
+    const same = await db.collection('orders').where('orderId', 'in', ids.slice(0, 30)).count().get();
+    expect(same.data().count).toBe(30);
+  }, 120_000);
+
+  it('its progress grows chunk by chunk while it runs', async () => {
+    const day = freshDay();
+    await addOrders(day, 450);
+    const seen = new Set<unknown>();
+    const stop = db.doc(`importazioni/${day}_${day}`).onSnapshot((snapshot) => seen.add(snapshot.get('done')));
+    await importOf(day);
+    await eventually('the last progress', () => Promise.resolve(seen.has(450) ? true : undefined));
+    stop();
+    expect([...seen].filter((done) => typeof done === 'number')).toEqual([0, 200, 400, 450]);
+  }, 120_000);
+
+  it('one that was cut off goes on where it stopped: each order and each line once', async () => {
+    const day = freshDay();
+    const ids = await addOrders(day, 250);
+    const early = ids.slice(0, 200);
+    // As the first chunk of a call leaves it that then died.
+    const lines = early.map((id) => importLines.order(id, false));
+    await db.doc(`importazioni/${day}_${day}`).set({
+      ...{
+        startDate: day,
+        endDate: day,
+        by: 'x',
+        state: 'in corso',
+        startedAt: new Date(),
+        total: 250,
+        done: 200,
+        created: 200,
+        updated: 0,
+        lines,
+      },
+      reached: early.at(-1),
+      lease: { mark: 'morto', until: Timestamp.fromMillis(Date.now() - 1) },
+    });
+    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+    expect(await stored(ids[0] ?? '')).toBeUndefined();
+    expect(await stored(ids[200] ?? '')).toBeDefined();
+    const progress = await progressOf(day);
+    expect(progress).toMatchObject({ total: 250, done: 250, created: 250 });
+    expect(progress?.lines).toEqual([...ids.map((id) => importLines.order(id, false)), completed(250)]);
+    expect(progress?.lease).toBeUndefined();
+  }, 120_000);
+
+  it('called at once for the same days: one works, the others say so, nothing twice', async () => {
+    const day = freshDay();
+    const ids = await addOrders(day, 230);
+    const answers = await Promise.all([importOf(day), importOf(day), importOf(day)]);
+    const states = answers.map(({ result }) => (result as { state: string }).state);
+    expect(states).toContain('completata');
+    const progress = await progressOf(day);
+    expect(progress).toMatchObject({ state: 'completata', done: 230 });
+    expect(new Set(progress?.lines as string[]).size).toBe(231);
+    expect(await stored(ids.at(-1) ?? '')).toBeDefined();
+  }, 120_000);
+
+  it('[CO-198] days without orders: none imported', async () => {
+    const day = freshDay();
+    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+    expect((await progressOf(day))?.lines).toEqual([completed(0)]);
+  });
+
+  it.each([
+    ['shapeless', 'UNAVAILABLE', importMessages.notAList],
+    ['garbage', 'UNAVAILABLE', importMessages.notAList],
+    ['fail', 'UNAVAILABLE', importMessages.unreachable],
+    ['busy', 'UNAVAILABLE', importMessages.unreachable],
+    ['drop', 'UNAVAILABLE', importMessages.unreachable],
+    ['refuse', 'UNAVAILABLE', importMessages.unreachable],
+    ['hang', 'DEADLINE_EXCEEDED', generalMessages.timeout],
+  ] as const)('[CO-241] [CO-381] an export that does «%s» is an error in the log, and can be tried again', async (mode, status, reason) => {
+    const day = freshDay();
+    const [id] = await addOrders(day, 1);
+    await shop.behave(mode);
+    expect((await importOf(day)).error).toMatchObject({ status, message: reason });
+    expect(await progressOf(day)).toMatchObject({ state: 'fallita', lines: [`❌ Errore: ${reason}`] });
+    await shop.behave('ok');
+    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+    expect(await progressOf(day)).toMatchObject({ state: 'completata', lines: [`Ordine ${id} importato`, completed(1)] });
+  });
+  it('an export that fails once is asked again', async () => {
+    const day = freshDay();
+    await addOrders(day, 1);
+    await shop.behave('fail', 1);
+    expect((await importOf(day)).result).toMatchObject({ state: 'completata' });
+  });
+
+  it.each(['Studio', 'Spedizioni', 'user'])('[CO-253] refuses %s', async (role) => {
+    expect(refusalOf(await importOf(freshDay(), await staffToken(role)))).toBe('permission-denied');
+    expect(await shop.requests()).toEqual([]);
+  });
+  it('refuses anonymous visitors and accounts without a record', async () => {
+    const range = { startDate: '2019-01-01', endDate: '2019-01-01' };
+    expect(refusalOf(await invoke(NAME, null, range))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(NAME, await tokenFor(newId('u'), null), range))).toBe('permission-denied');
+  });
+  it.each([
+    [{ startDate: '', endDate: '2026-05-01' }, '❌ Inserisci entrambe le date'],
+    [{ startDate: '2026-05-01', endDate: '' }, '❌ Inserisci entrambe le date'],
+    [{ startDate: '2026-05-02', endDate: '2026-05-01' }, archiveMessages.datesReversed],
+    [{ startDate: '2024-05-02', endDate: '2026-05-01' }, shopMessages.rangeTooLong],
+    [{ startDate: '2026-5-2', endDate: '2026-05-03' }, generalMessages.invalid],
+    [{ startDate: '../users', endDate: '2026-05-03' }, generalMessages.invalid],
+    [{ endDate: '2026-05-03' }, generalMessages.invalid],
+    [null, generalMessages.invalid],
+  ])('[CO-240] refuses %j', async (range, text) => {
+    const outcome = await invoke(NAME, admin, range);
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['invalid', text]);
+    expect(await shop.requests()).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, it } from 'vitest';
+import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import { buildContact, buildOrder } from '../fixtures/builders';
+import { countChanges, db, idxOf, newId, pause } from './emulated';
+
+describe('index of orders', () => {
+  it('follows what anybody writes, and ends there', async () => {
+    const ref = db.doc(`orders/${newId('export_')}`);
+    await ref.set(buildOrder({ orderDate: '2026-05-02 11:20:00', status: 'wc-pending', paymentStatus: 'pending' }));
+    const idx = await idxOf(ref);
+    expect(idx).toMatchObject({ source: 'woocommerce', email: 'anna.verdi@esempio.test', status: 'pending', paid: false, total: 300 });
+    expect((idx.at as Timestamp).toDate().toISOString()).toBe('2026-05-02T09:20:00.000Z');
+    await ref.update({ status: 'wc-completed', idx: { paid: 'rotto' } });
+    expect(await idxOf(ref, ({ paid }) => paid === true)).toMatchObject({ status: 'completed' });
+    const changes = countChanges(ref);
+    await pause(1_500);
+    changes.stop();
+    expect(changes.count()).toBeLessThanOrEqual(1);
+  });
+  it('survives an order that is nothing like one', async () => {
+    const ref = db.doc(`orders/${newId('x')}`);
+    await ref.set({ orderDate: 7, products: 'x', totalPrice: [] });
+    expect(await idxOf(ref)).toMatchObject({ at: null, total: null, email: '' });
+  });
+});
+
+it.each(LEAD_COLLECTIONS)('index of %s follows what anybody writes', async (collection) => {
+  const ref = db.collection(collection).doc();
+  await ref.set(buildContact({ telefono: '333 9876543', studio: 'FF Roma' }));
+  expect(await idxOf(ref)).toMatchObject({ phone: '+393339876543', studio: 'Roma', name: 'neri marta' });
+  await ref.update({ surname: 'Bianchi' });
+  expect(await idxOf(ref, ({ name }) => name === 'bianchi marta')).toMatchObject({ at: expect.any(Timestamp) as Timestamp });
+});

@@ -1,0 +1,33 @@
+// What a payer and PayPal itself do: approve, end captures in other ways, post signed events to our webhook.
+import type { EventType } from '../services/paypal/events';
+
+function env(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run through node scripts/emulators.mjs exec --inbox`);
+  return value;
+}
+
+async function control<T>(action: string, body: object): Promise<T> {
+  const response = await fetch(`${env('PAYPAL_BASE_URL')}/control/${action}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${action} answered ${response.status}`);
+  return (await response.json()) as T;
+}
+
+export const approve = (id: string) => control<{ payerId: string; returnUrl: string }>('approve', { id });
+export const captureAs = (id: string, as: 'COMPLETED' | 'PENDING' | 'DECLINED') => control('capture-as', { id, as });
+export const completePending = (id: string) => control('complete', { id });
+export const revokeTokens = () => control('revoke', {});
+
+export interface SignedEvent {
+  raw: string;
+  headers: Record<string, string>;
+}
+export const eventOf = (id: string, type: EventType) => control<SignedEvent>('event', { id, type });
+
+/** What our webhook answers. */
+export async function post({ raw, headers }: SignedEvent, method = 'POST'): Promise<number> {
+  const url = `${env('FUNCTIONS_EMULATOR_ORIGIN')}/demo-coaching/europe-west1/paypalWebhook`;
+  const response = await fetch(url, { method, headers, ...(method === 'POST' ? { body: raw } : {}) });
+  await response.text();
+  return response.status;
+}

@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv, promisify, stripVTControlCharacters } from 'node:util';
+import { execFile } from 'node:child_process';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildOrder } from '../fixtures/builders';
+import { db, newId, pause, tokenFor } from './emulated';
+import { ai, inbox, invoke, newClient, paypal, push } from './services';
+
+const secrets = Object.entries(parseEnv(readFileSync('functions/.secret.example', 'utf8')));
+const NAMES = secrets.map(([name]) => name);
+/** What is not a secret of the demo, as a value, would be found everywhere. */
+const VALUES = secrets.map(([, value]) => value ?? '');
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+const found = (text: string, wanted: readonly string[]) => wanted.filter((value) => text.includes(value));
+
+describe('secrets', () => {
+  it('of the demo are recognisable: none is a word that anything else would say', () => {
+    for (const value of VALUES) expect(value).toMatch(/demo/);
+    expect(new Set(VALUES).size).toBe(VALUES.length);
+  });
+
+  it('are declared, every one that the functions ask for, for the demo too', () => {
+    const source = filesUnder('functions/src').map((file) => readFileSync(file, 'utf8'));
+    const asked = source.flatMap((text) => [...text.matchAll(/defineSecret\('(\w+)'\)/g)].map((match) => match[1]));
+    expect([...new Set(asked)].sort()).toEqual([...NAMES].sort());
+  });
+
+  it('are in no file of the site that browsers load, by value or by name', async () => {
+    // `npm test` has built it; a run of this file alone builds it here.
+    if (!existsSync('dist')) await promisify(execFile)('npx', ['vite', 'build', '--mode', 'emulator', '--logLevel', 'warn']);
+    const files = filesUnder('dist');
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) expect(found(readFileSync(file, 'latin1'), [...VALUES, ...NAMES]), file).toEqual([]);
+  }, 240_000);
+
+  it('are not in the functions’ bundle either: they come from the environment', () => {
+    expect(found(readFileSync('functions/lib/index.js', 'utf8'), VALUES)).toEqual([]);
+  });
+});
+
+describe('the functions’ logs', () => {
+  const me = { uid: '', email: '', token: '' };
+  let other = { uid: '', email: '' };
+  let lines: string[] = [];
+  const answers: unknown[] = [];
+
+  beforeAll(async () => {
+    const uid = newId('segreto');
+    Object.assign(me, { uid, email: `${uid.toLowerCase()}@esempio.test`, token: await tokenFor(uid, 'Amministratore') });
+    other = await newClient({ name: 'Ludovica', surname: 'Scognamiglio', phone: '+393339998887' });
+    const orderId = newId('manual_');
+    await db.doc(`orders/${orderId}`).set(buildOrder({ uid: other.uid, userEmail: other.email, status: 'x', paymentStatus: 'pending' }));
+    const call = async (name: string, data: object) => answers.push(await invoke(name, me.token, data));
+    const everything = async () => {
+      await call('createUser', { email: `nuova.${other.email}`, name: 'Ludovica', surname: 'Scognamiglio' });
+      await call('sendNotificationAndEmail', { userId: other.uid });
+      await call('createRecipe', { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' });
+      await call('createCheckComment', { measures: [{ measure: 'vita', before: 81.25, after: 79 }] });
+      await call('createPaymentLink', { orderId });
+      await call('capturePayPalOrder', { orderId, token: 'NESSUNO', payerId: 'X' });
+      await call('fetchOrderDetails', { orderId: '1' });
+      await call('setUserRole', { userId: other.uid, role: 'user' });
+    };
+    // Well, and with every service refusing: errors are what tells too much.
+    await everything();
+    await Promise.all([ai.behave('refuse'), paypal.behave('refuse'), push.behave('refuse'), inbox.behave('refuse')]);
+    await everything();
+    await Promise.all([ai.behave('ok'), paypal.behave('ok'), push.behave('ok'), inbox.behave('ok')]);
+    await call('deleteUser', { userId: other.uid });
+    await pause(1_000);
+    const log = readFileSync(`.emulators.${process.env.EMULATOR_OFFSET}.log`, 'utf8');
+    // What our code writes is marked by the emulator; what the emulators say of themselves is theirs.
+    lines = log
+      .split('\n')
+      .map(stripVTControlCharacters)
+      .filter((line) => /^> +\{"/.test(line));
+  }, 120_000);
+
+  it('are there, structured', () => {
+    for (const message of ['outside service failed', 'person erased', 'notice sent']) {
+      expect(
+        lines.some((line) => line.includes(`"message":"${message}"`)),
+        message,
+      ).toBe(true);
+    }
+    for (const line of lines) expect(() => JSON.parse(line.slice(line.indexOf('{'))) as unknown, line).not.toThrow();
+  });
+  it('have no secret, nor have the answers', () => {
+    for (const line of lines) expect(found(line, VALUES), line).toEqual([]);
+    expect(found(JSON.stringify(answers), VALUES)).toEqual([]);
+    expect(lines.join('\n')).not.toMatch(/Bearer |oobCode/);
+  });
+  it('have no personal data', () => {
+    const personal = [other.email, me.email, '@esempio', 'Ludovica', 'Scognamiglio', '3339998887', '81.25'];
+    for (const line of lines) expect(found(line, personal), line).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { db } from './emulated';
+import { invoke, refusalOf, shop, staffToken } from './services';
+import { askShop, SHOP_DOWN } from './shop';
+
+const SHOP_PRODUCTS = 121;
+const state = db.doc('impostazioni/negozio');
+const product = (id: number) => db.doc(`products/${id}`);
+const dataOf = async (id: number) => (await product(id).get()).data();
+const queries = async () =>
+  (await shop.requests()).filter(({ path }) => path.includes('/products?')).map(({ path }) => new URL(path, 'http://x').searchParams);
+
+let studio = '';
+beforeAll(async () => {
+  studio = await staffToken('Studio');
+});
+beforeEach(async () => {
+  const { docs } = await db.collection('products').get();
+  await Promise.all([...docs.map(({ ref }) => ref.delete()), state.delete()]);
+  await shop.forget();
+});
+afterEach(() => shop.behave('ok'));
+
+const add = () => invoke('addNewProducts', studio, null);
+const sync = () => invoke('syncProducts', studio, null);
+
+describe('addNewProducts', () => {
+  it('[CP-173] [CP-174] [CP-215] [CP-216] pages the shop by 100 with status any and adds what is new', async () => {
+    expect((await add()).result).toEqual({ success: true, count: SHOP_PRODUCTS });
+    const asked = await queries();
+    expect(asked.map((query) => [query.get('per_page'), query.get('page'), query.get('status'), query.get('modified_after')])).toEqual([
+      ['100', '1', 'any', null],
+      ['100', '2', 'any', null],
+    ]);
+    expect(await dataOf(51203)).toEqual({
+      id: '51203',
+      name: 'Videochiamata con la nutrizionista, 30 minuti',
+      sku: 'videocall-30',
+      price: 30,
+      category: 'consulenze',
+      source: 'manual',
+      tax_class: '',
+      description: expect.any(String) as string,
+      categories: ['Consulenze'],
+      images: [],
+      visibility: 'visible',
+      virtual: true,
+      ...{
+        duration_months: 0,
+        program_count: 0,
+        coaching_quantity: 0,
+        cons_tecniche: 0,
+        cons_nutrizionali: 0,
+        pt_quantity: 0,
+        bonus_pt: 0,
+      },
+      createdAt: expect.any(Timestamp) as Timestamp,
+      updatedAt: expect.any(Timestamp) as Timestamp,
+      last_synced: expect.any(Timestamp) as Timestamp,
+    });
+  });
+  it('leaves the products that are there as they are, and adds none twice', async () => {
+    await product(101).set({ id: '101', name: 'Nostro', price: 1 });
+    expect((await add()).result).toMatchObject({ count: SHOP_PRODUCTS - 1 });
+    expect(await dataOf(101)).toEqual({ id: '101', name: 'Nostro', price: 1 });
+    expect((await add()).result).toMatchObject({ count: 0 });
+  });
+  it('called at once: each product is added once', async () => {
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+    const counts = answers.map(({ result }) => (result as { count: number }).count);
+    expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(SHOP_PRODUCTS);
+  }, 120_000);
+});
+
+describe('syncProducts', () => {
+  it('[CP-174] takes over what the shop changed since last time, and nothing that only we know', async () => {
+    await add();
+    await product(109).update({ program_count: 9, category: 'nostra' });
+    expect((await sync()).result).toMatchObject({ count: SHOP_PRODUCTS });
+    const last = (await state.get()).get('prodottiSincronizzati') as Timestamp;
+    expect(Date.now() - last.toMillis()).toBeLessThan(10 * 120_000);
+    await shop.forget();
+    await askShop('/wp-json/wc/v3/products/109', 'PUT', { name: 'FC 1 nuovo', regular_price: '81.00' });
+    await product(110).delete();
+    await askShop('/wp-json/wc/v3/products/110', 'PUT', { regular_price: '241.00' });
+    expect((await sync()).result).toEqual({ success: true, count: 1 });
+    const [asked] = await queries();
+    expect(asked?.get('modified_after')).toBe(last.toDate().toISOString().slice(0, 19));
+    expect(await dataOf(109)).toMatchObject({ name: 'FC 1 nuovo', price: 81, program_count: 9, category: 'nostra' });
+    expect(await dataOf(110)).toBeUndefined();
+  });
+  it('a sync that ended halfway asks for the same changes again', async () => {
+    await state.set({ prodottiSincronizzati: new Date('2026-01-01T00:00:00Z'), altro: 1 });
+    await shop.behave('fail');
+    expect((await sync()).error?.message).toBe('Errore durante la sincronizzazione dei prodotti.');
+    await shop.behave('ok');
+    expect((await state.get()).get('prodottiSincronizzati')).toEqual(Timestamp.fromDate(new Date('2026-01-01T00:00:00Z')));
+    expect((await sync()).http).toBe(200);
+    expect((await state.get()).get('altro')).toBe(1);
+  });
+  it('called at once', async () => {
+    await add();
+    expect((await Promise.all([sync(), sync()])).map(({ http }) => http)).toEqual([200, 200]);
+  }, 120_000);
+});
+
+describe.each([
+  ['addNewProducts', 'CP-181', "Errore durante l'aggiunta dei nuovi prodotti."],
+  ['syncProducts', 'CP-182', 'Errore durante la sincronizzazione dei prodotti.'],
+])('%s', (name, catalogId, text) => {
+  it.each(['user', 'Spedizioni'])('refuses %s', async (role) => {
+    expect(refusalOf(await invoke(name, await staffToken(role), null))).toBe('permission-denied');
+    expect(await shop.requests()).toEqual([]);
+  });
+  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(name, null, null))).toBe('unauthenticated'));
+  it.each(['x', 7, [], { page: 1 }])('refuses the input %j', async (data) => {
+    expect(refusalOf(await invoke(name, studio, data))).toBe('invalid');
+  });
+  it.each(SHOP_DOWN)(`[${catalogId}] a shop that does «%s»: %s with the specification’s text`, async (mode, status) => {
+    await shop.behave(mode);
+    expect((await invoke(name, studio, null)).error).toMatchObject({ status, message: text });
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Answer } from '../stand-in';
+import { deliver, event, EVENT_TYPES } from './events';
+import { approvalPage } from './page';
+import { orders, paypalId, tokens, type PaypalOrder } from './state';
+
+const named = z.object({ id: z.string() });
+const captureAs = named.extend({ as: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) });
+const asked = named.extend({ type: z.enum(EVENT_TYPES) });
+
+const known = (id: string | null | undefined): PaypalOrder | undefined => orders.get(id ?? '');
+
+/** The payer's page: GET shows the payment, POST approves it and goes back to the shop. */
+export function page(method: string, url: URL): Answer {
+  const order = known(url.searchParams.get('token'));
+  if (!order) return { status: 404, body: 'Pagamento sconosciuto' };
+  if (method !== 'POST') return { status: 200, body: approvalPage(order) };
+  order.delivers = true;
+  approve(order);
+  const back = new URL(order.returnUrl);
+  back.searchParams.set('token', order.id);
+  back.searchParams.set('PayerID', order.payerId ?? '');
+  deliver('CHECKOUT.ORDER.APPROVED', order);
+  return { status: 303, body: '', headers: { location: back.href } };
+}
+
+/**
+ * For tests: POST /control/approve {id} pays as a person would, /control/capture-as {id, as} says how its capture ends, /control/complete
+ * {id} ends a pending one, /control/event {id, type} makes a signed event, /control/revoke forgets all access tokens.
+ */
+export function control(path: string, body: unknown): Answer {
+  if (path === '/control/revoke') {
+    tokens.clear();
+    return { status: 200, body: {} };
+  }
+  const order = known(named.safeParse(body).data?.id);
+  if (!order) return { status: 404, body: {} };
+  if (path === '/control/approve') {
+    approve(order);
+    return { status: 200, body: { payerId: order.payerId, returnUrl: order.returnUrl } };
+  }
+  const wanted = captureAs.safeParse(body);
+  if (path === '/control/capture-as' && wanted.success) {
+    order.captureAs = wanted.data.as;
+    return { status: 200, body: {} };
+  }
+  if (path === '/control/complete' && order.capture) {
+    order.capture.status = 'COMPLETED';
+    return { status: 200, body: {} };
+  }
+  const made = asked.safeParse(body);
+  if (path === '/control/event' && made.success) return { status: 200, body: event(made.data.type, order) };
+  return { status: 400, body: {} };
+}
+
+function approve(order: PaypalOrder): void {
+  if (order.status === 'PAYER_ACTION_REQUIRED') Object.assign(order, { status: 'APPROVED', payerId: paypalId().slice(0, 13) });
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { PurchaseUnit } from './contract';
+
+export interface Capture {
+  id: string;
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED';
+  amount: PurchaseUnit['amount'];
+}
+
+export interface PaypalOrder {
+  id: string;
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  unit: PurchaseUnit;
+  returnUrl: string;
+  cancelUrl: string;
+  payerId: string | null;
+  /** How the next capture ends. */
+  captureAs: Capture['status'];
+  capture: Capture | null;
+  /** Approved on the page: its webhooks are delivered, as PayPal does. Tests send theirs themselves. */
+  delivers: boolean;
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** «5O190127TN364715T»: 17 capital letters and digits. */
+export function paypalId(): string {
+  return [...randomBytes(17)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
+export const orders = new Map<string, PaypalOrder>();
+export const captures = new Map<string, PaypalOrder>();
+/** Invoice numbers that have been paid: a merchant's second payment of one is refused. */
+export const paidInvoices = new Set<string>();
+export const tokens = new Set<string>();
+/** What was answered to a request id: asked again, it is answered the same and nothing is done. */
+export const answered = new Map<string, { body: string; answer: { status: number; body: unknown } }>();

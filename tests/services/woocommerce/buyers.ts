@@ -1,0 +1,26 @@
+import { demoClients, demoPeople } from '../../fixtures/demo/people';
+import { DEMO_SEED } from '../../fixtures/demo';
+import { seeded } from '../../fixtures/random';
+import type { Address } from './store';
+
+/** The demo's clients, with whose e-mail the portal finds them. */
+export function demoBuyers(now: Date): Address[] {
+  const random = seeded(DEMO_SEED);
+  const clients = demoClients(60, random, now, () => random.text(28));
+  return [demoPeople(now).cliente, ...clients.slice(0, 30)].map(({ email, record }) => ({
+    first_name: textOf(record.name),
+    last_name: textOf(record.surname),
+    email,
+    phone: textOf(record.phone),
+    address_1: 'Via Roma 1',
+    address_2: '',
+    city: 'Roma',
+    state: 'RM',
+    postcode: '00100',
+    country: 'IT',
+  }));
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

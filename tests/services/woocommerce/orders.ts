@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
+import { romeText } from '../../fixtures/time';
+import type { Answer } from '../stand-in';
+import { invalidParams, wooError } from './errors';
+import { instant, listParameters, paged } from './pages';
+import { lineOf, orderTotal, placeOf, taxRate, type Shop, type ShopOrder } from './store';
+
+const text = z.string();
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const status = z.enum(SHOP_STATUSES);
+const address = z.object({
+  first_name: text.default(''),
+  last_name: text.default(''),
+  email: z.union([z.email(), z.literal('')]).default(''),
+  phone: text.default(''),
+  address_1: text.default(''),
+  address_2: text.default(''),
+  city: text.default(''),
+  state: text.default(''),
+  postcode: text.default(''),
+  country: text.default(''),
+});
+const meta = z.array(z.object({ key: z.string().min(1), value: z.unknown() }));
+const creation = z.object({
+  payment_method: text.default(''),
+  payment_method_title: text.default(''),
+  set_paid: z.boolean().default(false),
+  status: status.optional(),
+  billing: address.prefault({}),
+  shipping: address.prefault({}),
+  line_items: z
+    .array(
+      z.object({
+        product_id: z.int(),
+        quantity: z.int().min(1),
+        tax_class: text.optional(),
+        subtotal: amount.optional(),
+        total: amount.optional(),
+      }),
+    )
+    .default([]),
+  fee_lines: z.array(z.object({ name: text, total: amount, tax_class: text.default('') })).default([]),
+  shipping_lines: z.array(z.object({ method_id: text, method_title: text, total: amount })).default([]),
+  meta_data: meta.default([]),
+});
+const change = z.object({
+  status: status.optional(),
+  set_paid: z.boolean().optional(),
+  transaction_id: text.optional(),
+  meta_data: meta.optional(),
+});
+
+export function listOrders(shop: Shop, query: URLSearchParams): Answer {
+  const asked = listParameters(query);
+  if ('body' in asked) return asked;
+  const { after, before, modified_after, search, order } = asked;
+  const wanted = asked.status.split(',');
+  const rows = [...shop.orders.values()]
+    .filter(
+      ({ created }) => (!after || created.getTime() > instant(after, asked)) && (!before || created.getTime() < instant(before, asked)),
+    )
+    .filter(({ modified }) => !modified_after || modified.getTime() > instant(modified_after, asked))
+    .filter((row) => wanted.includes('any') || wanted.includes(row.status))
+    .filter(({ billing }) => !search || Object.values(billing).some((value) => value.toLowerCase().includes(search.toLowerCase())))
+    .sort((a, b) => (b.created.getTime() - a.created.getTime() || b.id - a.id) * (order === 'asc' ? -1 : 1));
+  return paged(rows.map(shownOrder), asked);
+}
+
+export function getOrder(shop: Shop, id: number): Answer {
+  const order = shop.orders.get(id);
+  return order ? { status: 200, body: shownOrder(order) } : unknownOrder();
+}
+
+export function createOrder(shop: Shop, body: unknown): Answer {
+  const asked = creation.safeParse(body);
+  if (!asked.success) return refusedBody(asked.error);
+  const { line_items, fee_lines, shipping_lines, set_paid, meta_data, ...given } = asked.data;
+  const missing = line_items.find(({ product_id }) => !shop.products.has(product_id));
+  if (missing) return wooError(400, 'order_item_product_invalid_product_id', 'Invalid product ID');
+  const id = shop.nextId();
+  const now = new Date();
+  const lines = line_items.flatMap(({ product_id, quantity, ...said }, index) => {
+    const product = shop.products.get(product_id);
+    return product ? [lineOf(id * 10 + index, product, quantity, said)] : [];
+  });
+  const order: ShopOrder = {
+    id,
+    status: given.status ?? (set_paid ? 'processing' : 'pending'),
+    created: now,
+    modified: now,
+    paid: set_paid ? now : null,
+    key: `wc_order_${id.toString(36)}`,
+    payment_method: given.payment_method,
+    payment_method_title: given.payment_method_title,
+    transaction_id: '',
+    billing: given.billing,
+    shipping: placeOf(given.shipping),
+    line_items: lines,
+    fee_lines: fee_lines.map(({ name, total, tax_class }, index) => ({
+      id: id * 10 + 5 + index,
+      name,
+      total,
+      total_tax: (Number(total) * taxRate(tax_class)).toFixed(6),
+    })),
+    shipping_lines: shipping_lines.map((line, index) => ({ id: id * 10 + 8 + index, ...line, total_tax: '0.00' })),
+    meta_data: meta_data.map(({ key, value }, index) => ({ id: id * 10 + index, key, value })),
+  };
+  shop.orders.set(id, order);
+  return { status: 201, body: shownOrder(order) };
+}
+
+export function updateOrder(shop: Shop, id: number, body: unknown): Answer {
+  const order = shop.orders.get(id);
+  if (!order) return unknownOrder();
+  const asked = change.safeParse(body);
+  if (!asked.success) return refusedBody(asked.error);
+  const { status: to, set_paid, transaction_id, meta_data = [] } = asked.data;
+  if (set_paid && !order.paid) {
+    order.paid = new Date();
+    order.status = 'processing';
+  }
+  if (to) order.status = to;
+  if (transaction_id !== undefined) order.transaction_id = transaction_id;
+  for (const { key, value } of meta_data) order.meta_data.push({ id: order.id * 10 + order.meta_data.length, key, value });
+  order.modified = new Date();
+  return { status: 200, body: shownOrder(order) };
+}
+
+const unknownOrder = () => wooError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
+
+function refusedBody(error: z.ZodError): Answer {
+  return invalidParams(Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message])));
+}
+
+function wall(date: Date): string {
+  return romeText(date).replace(' ', 'T');
+}
+
+/** An order as the shop answers it. */
+function shownOrder(order: ShopOrder) {
+  const { created, modified, paid, key, line_items, ...rest } = order;
+  const tax = [...line_items, ...order.fee_lines].reduce((sum, { total_tax }) => sum + Number(total_tax), 0);
+  const discount = line_items.reduce((sum, { subtotal, total }) => sum + Number(subtotal) - Number(total), 0);
+  return {
+    ...rest,
+    number: String(order.id),
+    order_key: key,
+    currency: 'EUR',
+    prices_include_tax: true,
+    date_created: wall(created),
+    date_created_gmt: created.toISOString().slice(0, 19),
+    date_modified: wall(modified),
+    date_modified_gmt: modified.toISOString().slice(0, 19),
+    date_paid: paid ? wall(paid) : null,
+    discount_total: discount.toFixed(2),
+    total_tax: tax.toFixed(2),
+    total: orderTotal(order).toFixed(2),
+    line_items,
+    payment_url: `https://negozio.demo.test/checkout/order-pay/${order.id}/?pay_for_order=true&key=${key}`,
+  };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { timeOf } from '@/domain/search/stored';
+import type { Answer } from '../stand-in';
+import { invalidParams } from './errors';
+
+/** The parameters that lists share; unknown ones are ignored, as the shop does. */
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const date = z.string().refine((text) => timeOf(text.replace('Z', '')) !== null);
+const parameters = z.object({
+  page: whole(1, 1_000_000).default(1),
+  per_page: whole(1, 100).default(10),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  after: date.optional(),
+  before: date.optional(),
+  modified_after: date.optional(),
+  dates_are_gmt: z.enum(['true', 'false']).default('false'),
+  search: z.string().optional(),
+  status: z.string().default('any'),
+});
+export type ListParameters = z.infer<typeof parameters>;
+
+export function listParameters(query: URLSearchParams): ListParameters | Answer {
+  const asked = parameters.safeParse(Object.fromEntries(query));
+  if (asked.success) return asked.data;
+  return invalidParams(Object.fromEntries(asked.error.issues.map(({ path, message }) => [path.join('.'), message])));
+}
+
+/** The instant of a date parameter: the shop's wall time (Rome), or UTC. */
+export function instant(text: string, { dates_are_gmt }: ListParameters): number {
+  const time = timeOf(dates_are_gmt === 'true' ? `${text.replace('Z', '')}Z` : text.replace('Z', ''));
+  return time?.getTime() ?? NaN;
+}
+
+/** One page, with the headers that say how many there are. A page past the end is empty. */
+export function paged(rows: readonly unknown[], { page, per_page }: ListParameters): Answer {
+  return {
+    status: 200,
+    body: rows.slice((page - 1) * per_page, page * per_page),
+    headers: { 'X-WP-Total': String(rows.length), 'X-WP-TotalPages': String(Math.ceil(rows.length / per_page)) },
+  };
+}
