@@ -1,5 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags } from '../playwright.config';
+import { leave } from '../tests/e2e/support/leave';
+
+export { leave };
 
 export const ORIGIN = process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:15000';
 export const app = (path: string) => `${ORIGIN}/tickets${path}`;
@@ -59,8 +62,15 @@ export async function signIn(context: BrowserContext, email: string, password: s
   return page;
 }
 
+/** Closes a person's browser, its listeners first. */
+export async function close(page: Page): Promise<void> {
+  await leave(page);
+  await page.context().close();
+}
+
 /** Leaves only the account on the device: no code, no documents, no service worker. */
 export async function forget(page: Page): Promise<void> {
+  await leave(page);
   await page.goto(app('/robots.txt'));
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) if (name?.startsWith('firestore')) indexedDB.deleteDatabase(name);

@@ -57,9 +57,11 @@ async function clientTimes(browser: Browser, path: string, what: string, seen: (
     await forget(page);
     await slowPhone(page);
     cold.push(await timeTo(page, path, seen));
-    await page.waitForLoadState('networkidle').catch(() => undefined);
+    // The worker keeps the code for the next visit.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await leave(page);
     warm.push(await timeTo(page, path, seen));
-    await context.close();
+    await close(page);
   }
   report(`${what}, slow phone, cold`, median(cold), 'ms', '≤ 3500');
   report(`${what}, slow phone, second visit`, median(warm), 'ms', '≤ 1200');
@@ -72,7 +74,7 @@ async function staffList(browser: Browser): Promise<void> {
     const page = await signIn(context, DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
     await forget(page);
     cold.push(await timeTo(page, '/assistenzatecnica', firstRow));
-    await context.close();
+    await close(page);
   }
   report('staff list, desk, 20,000 tickets, first row, cold', median(cold), 'ms', '≤ 900');
 }
@@ -81,6 +83,7 @@ async function staffList(browser: Browser): Promise<void> {
 async function sendToRow(browser: Browser): Promise<void> {
   const staff = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
   const client = await signIn(await browser.newContext(phone), DEMO_ACCOUNTS.cliente.email, DEMO_PASSWORD);
+  for (const page of [staff, client]) await leave(page);
   await staff.goto(app('/assistenzatecnica?studio=Roma'));
   await firstRow(staff);
   await client.goto(app('/user/conversation-tecnico/demoTecnicoRisposto'));
@@ -101,6 +104,7 @@ async function sendToRow(browser: Browser): Promise<void> {
       times.push(performance.now() - start);
     }
   });
+  for (const page of [staff, client]) await close(page);
   report('from the client’s send to the row on the staff list, median', median(times), 'ms');
   report('from the client’s send to the row on the staff list, p95', percentile(times, 95), 'ms', '≤ 500');
 }

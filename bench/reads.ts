@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { romeMonth } from '../src/domain/time/rome';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, desk, documentsRead, firstRow, firstTicket, forget, messages, signIn } from './browser';
+import { app, close, desk, documentsRead, firstRow, firstTicket, forget, messages, signIn } from './browser';
 import { report } from './report';
 
 interface Screen {
@@ -46,6 +46,6 @@ export async function reads(browser: Browser, scale: string): Promise<void> {
     await seen(page);
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
     report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
-    await context.close();
+    await close(page);
   }
 }

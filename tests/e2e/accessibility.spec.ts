@@ -1,6 +1,7 @@
 import { expect, test } from './support/test';
 import { DESK, openAs, PHONE } from './support/app';
 import { expectNoViolations } from './support/axe';
+import { leave } from './support/leave';
 import { createPerson, createTicket } from './support/world';
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -47,6 +48,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       for (const size of [DESK, PHONE]) {
         await page.setViewportSize(size);
+        await leave(page);
         await page.goto(`/tickets${path}`);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         if (person === client) await expect(page.getByRole('dialog')).toBeVisible();
@@ -55,6 +57,7 @@ for (const scheme of ['light', 'dark'] as const) {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(overflow, `${path} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
       }
+      await leave(page);
       await page.context().close();
     }
   });

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { leave } from './leave';
 import { customToken, PASSWORD, type Person } from './world';
 
 export const DESK = { width: 1440, height: 900 };
@@ -23,6 +24,7 @@ export async function openAs(browser: Browser, person: Person, path: string, dev
 
 /** The signed-in person's way from outside: an address typed in the browser, loaded afresh. */
 export async function visit(page: Page, path: string): Promise<void> {
+  await leave(page);
   await page.goto(`/tickets${path}`);
 }
 

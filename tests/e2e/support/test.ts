@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { leave } from './leave';
 
 export { expect, type Browser, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test';
 
@@ -16,12 +17,3 @@ export const test = base.extend<{ closing: undefined }>({
     { auto: true },
   ],
 });
-
-/** A browser gives a page that goes no time to say so: it is told beforehand. */
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
-  await page.goto('about:blank');
-}
