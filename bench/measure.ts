@@ -5,11 +5,13 @@ import { seedDemo } from '../scripts/lib/seed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
 import {
   app,
+  close,
   countTransfer,
   desk,
   firstRow,
   firstTicket,
   forget,
+  leave,
   launch,
   median,
   messages,
