@@ -40,8 +40,9 @@ function open(): Firestore {
 /** The emulator never notices that a page has gone, and would answer its queries again at every write from then on. */
 function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
-  window.addEventListener('pagehide', ({ persisted }) => {
-    if (!persisted) void terminate(database);
+  window.addEventListener('pagehide', (event) => {
+    // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
+    if (!event.persisted && database === current) Object.assign(event, { ended: terminate(database) });
   });
 }
 

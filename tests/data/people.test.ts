@@ -56,7 +56,7 @@ describe('payments', () => {
   });
 });
 
-it('[CO-293] staff get a comment on a check', async () => {
+it('staff get a comment on a check', async () => {
   const staff = await device(await person('Studio'));
   const { text } = await staff.createCheckComment([{ measure: 'vita', before: 80, after: 78 }]);
   expect(text).toContain('vita: diminuzione di 2,0 cm');

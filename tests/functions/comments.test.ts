@@ -30,7 +30,7 @@ describe('createCheckComment', () => {
     expect(text).not.toContain('Seconda scelta');
     expect(left).toBeLessThan(AI_COMMENTS_PER_DAY);
   });
-  it('[CO-293] says percorso for fitness, in the question and in the answer', async () => {
+  it('says percorso for fitness, in the question and in the answer', async () => {
     const { result } = await invoke(NAME, staff, { measures: MEASURES });
     expect(JSON.stringify((await ai.requests())[0]?.body)).not.toMatch(/fitness/i);
     expect(JSON.stringify((await ai.requests())[0]?.body)).toContain('servizio di percorso e nutrizione');

@@ -4,7 +4,8 @@ import { paymentMessages, shopMessages } from '@/domain/messages';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { approve, captureAs, completePending, eventOf, post, revokeTokens } from './payer';
-import { invoke, paypal, refusalOf, staffToken } from './services';
+import { invoke, paypal, refusalOf, shop, staffToken } from './services';
+import { askShop, type ShopOrderSeen } from './shop';
 
 const LINK = 'createPaymentLink';
 const CAPTURE = 'capturePayPalOrder';
@@ -20,8 +21,7 @@ async function client() {
 type Client = Awaited<ReturnType<typeof client>>;
 
 /** A manual order that waits for its payment (CP-061). */
-async function orderOf(who: Client, more: Stored = {}): Promise<string> {
-  const id = newId('manual_');
+async function orderOf(who: Client, more: Stored = {}, id = newId('manual_')): Promise<string> {
   const waiting = { status: 'in attesa di pagamento', paymentStatus: 'pending', paymentMethod: 'paypal', source: 'manuale' };
   await db.doc(`orders/${id}`).set(buildOrder({ orderId: id, uid: who.uid, userEmail: who.email, ...waiting, ...more }));
   return id;
@@ -31,9 +31,9 @@ const captures = async (id: string) =>
   (await paypal.requests()).filter(({ path, method }) => method === 'POST' && path === `/v2/checkout/orders/${id}/capture`);
 
 /** An order, its link, and the payer's approval. */
-async function approvedOrder(more: Stored = {}) {
+async function approvedOrder(more: Stored = {}, id?: string) {
   const me = await client();
-  const orderId = await orderOf(me, more);
+  const orderId = await orderOf(me, more, id);
   const { paypalOrderId: token } = (await invoke(LINK, me.token, { orderId })).result as Link;
   const { payerId } = await approve(token);
   return { me, orderId, token, payerId };
@@ -44,7 +44,7 @@ beforeAll(async () => {
   admin = await staffToken();
 });
 beforeEach(() => paypal.forget());
-afterEach(() => paypal.behave('ok'));
+afterEach(() => Promise.all([paypal.behave('ok'), shop.behave('ok')]));
 
 describe('createPaymentLink', () => {
   it('[CP-172] [CP-063] asks PayPal for what our own order says, in EUR, and keeps id and approval link', async () => {
@@ -388,5 +388,20 @@ describe('PayPal’s webhook', () => {
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.DENIED'))).toBe(200);
     expect((await stored(orderId)).paypalClaim).toBeUndefined();
     expect((await stored(orderId)).paymentStatus).toBe('pending');
+  });
+  it('an order of the web shop that is down: the money is taken, and the shop is told when PayPal repeats itself', async () => {
+    const [shopId] = await askShop<number[]>('/demo/orders', 'POST', { day: '2019-03-05', count: 1 });
+    const { me, orderId, token, payerId } = await approvedOrder({ status: 'wc-pending' }, `export_${shopId}`);
+    await shop.behave('fail');
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).result).toMatchObject({ success: true });
+    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paypalTellShop: true });
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(503);
+
+    await shop.behave('ok');
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
+    const told = await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${shopId}`);
+    expect(told).toMatchObject({ status: 'processing', date_paid: expect.any(String) as string });
+    expect((await stored(orderId)).paypalTellShop).toBeUndefined();
+    expect(await captures(token)).toHaveLength(1);
   });
 });

@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
  */
 export async function leave(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    window.dispatchEvent(new PageTransitionEvent('pagehide'));
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    const going: PageTransitionEvent & { ended?: Promise<void> } = new PageTransitionEvent('pagehide');
+    window.dispatchEvent(going);
+    await going.ended;
   });
   await page.goto('about:blank');
 }
