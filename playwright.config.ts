@@ -26,6 +26,8 @@ export default defineConfig({
     baseURL: process.env.APP_ORIGIN ?? process.env.HOSTING_ORIGIN ?? 'http://127.0.0.1:5173',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // Nothing is looked at half-way through a transition.
+    contextOptions: { reducedMotion: 'reduce' },
     // What a test lets fail has to pass by the page: the worker's own requests would not.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
