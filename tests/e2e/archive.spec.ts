@@ -70,7 +70,7 @@ test('[AT-046] [AT-047] the row opens the nutritional conversation; green, red, 
 });
 
 test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-236] the archive by dates: both required, N/D, nothing found, CSV', async ({ browser }) => {
-  const client = await createPerson('user', { studio: 'FF Cagliari' });
+  const client = await createPerson('user', { studio: 'FF Firenze' });
   // A day of its own: another run on the same data finds nothing of this one's.
   const year = 1985 + randomInt(39);
   const day = `${year}-02-10`;
