@@ -1,9 +1,10 @@
 import { test as base } from '@playwright/test';
 import { leave } from './leave';
+import { removeTickets } from './world';
 
 export { expect, type Browser, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test';
 
-/** Every person's browser ends after each test, the pages first: they tell the emulator that nobody listens any more. */
+/** After each test every person's browser ends, the pages first: they tell the emulator that nobody listens any more. */
 export const test = base.extend<{ closing: undefined }>({
   closing: [
     async ({ browser }, use) => {
@@ -13,6 +14,7 @@ export const test = base.extend<{ closing: undefined }>({
         await Promise.all(context.pages().map(leave));
         await context.close();
       }
+      await removeTickets();
     },
     { auto: true },
   ],

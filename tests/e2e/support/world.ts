@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getFirestore, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import type { Role } from '@/domain/roles';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
@@ -43,7 +43,17 @@ export async function createTicket(client: Person | null, overrides: Stored = {}
   const ref = await db()
     .collection(TICKET_COLLECTION[kind])
     .add({ ...data, idx });
+  made.push(ref);
   return ref.id;
+}
+
+const made: DocumentReference[] = [];
+
+/** Deletes the tickets that a test made: they would push those of later tests off the first page. */
+export async function removeTickets(): Promise<void> {
+  const batch = db().batch();
+  for (const ref of made.splice(0)) batch.delete(ref);
+  await batch.commit();
 }
 
 export function customToken(person: Person): Promise<string> {
