@@ -111,24 +111,34 @@ async function sendToRow(browser: Browser): Promise<void> {
   report('from the client’s send to the row on the staff list, p95', percentile(times, 95), 'ms', '≤ 500');
 }
 
-async function main(): Promise<void> {
-  const browser = await launch();
-  try {
-    await withDemoApp((admin) => seedDemo(admin, { reset: true }));
-    await loginSize(browser);
+const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
+  size: loginSize,
+  phone: async (browser) => {
     await clientTimes(browser, '/user', 'client home', (page) => page.getByText('Ciao').first().waitFor());
     await clientTimes(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket);
-    await reads(browser, 'small');
+  },
+  reads: (browser) => reads(browser, 'small'),
+  send: sendToRow,
+  long: longConversation,
+  large: async (browser) => {
     await withDemoApp((admin) => seedDemo(admin, { scale: 'large', log: console.log }));
     await staffList(browser);
     await reads(browser, 'large');
     await search(browser);
     await sendToRow(browser);
-    await longConversation(browser);
+  },
+};
+
+/** @param asked the parts to measure; all of them when none is named */
+async function main(asked: string[]): Promise<void> {
+  const browser = await launch();
+  try {
+    await withDemoApp((admin) => seedDemo(admin, { reset: true }));
+    for (const [name, part] of Object.entries(PARTS)) if (asked.length === 0 || asked.includes(name)) await part(browser);
   } finally {
     await browser.close();
   }
   saveFigures();
 }
 
-await main();
+await main(process.argv.slice(2));
