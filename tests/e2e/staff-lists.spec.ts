@@ -164,6 +164,7 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] a row is deleted when asked, and comes
   expect(await stored()).toBe(false);
   await desk.getByRole('status').getByRole('button', { name: 'Annulla' }).click();
   await expect(row(desk, `via ${m}`)).toBeVisible();
+  await expect.poll(stored).toBe(true);
   const { idx, ...after } = (await db().doc(`tickets/${id}`).get()).data() ?? {};
   expect(idx).toMatchObject({ studio: 'Torino' });
   expect({ ...after, idx: null }).toEqual({ ...before, idx: null });
