@@ -105,5 +105,5 @@ export const firstTicket = (page: Page) =>
     .filter({ has: page.locator('.status-badge') })
     .first()
     .waitFor();
-export const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first().waitFor();
+export const firstRow = (page: Page) => page.locator('tbody').getByRole('link').first().waitFor();
 export const messages = (page: Page) => page.getByRole('log').getByRole('listitem').first().waitFor();
