@@ -6,7 +6,7 @@ import { PERSONAL_DATA, personalPlaces, RATIONS } from './personalData';
 describe('where a person’s data is', () => {
   it.each(COLLECTIONS)('%s is in the table, or said to hold nobody', (collection) => {
     const data = PERSONAL_DATA[collection];
-    expect(data, `say in personalData.ts what ${collection} holds about people`).toBeDefined();
+    expect(data, `say in personalData.ts what ${collection} holds about people`).toBeTypeOf('object');
     if ('none' in data) return expect(data.none).not.toBe('');
     const { uid, ids, email, phone, via } = data;
     expect([uid, ids, email, phone, via].some((way) => way !== undefined)).toBe(true);
