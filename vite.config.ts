@@ -32,7 +32,15 @@ export default defineConfig({
   },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
-  build: { outDir: 'dist/tickets', emptyOutDir: true, assetsDir: 'assets', sourcemap: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist/tickets',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    sourcemap: true,
+    modulePreload: { polyfill: false },
+    // What every page needs is one file, not ten: each request costs a slow phone more than the bytes in it.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+  },
   plugins: [
     react(),
     pdfDecoders,

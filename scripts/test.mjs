@@ -29,22 +29,24 @@ async function runStage(name, work) {
   return count.failed === 0;
 }
 
-/** @param {string[]} names @param {number} offset */
-async function withEmulators(names, offset) {
+/**
+ * @param {string[]} names
+ * @param {number} offset
+ * @param {Record<string, string>} services where the local outside services are
+ */
+async function withEmulators(names, offset, services) {
   /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */
   let emulators;
-  let env = emulatorEnv(offset);
+  const env = { ...process.env, ...emulatorEnv(offset), ...services };
   const started = await runStage('emulators', async () => {
-    const services = await startServices(offset);
-    env = { ...env, ...services.env };
-    emulators = await startEmulators({ offset, env: services.env });
+    emulators = await startEmulators({ offset, env: services });
     return { passed: 0, failed: 0 };
   });
   // Without emulators these can't run, but they are not passed over in silence either.
   const missing = async () => ({ passed: 0, failed: 1 });
   for (const name of names) {
     const stage = stages[name];
-    if (stage) await runStage(name, started ? () => stage.run({ ...process.env, ...env }) : missing);
+    if (stage) await runStage(name, started ? () => stage.run(env) : missing);
   }
   await emulators?.stop();
 }
@@ -73,7 +75,11 @@ async function main(asked) {
   if (onEmulators.length === 0) return;
   // The emulator runs the built functions; the build stage has made them unless it was not asked for.
   if (!wanted.includes('build')) await runStage('functions build', () => buildFunctions(env));
-  await withEmulators(onEmulators, offset);
+  const services = await startServices(offset);
+  // The emulators slow down with all they have stored and everyone who ever listened: the browser gets new ones.
+  for (const names of [onEmulators.filter((name) => name !== 'e2e'), onEmulators.filter((name) => name === 'e2e')]) {
+    if (names.length > 0) await withEmulators(names, offset, services.env);
+  }
 }
 
 function report() {

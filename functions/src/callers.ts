@@ -1,6 +1,7 @@
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { isStaff, parseRole, type Role } from '@/domain/roles';
+import { unlessBadToken } from './accountErrors';
 import { refusal } from './errors';
 import { adminApp, database } from './runtime';
 
@@ -30,9 +31,7 @@ export async function staffCaller(request: CallableRequest): Promise<Caller> {
 export async function callerByToken(authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1];
   if (!token) throw refusal('unauthenticated');
-  const account = await getAuth(adminApp())
-    .verifyIdToken(token)
-    .catch(() => null);
+  const account = await getAuth(adminApp()).verifyIdToken(token).catch(unlessBadToken);
   if (!account) throw refusal('unauthenticated');
   return callerOfAccount(account);
 }

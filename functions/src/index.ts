@@ -19,6 +19,7 @@ export {
 export { sendInvitation } from './invitation';
 export { createPaymentLink } from './payment-link';
 export { paypalWebhook } from './paypal-webhook';
+export { removeDeletedFiles, removeDocumentFile } from './removed-documents';
 export { remindersDue, sendDueReminders } from './reminders';
 export { sendNotificationAndEmail } from './send-notification';
 export { sendPdfEmail } from './send-pdf';

@@ -2,6 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
 import type { NoticeResult } from '@/domain/notices/notice';
+import { unlessMissing } from './accountErrors';
 import { callable, DESK } from './callable';
 import { recipientOf, userIdInput, type Recipient } from './clients';
 import { invitationEmail, loginPage } from './emails';
@@ -28,9 +29,7 @@ export const sendInvitation = callable(
   { roles: DESK, input: z.strictObject({ userId: userIdInput }), secrets: [smtpPassword], failed: noticeMessages.failed },
   async ({ userId }, caller): Promise<NoticeResult> => {
     const person = await recipientOf(userId);
-    const account = await getAuth(adminApp())
-      .getUser(userId)
-      .catch(() => null);
+    const account = await getAuth(adminApp()).getUser(userId).catch(unlessMissing);
     // The link is made for an address: it has to be this account's.
     if (!account?.email || account.email.toLowerCase() !== person.email.toLowerCase()) throw refusal('not-found');
     const sent = await invite(person, caller.uid);

@@ -4,6 +4,7 @@ import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import type { CollectionName } from '@/domain/access/collections';
+import { unlessMissing } from './accountErrors';
 
 /*
  * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
@@ -37,12 +38,6 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
     [record.get('phone'), account?.phoneNumber],
   );
   return { ...keys, account };
-}
-
-function unlessMissing(error: unknown): null {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-  if (code === 'auth/user-not-found' || code === 'auth/invalid-uid' || code === 'auth/invalid-email') return null;
-  throw error;
 }
 
 export interface Found {

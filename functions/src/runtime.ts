@@ -44,3 +44,8 @@ export function bucket(): Bucket {
   const storage = getStorage(adminApp());
   return emulated ? storage.bucket(`${projectId()}.firebasestorage.app`) : storage.bucket();
 }
+
+/** Where download addresses of stored files point. */
+export function storageOrigins(): string[] {
+  return ['https://firebasestorage.googleapis.com', ...(emulated ? [`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`] : [])];
+}

@@ -8,7 +8,7 @@ import { refusal } from './errors';
 import { isInFolderOf, parseFileLink } from './file-links';
 import { sendNotice } from './notices';
 import { smtpPassword } from './params';
-import { bucket, emulated } from './runtime';
+import { bucket, storageOrigins } from './runtime';
 import { sendEmail } from './services/smtp';
 
 const URL_MAX_CHARS = 2_000;
@@ -33,9 +33,8 @@ export const sendPdfEmail = callable(
 
 /** The path of a file that exists in the client's folder under this very address; refuses any other address. */
 async function ownFile(uid: string, fileUrl: string): Promise<string> {
-  const origins = ['https://firebasestorage.googleapis.com', ...(emulated ? [`http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`] : [])];
   const store = bucket();
-  const link = parseFileLink(fileUrl, { origins, bucket: store.name });
+  const link = parseFileLink(fileUrl, { origins: storageOrigins(), bucket: store.name });
   if (!link || !isInFolderOf(uid, link.path)) throw refusal('invalid', noticeMessages.pdfNotOfClient);
   const file = store.file(link.path);
   const [exists] = await file.exists();

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { ShellSkeleton } from '@/ui/ShellSkeleton';
+import { LoginScreen } from '@/features/access/LoginScreen';
 import { Arrival } from './Page';
 import { ROUTES } from './routes';
 
-const LoginScreen = lazy(async () => ({ default: (await import('@/features/access/LoginScreen')).LoginScreen }));
-
-/** The login screen, with what the address brought along. */
+/** The login screen, with what the address brought along. Part of the first download: small, and first for whoever is new here. */
 export function LoginPage(props: { token: string | null; onTokenUsed: () => void }) {
   return (
-    <Suspense fallback={<ShellSkeleton shell="access" />}>
+    <>
       <Arrival title={ROUTES['/'].title} />
       <LoginScreen {...props} />
-    </Suspense>
+    </>
   );
 }

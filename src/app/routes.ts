@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { LoginScreen } from '@/features/access/LoginScreen';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
 type Extra = Pick<RouteEntry, 'menu'>;
@@ -34,7 +35,7 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
  * shows, in which shell, and its menu entry. The sidebar's order is the specification's (document 1 §2.3, AT-031).
  */
 export const ROUTES: RouteTable = {
-  '/': page('access', 'Accesso', () => import('@/features/access/LoginScreen'), 'LoginScreen'),
+  '/': page('access', 'Accesso', () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 

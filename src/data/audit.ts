@@ -9,7 +9,7 @@ export interface Actor {
 
 export interface AuditEntry {
   by: Actor;
-  what: 'delete' | 'delete-ticket' | 'role' | 'merge' | 'unmerge';
+  what: 'delete' | 'delete-ticket' | 'delete-document' | 'role' | 'merge' | 'unmerge';
   collection: string;
   docId: string;
   /** What was there before. */

@@ -1,14 +1,13 @@
-import { collection, doc, query, runTransaction, updateDoc, where, type Query } from 'firebase/firestore';
-import { deleteObject, ref, type StorageReference } from 'firebase/storage';
+import { collection, doc, query, updateDoc, where, type Query } from 'firebase/firestore';
 import { newestFirst, type ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
-import { fieldsOf } from '@/domain/search/stored';
-import { recordIn, type Actor } from './audit';
+import type { Actor } from './audit';
+import { deleteRegistered, type Deleted } from './deletion';
 import { decodeDocument } from './documentCodec';
 import { attempt } from './errors';
 import { db } from './firestore';
+import { callFunction } from './functions';
 import { pagedQuery } from './paged';
-import { storage } from './storage';
 
 export const DOCUMENTS = 'documenti';
 
@@ -31,39 +30,14 @@ export function setDocumentVisibility(id: string, visible: boolean): Promise<voi
 }
 
 /**
- * Deletes a document: the stored file first, then its record together with the register's entry. Where it fails half-way it can be
- * repeated, and no file stays behind that nothing names. @throws AppError
+ * Deletes a document's record. For ten seconds it can be taken back; then removeFile deletes the stored file, or an hourly run of the
+ * server's when this browser is gone by then. @throws AppError `not-found` when it is gone already
  */
-export async function deleteDocument(document: ClientDocument, by: Actor): Promise<void> {
-  await attempt(() => deleteStoredFile(document));
-  await attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const record = doc(db(), DOCUMENTS, document.id);
-      const stored = await transaction.get(record);
-      if (!stored.exists()) return;
-      transaction.delete(record);
-      recordIn(transaction, { by, what: 'delete', collection: DOCUMENTS, docId: document.id, before: stored.data() });
-    }),
-  );
+export function deleteDocument(id: string, by: Actor): Promise<Deleted> {
+  return deleteRegistered({ collection: DOCUMENTS, id, what: 'delete-document', by });
 }
 
-/** By path, or for old records by address. A record can only name files of its own client, whatever it says. */
-async function deleteStoredFile({ userId, filePath, fileUrl }: ClientDocument): Promise<void> {
-  const file = storedFile(filePath ?? fileUrl);
-  if (!file?.fullPath.startsWith(`documenti/${userId}/`)) return;
-  try {
-    await deleteObject(file);
-  } catch (error) {
-    if (fieldsOf(error).code !== 'storage/object-not-found') throw error;
-  }
-}
-
-/** null for an address that is not of our storage: nothing of ours to delete. */
-function storedFile(place: string): StorageReference | null {
-  try {
-    return place === '' ? null : ref(storage, place);
-  } catch (error) {
-    if (fieldsOf(error).code === 'storage/invalid-argument' || fieldsOf(error).code === 'storage/invalid-url') return null;
-    throw error;
-  }
+/** Deletes the stored file of a document that was deleted for good. @throws AppError */
+export async function removeFile({ entry }: Deleted): Promise<void> {
+  await callFunction<{ entry: string }, { removed: boolean }>('removeDocumentFile', { entry });
 }

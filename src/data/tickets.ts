@@ -30,6 +30,7 @@ import {
 import { afterClientReply, afterStaffReply, type TicketPatch } from '@/domain/tickets/transitions';
 import { recordIn, type Actor } from './audit';
 import { append, cachedTicket } from './continuation';
+import { deleteRegistered, type Deleted } from './deletion';
 import { attempt } from './errors';
 import { db } from './firestore';
 import { liveDoc, type Decode } from './live';
@@ -161,6 +162,11 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
       return true;
     }),
   );
+}
+
+/** Deletes a conversation; see deleteRegistered. @throws AppError `not-found` when it is gone already */
+export function deleteTicket(kind: TicketKind, id: string, by: Actor): Promise<Deleted> {
+  return deleteRegistered({ collection: TICKET_COLLECTION[kind], id, what: 'delete-ticket', by });
 }
 
 /** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay (decision 18). */

@@ -2,9 +2,13 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '@/domain/limits';
 
-/** Says that something was done and offers to take it back, for ten seconds (decision 33). */
-export function undoToast(text: string, undo: () => void): void {
+/** Says that something was done and offers to take it back, for ten seconds (decision 33). @param done it can't be taken back any more */
+export function undoToast(text: string, undo: () => void, done?: () => void): void {
+  let undone = false;
   const id = notifications.show({
+    onClose: () => {
+      if (!undone) done?.();
+    },
     color: 'brand',
     autoClose: UNDO_MS,
     role: 'status',
@@ -15,6 +19,7 @@ export function undoToast(text: string, undo: () => void): void {
           variant="light"
           size="compact-md"
           onClick={() => {
+            undone = true;
             notifications.hide(id);
             undo();
           }}

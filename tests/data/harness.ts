@@ -82,7 +82,7 @@ async function modules() {
     ...(await import('@/data/accessSettings')),
     ...(await import('@/data/ticketLists')),
     ...(await import('@/data/ticketStatistics')),
-    ...(await import('@/data/ticketDelete')),
+    ...(await import('@/data/deletion')),
     ...(await import('@/data/newContact')),
     ...(await import('@/data/notifications')),
     ...(await import('@/data/recipes')),

@@ -163,7 +163,7 @@ describe.each(KINDS)('a deleted %s ticket', (kind) => {
     expect((await adminDb.doc(path('a')).get()).exists).toBe(false);
     const [entry] = (await adminDb.collection('registro').get()).docs;
     expect(entry?.data()).toMatchObject({ who: admin.uid, what: 'delete-ticket', collection: TICKET_COLLECTION[kind], docId: 'a', before });
-    await staff.restoreTicket(deleted);
+    await staff.restoreDeleted(deleted);
     const { idx, ...after } = (await adminDb.doc(path('a')).get()).data() ?? {};
     expect({ ...after, idx: { ...(idx as object), restoredFrom: undefined } }).toEqual({
       ...before,

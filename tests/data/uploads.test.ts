@@ -147,7 +147,7 @@ describe('a client’s file that ends without a record', () => {
 });
 
 describe('staff', () => {
-  it('[AT-103] send as Amministrazione, hide and show, and delete file, record and leave an entry', async () => {
+  it('[AT-103] send as Amministrazione, hide and show, and delete with an entry in the register, and take that back', async () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];
     const staff = await device(marco);
     const client = await device(anna);
@@ -162,24 +162,18 @@ describe('staff', () => {
     await until(visible, (all) => all.length === 0);
     expect(await until(staff.documentsOf(anna.uid, { onlyVisible: false }))).toMatchObject([{ visible: false }]);
 
-    await staff.deleteDocument(document, marco);
-    expect([await files(), await records()]).toEqual([[], []]);
+    const before = await records();
+    const deleted = await staff.deleteDocument(document.id, marco);
+    expect(await records()).toEqual([]);
     const register = await adminDb.collection('registro').get();
     expect(register.docs.map((entry) => entry.data())).toMatchObject([
-      { who: marco.uid, what: 'delete', collection: 'documenti', docId: document.id, before: { fileName: 'dieta.pdf' } },
+      { who: marco.uid, what: 'delete-document', collection: 'documenti', docId: document.id, before: { fileName: 'dieta.pdf' } },
     ]);
-    // Half done, or done by a colleague: repeating it is no error.
-    await staff.deleteDocument(document, marco);
-  });
+    await expect(staff.deleteDocument(document.id, marco)).rejects.toMatchObject({ code: 'not-found' });
 
-  it('delete nothing but that client’s files, whatever a record names', async () => {
-    const marco = await person('Amministratore');
-    await bucket.file('documenti/victim/a.pdf').save('%PDF-');
-    await adminDb.doc('documenti/evil').set({ userId: 'evil', fileUrl: '', filePath: 'documenti/victim/a.pdf' });
-    const staff = await device(marco);
-    const [document] = await until(staff.documentsOf('evil', { onlyVisible: false }));
-    if (!document) throw new Error('no document');
-    await staff.deleteDocument(document, marco);
-    expect(await files()).toEqual(['documenti/victim/a.pdf']);
+    await staff.restoreDeleted(deleted);
+    expect(await records()).toEqual([{ ...before[0], idx: { restoredFrom: deleted.entry } }]);
+    const [shown] = await until(staff.documentsOf(anna.uid, { onlyVisible: false }), (all) => all.length === 1);
+    expect(await (await fetch(String(shown?.fileUrl))).text()).toMatch(/^%PDF/);
   });
 });

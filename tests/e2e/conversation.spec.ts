@@ -281,7 +281,7 @@ test('a conversation opens at its newest entry, whatever its messages turn out t
   }
 });
 
-test('[AT-066] the client’s documents: shown and hidden, deleted with their file after asking', async ({ browser }) => {
+test('[AT-066] the client’s documents: shown and hidden, deleted after asking, brought back, and deleted for good with their file', async ({ browser }) => {
   const client = await createPerson('user');
   const record = db().doc(`documenti/${await createDocument(client, 'esame.pdf', tinyPdf('Esame'), { visibilityProfile: true })}`);
   const stored = getStorage(adminApp()).bucket(DEMO_BUCKET);
@@ -297,10 +297,18 @@ test('[AT-066] the client’s documents: shown and hidden, deleted with their fi
   await expect(page.getByText('Sei sicuro di voler eliminare il documento «esame.pdf»?')).toBeVisible();
   await page.keyboard.press('Escape');
   expect([(await record.get()).exists, await files()]).toEqual([true, 1]);
-  await page.getByRole('button', { name: 'Elimina esame.pdf' }).click();
-  await page.getByRole('button', { name: 'Elimina documento', exact: true }).click();
-  await expect(page.getByText('Documento eliminato con successo!')).toBeVisible();
-  expect([(await record.get()).exists, await files()]).toEqual([false, 0]);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Elimina esame.pdf' }).click();
+    await page.getByRole('button', { name: 'Elimina documento', exact: true }).click();
+    await expect(page.getByText('Documento eliminato con successo!')).toBeVisible();
+    expect([(await record.get()).exists, await files()]).toEqual([false, 1]);
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Documento ripristinato.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'esame.pdf' })).toBeVisible();
+  await remove();
+  await expect.poll(files, { timeout: 30_000 }).toBe(0);
 });
 
 test('a colleague sees who has the conversation open and who is writing', async ({ browser }) => {

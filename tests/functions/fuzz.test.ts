@@ -72,6 +72,7 @@ const CALLABLES = {
   deleteUser: nearly({ userId: ids }),
   createPaymentLink: nearly({ orderId: ids, amount: fc.double(), currency: fc.constantFrom('EUR', 'USD') }),
   capturePayPalOrder: nearly({ orderId: ids, token: fc.constantFrom('T1', '../x', '%2e'), payerId: ids }),
+  removeDocumentFile: nearly({ entry: ids }),
   sendDueReminders: fc.jsonValue().filter((value) => JSON.stringify(value) !== '{}'),
 };
 

@@ -1,7 +1,7 @@
 // npm run rules:mutate: weakens each condition of the rules in turn and counts how many of these changes a test notices.
 import path from 'node:path';
 import { clientTicketCases } from './cases/tickets-client';
-import { createFieldCases, matrixCases, unknownCollectionCases } from './cases/matrix';
+import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
 import { concurrencyCases, queryCases } from './cases/queries';
 import { recordCases } from './cases/records';
 import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
@@ -37,6 +37,7 @@ const FIRESTORE: Suite = {
     ...recordCases,
     ...createFieldCases,
     ...matrixCases,
+    ...disabledCases,
     ...queryCases,
     ...unknownCollectionCases,
     ...concurrencyCases,

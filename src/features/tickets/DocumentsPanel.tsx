@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { deleteDocument, documentsOf, setDocumentVisibility } from '@/data/documents';
+import { restoreDeleted } from '@/data/deletion';
+import { deleteDocument, documentsOf, removeFile, setDocumentVisibility } from '@/data/documents';
 import type { ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
@@ -10,6 +11,7 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { safeHref } from '@/ui/sanitize';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
 import { useLive } from '@/ui/useLive';
 import classes from './DocumentsPanel.module.css';
 import type { Me } from './useMe';
@@ -55,8 +57,13 @@ function DocumentRow({ document, me }: { document: ClientDocument; me: Me }) {
     });
     if (!sure) return;
     try {
-      await deleteDocument(document, { uid: me.uid, email: me.email });
-      toast.success(ticketMessages.documentDeleted);
+      const deleted = await deleteDocument(document.id, { uid: me.uid, email: me.email });
+      const failed = (error: unknown) => toast.error(errorText(error));
+      undoToast(
+        ticketMessages.documentDeleted,
+        () => void restoreDeleted(deleted).then(() => toast.success('Documento ripristinato.'), failed),
+        () => void removeFile(deleted).catch(failed),
+      );
     } catch (error) {
       toast.error(errorText(error));
     }

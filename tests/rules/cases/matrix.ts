@@ -157,6 +157,24 @@ async function deletes(world: World, c: CellOfMatrix): Promise<void> {
   await expectOutcome(c.granted, deleteDoc(at(world, actor(world, c), path)));
 }
 
+/** Whatever a person may do, it may not once its account is disabled, though its ID token is still good; but read its own record. */
+export const disabledCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
+  (['Amministratore', 'user'] as const).flatMap((subject) =>
+    OPERATIONS.filter((operation) => may(subject, operation, name, true)).map((operation) => {
+      const own = collectionAccess(name).owner !== undefined;
+      const granted = name === 'users' && operation === 'get';
+      return {
+        area: name,
+        title: `${name}: a disabled ${subject} ${granted ? 'may' : 'may not'} ${operation}`,
+        run: async (world: World) => {
+          const person = await world.person(subject, { canUploadFiles: true, disabled: true });
+          await RUN[operation]({ ...world, people: { ...world.people, [subject]: person } }, { collection: name, subject, own, granted });
+        },
+      };
+    }),
+  ),
+);
+
 /** Create cells that name their fields take no other field. */
 export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
   SUBJECTS.filter((subject) => grantOf(subject, 'create', name)?.fields).map((subject) => ({

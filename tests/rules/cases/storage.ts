@@ -184,6 +184,22 @@ const takenBackCases: RuleCase[] = [
   })),
 ];
 
+/** An account is disabled at once, though its ID token is good for up to an hour. */
+const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
+  (['Amministratore', 'user'] as const).map((subject) => ({
+    area,
+    title: `files of ${area}: a disabled ${subject} neither reads nor sends one`,
+    run: async (world: World) => {
+      const by = await world.person(subject, { canUploadFiles: true, disabled: true });
+      const id = newId();
+      const path = pathOf(area, by.uid, `${id}_file.pdf`);
+      await givenFile(path, by.uid, typeOf(area));
+      await refused(getMetadata(fileAs(world, by, path)));
+      await refused(put(world, by, pathOf(area, by.uid), typeOf(area)));
+    },
+  })),
+);
+
 const documentCases: RuleCase[] = [
   ...takenBackCases,
   uploads('[AT-160] refused without canUploadFiles', false, async (world) => {
@@ -230,4 +246,4 @@ const documentCases: RuleCase[] = [
   },
 ];
 
-export const storageCases: RuleCase[] = [...documentCases, ...typeCases];
+export const storageCases: RuleCase[] = [...documentCases, ...typeCases, ...disabledCases];

@@ -1,6 +1,6 @@
 import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
 import { expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
-import { newContact, registerEntry, staffTicket, storedTicket } from '../samples';
+import { documentRecord, newContact, registerEntry, staffTicket, storedTicket } from '../samples';
 
 /** What the staff lists write beside fields of tickets: the lock of new contacts, deletion with its register entry, restoring. */
 const admin = (world: World) => world.people.Amministratore;
@@ -75,8 +75,14 @@ const contactCases: RuleCase[] = [
   },
 ];
 
-const COLLECTIONS = ['tickets', 'assistenzatecnica'] as const;
+const COLLECTIONS = ['tickets', 'assistenzatecnica', 'documenti'] as const;
 type Collection = (typeof COLLECTIONS)[number];
+
+const deletion = (collection: string) => (collection === 'documenti' ? 'delete-document' : 'delete-ticket');
+const stored = (collection: string, owner: Person, more: Data): Data =>
+  collection === 'documenti'
+    ? { ...documentRecord(owner, owner, newId()), uploadedAt: new Date(), ...more }
+    : storedTicket(owner, { status: 'Risposto', ...more });
 
 interface Removal {
   entry?: (before: Data) => Data;
@@ -89,14 +95,14 @@ const removalCase = (collection: string, title: string, granted: boolean, { entr
   title: `${collection}, deletion that can be undone: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
     const me = by(world);
-    const [id, before] = [newId(), storedTicket(client())];
+    const [id, before] = [newId(), stored(collection, client(), {})];
     await world.given(`${collection}/${id}`, before);
     const db = world.db(me);
     const batch = writeBatch(db);
     if (!keeps) batch.delete(doc(db, `${collection}/${id}`));
     batch.set(
       doc(db, `registro/${newId()}`),
-      registerEntry(me, { what: 'delete-ticket', collection, docId: id, before, ...entry?.(before) }),
+      registerEntry(me, { what: deletion(collection), collection, docId: id, before, ...entry?.(before) }),
     );
     await expectOutcome(granted, batch.commit());
   },
@@ -112,6 +118,12 @@ const removalCases: RuleCase[] = [
   }),
   removalCase('tickets', 'of a ticket that stays', false, { keeps: true }),
   removalCase('products', 'of another collection', false, {}),
+  removalCase('products', 'of another collection, as a document', false, { entry: () => ({ what: 'delete-document' }) }),
+  removalCase('documenti', 'with a register entry that tells another story', false, {
+    entry: (before) => ({ before: { ...before, fileName: 'x' } }),
+  }),
+  removalCase('documenti', 'of a document that stays', false, { keeps: true }),
+  removalCase('documenti', 'as a ticket', false, { entry: () => ({ what: 'delete-ticket' }) }),
   {
     area: 'tickets',
     title: 'tickets: refused deletion by the client itself',
@@ -133,15 +145,15 @@ interface Restoring {
 
 const restoreCase = (collection: Collection, title: string, granted: boolean, more: Restoring = {}): RuleCase => ({
   area: collection,
-  title: `${collection}, restoring a deleted ticket: ${granted ? 'taken' : 'refused'} ${title}`,
+  title: `${collection}, restoring what was deleted: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
     const me = (more.by ?? admin)(world);
     const [id, entryId] = [newId(), newId()];
     // A shape that nobody may create otherwise.
-    const before = storedTicket(client(), { status: 'Risposto', vecchio: 'campo', read: 'true' });
-    const entry = registerEntry(me, { what: 'delete-ticket', collection, docId: id, before, when: new Date(), ...more.entry });
+    const before = stored(collection, client(), { vecchio: 'campo', read: 'true' });
+    const entry = registerEntry(me, { what: deletion(collection), collection, docId: id, before, when: new Date(), ...more.entry });
     await world.given(`registro/${entryId}`, entry);
-    const ticket = { ...before, idx: { ...(before.idx as Data), restoredFrom: entryId } };
+    const ticket = { ...before, idx: { ...(before.idx as Data | undefined), restoredFrom: entryId } };
     const path = `${more.into ?? collection}/${more.otherId ? newId() : id}`;
     await expectOutcome(granted, setDoc(doc(world.db(me), path), more.ticket?.(ticket) ?? ticket));
   },
@@ -165,8 +177,14 @@ const restoreCases: RuleCase[] = [
   restoreCase('tickets', 'deleted by a colleague', false, { entry: { who: 'collega' } }),
   restoreCase('tickets', 'of another kind of entry', false, { entry: { what: 'delete' } }),
   restoreCase('tickets', 'too late', false, { entry: { when: new Date(Date.now() - 61_000) } }),
+  restoreCase('tickets', 'after half a minute', true, { entry: { when: new Date(Date.now() - 31_000) } }),
   restoreCase('tickets', 'without an entry', false, { ticket: (data) => ({ ...data, idx: { restoredFrom: 'nessuna' } }) }),
   restoreCase('tickets', 'by a client', false, { by: (world) => world.people.user }),
+  restoreCase('documenti', 'deleted by a colleague', false, { entry: { who: 'collega' } }),
+  restoreCase('documenti', 'of another kind of entry', false, { entry: { what: 'delete-ticket' } }),
+  restoreCase('documenti', 'under another id', false, { otherId: true }),
+  restoreCase('documenti', 'whose file may be gone', false, { entry: { when: new Date(Date.now() - 31_000) } }),
+  restoreCase('documenti', 'by a client', false, { by: (world) => world.people.user }),
 ];
 
 export const ticketListCases: RuleCase[] = [...contactCases, ...removalCases, ...restoreCases];

@@ -1,5 +1,5 @@
-import { deleteTicket, restoreTicket } from '@/data/ticketDelete';
-import { deleteMessage } from '@/data/tickets';
+import { restoreDeleted } from '@/data/deletion';
+import { deleteMessage, deleteTicket } from '@/data/tickets';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Message, Ticket } from '@/domain/tickets/ticket';
@@ -27,7 +27,7 @@ export async function askAndDeleteConversation({ kind, id }: Where, me: Me): Pro
   try {
     const deleted = await deleteTicket(kind, id, { uid: me.uid, email: me.email });
     undoToast(ticketMessages.conversationDeleted, () => {
-      restoreTicket(deleted).then(
+      restoreDeleted(deleted).then(
         () => toast.success('Conversazione ripristinata.'),
         (error: unknown) => toast.error(errorText(error)),
       );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { restoreDeleted, type Deleted } from '@/data/deletion';
 import { notifyClient } from '@/data/notifications';
-import { deleteTicket, restoreTicket, type DeletedTicket } from '@/data/ticketDelete';
+import { deleteTicket } from '@/data/tickets';
 import { AppError, errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -30,8 +31,8 @@ export function useTicketActions(me: Me): TicketActions {
     }
   }
 
-  const restore = async (deleted: readonly DeletedTicket[]) => {
-    const { failed } = await working('Ripristino in corso', deleted, restoreTicket);
+  const restore = async (deleted: readonly Deleted[]) => {
+    const { failed } = await working('Ripristino in corso', deleted, restoreDeleted);
     if (failed[0]) toast.error(errorText(failed[0].error));
     else toast.success(deleted.length === 1 ? 'Conversazione ripristinata.' : 'Ticket ripristinati.');
   };
@@ -68,7 +69,7 @@ export function useTicketActions(me: Me): TicketActions {
 }
 
 /** Null when somebody else has deleted it already: then there is nothing to undo, and nothing has failed. */
-async function removeOne({ kind, id }: Ticket, { uid, email }: Me): Promise<DeletedTicket | null> {
+async function removeOne({ kind, id }: Ticket, { uid, email }: Me): Promise<Deleted | null> {
   try {
     return await deleteTicket(kind, id, { uid, email });
   } catch (error) {
