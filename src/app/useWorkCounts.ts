@@ -35,10 +35,9 @@ export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePat
 
   const counts = useLive(source);
   if (counts.status !== 'ready') return {};
-  const { nutritional, technical, reminders } = counts.data;
+  const { nutritional, technical } = counts.data;
   return {
     ...(nutritional && { '/admin': words(nutritional, 'ticket aperto', 'ticket aperti') }),
     ...(technical && { '/assistenzatecnica': words(technical, 'ticket aperto', 'ticket aperti') }),
-    ...(reminders && { '/dashboard': words(reminders, 'promemoria da fare', 'promemoria da fare') }),
   };
 }

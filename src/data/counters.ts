@@ -1,13 +1,13 @@
-import { collection, getCountFromServer, limit, orderBy, query, where } from 'firebase/firestore';
+import { collection, limit, orderBy, query, where } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
 import type { Studio } from '@/domain/studios';
+import { OPEN } from '@/domain/tickets/filters';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { db } from './firestore';
 import { listen } from './live';
 import { online } from './online';
-import { countDocuments } from './reads';
 import { sharedSource } from './shared';
-import { openTicketCount } from './tickets';
+import { ticketListCount } from './ticketLists';
 
 /** How much work is waiting; null while it has not been counted. */
 export interface WorkCounts {
@@ -15,14 +15,13 @@ export interface WorkCounts {
   nutritional: number | null;
   /** Open technical tickets. */
   technical: number | null;
-  /** Public reminders to do whose time has come. */
-  reminders: number | null;
 }
 
-/** Without a signal (a colleague answered a ticket in the middle of the list, a reminder's time came) the counts are this old at most. */
+/** Without a signal (a colleague answered a ticket in the middle of the list) the counts are this old at most. */
 const RECOUNT_MS = 60_000;
 /** Signals that arrive together are one. */
 const SETTLE_MS = 400;
+const KINDS = ['nutritional', 'technical'] as const;
 
 /**
  * The counters of the menu, counted by the server. A listener on one ticket of each kind, the one whose client began to wait last,
@@ -31,39 +30,33 @@ const SETTLE_MS = 400;
  */
 export function workCounts(studio: Studio | null): LiveSource<WorkCounts> {
   return sharedSource<WorkCounts>(`counters/${studio ?? ''}`, (sink) => {
-    let counts: WorkCounts = { nutritional: null, technical: null, reminders: null };
+    let counts: WorkCounts = { nutritional: null, technical: null };
     let stopped = false;
-    const waiting = new Map<keyof WorkCounts, ReturnType<typeof setTimeout>>();
-    const count: Record<keyof WorkCounts, () => Promise<number>> = {
-      nutritional: () => openTicketCount('nutritional', { studio }),
-      technical: () => openTicketCount('technical', { studio }),
-      reminders: dueReminders,
-    };
+    const waiting = new Map<TicketKind, ReturnType<typeof setTimeout>>();
 
-    async function recount(what: keyof WorkCounts) {
+    async function recount(kind: TicketKind) {
       // A count is a comfort: one that fails keeps its last value until the next turn.
-      const value = await count[what]().catch(() => counts[what]);
+      const value = await ticketListCount(kind, { ...OPEN, studio }, { young: counts[kind] === null }).catch(() => counts[kind]);
       if (stopped) return;
-      counts = { ...counts, [what]: value };
+      counts = { ...counts, [kind]: value };
       sink.next({ data: counts, stale: false, pendingWrites: false });
     }
-    function signal(what: keyof WorkCounts) {
-      clearTimeout(waiting.get(what));
+    function signal(kind: TicketKind) {
+      clearTimeout(waiting.get(kind));
       waiting.set(
-        what,
-        setTimeout(() => void recount(what), SETTLE_MS),
+        kind,
+        setTimeout(() => void recount(kind), SETTLE_MS),
       );
     }
     const all = () => {
       const looking = typeof document === 'undefined' || document.visibilityState === 'visible';
-      if (looking && online.getSnapshot()) for (const what of ['nutritional', 'technical', 'reminders'] as const) signal(what);
+      if (looking && online.getSnapshot()) for (const kind of KINDS) signal(kind);
     };
 
-    const stops = (['nutritional', 'technical'] as const).map((kind) => lastWaiting(kind, () => signal(kind)));
+    const stops = KINDS.map((kind) => lastWaiting(kind, () => signal(kind)));
     const timer = setInterval(all, RECOUNT_MS);
     const unsubscribe = online.subscribe(all);
     if (typeof document !== 'undefined') document.addEventListener('visibilitychange', all);
-    all();
     return () => {
       stopped = true;
       clearInterval(timer);
@@ -75,22 +68,10 @@ export function workCounts(studio: Studio | null): LiveSource<WorkCounts> {
   });
 }
 
-/** Calls back at every change of the open ticket whose client began to wait last. */
+/** Calls back at once, and at every change of the open ticket whose client began to wait last. */
 function lastWaiting(kind: TicketKind, onChange: () => void): () => void {
   const open = query(collection(db(), TICKET_COLLECTION[kind]), where('status', '==', 'Aperto'));
   const last = query(open, orderBy('idx.waitingSince', 'desc'), limit(1));
   // Where the listener is refused the timer still counts.
-  return listen(last, ({ id }) => id, { next: onChange, fail: () => undefined });
-}
-
-async function dueReminders(): Promise<number> {
-  const due = query(
-    collection(db(), 'comunicazioni'),
-    where('fatto', '==', 'da fare'),
-    where('tipoPromemoria', '==', 'pubblico'),
-    where('data', '<=', new Date()),
-  );
-  const snapshot = await getCountFromServer(due);
-  countDocuments(1);
-  return snapshot.data().count;
+  return listen(last, ({ id }) => id, { next: ({ stale }) => !stale && onChange(), fail: onChange });
 }

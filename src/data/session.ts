@@ -11,6 +11,7 @@ import {
 } from 'firebase/auth';
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/domain/errors';
+import { accessMessages } from '@/domain/messages';
 import type { LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import type { RegistrationForm, UserRecord } from '@/domain/users/user';
@@ -67,6 +68,8 @@ function settle(user: User, record: LiveState<UserRecord | null>) {
   if (following?.uid !== user.uid) return;
   if (record.status === 'error') return leave(record.error);
   if (record.status === 'loading') return;
+  // The rules refuse a disabled account at once; its ID token would keep it here for up to an hour.
+  if (record.data?.disabled) return leave(new AppError('permission-denied', accessMessages.disabled));
   if (record.data) {
     const email = user.email ?? record.data.email;
     rememberPerson(email, record.data.role);

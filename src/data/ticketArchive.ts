@@ -1,10 +1,11 @@
-import { collection, getCountFromServer, getDocs, limit, orderBy, query, startAfter, where, type Query } from 'firebase/firestore';
+import { collection, getDocs, limit, orderBy, query, startAfter, where, type Query } from 'firebase/firestore';
 import { ANSWERED_PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Studio } from '@/domain/studios';
 import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
 import { PARTLY_INDEXED } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import { counted } from './counted';
 import { attempt } from './errors';
 import { db } from './firestore';
 import { storedOf, type Decode } from './live';
@@ -31,10 +32,8 @@ export function answeredTickets(): PagedSource<Ticket> {
 }
 
 /** How many `answeredTickets` there are in all, counted by the server. */
-export async function answeredTicketCount(): Promise<number> {
-  const snapshot = await attempt(() => getCountFromServer(answered('nutritional')));
-  countDocuments(1);
-  return snapshot.data().count;
+export function answeredTicketCount(): Promise<number> {
+  return counted('nutritional/answered', answered('nutritional'));
 }
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
@@ -80,10 +79,8 @@ export function archivedTickets(filter: ArchiveFilter): PagedSource<Ticket> {
 }
 
 /** How many `archivedTickets` there are in all, counted by the server. */
-export async function archivedTicketCount(filter: ArchiveFilter): Promise<number> {
-  const snapshot = await attempt(() => getCountFromServer(archived(filter)));
-  countDocuments(1);
-  return snapshot.data().count;
+export function archivedTicketCount(filter: ArchiveFilter): Promise<number> {
+  return counted(`technical/archive/${JSON.stringify(filter)}`, archived(filter));
 }
 
 /** Everything of the range, for an export: read a page at a time. @param onProgress how many are there so far @throws AppError */

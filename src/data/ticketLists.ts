@@ -1,12 +1,11 @@
-import { collection, getCountFromServer, orderBy, query, where, type Query, type QueryConstraint } from 'firebase/firestore';
+import { collection, orderBy, query, where, type Query, type QueryConstraint } from 'firebase/firestore';
 import type { PagedSource } from '@/domain/live';
 import { queryTokens } from '@/domain/search/ngrams';
 import { filterParams, periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
-import { attempt } from './errors';
+import { counted } from './counted';
 import { db } from './firestore';
 import { pagedQuery } from './paged';
-import { countDocuments } from './reads';
 import { decodeTicket } from './ticketCodec';
 
 /**
@@ -40,10 +39,8 @@ export function ticketList(kind: TicketKind, filters: TicketFilters, generation 
   );
 }
 
-/** How many tickets the list has in all, counted by the server; null for a search, which only the device can confirm. @throws AppError */
-export async function ticketListCount(kind: TicketKind, filters: TicketFilters): Promise<number | null> {
+/** How many tickets the list has in all; null for a search, which only the device can confirm. @param options see counted @throws AppError */
+export async function ticketListCount(kind: TicketKind, filters: TicketFilters, options?: { young: boolean }): Promise<number | null> {
   if (queryTokens(filters.search).length > 0) return null;
-  const snapshot = await attempt(() => getCountFromServer(filtered(kind, filters)));
-  countDocuments(1);
-  return snapshot.data().count;
+  return counted(`${kind}/${JSON.stringify(filterParams(filters))}`, filtered(kind, filters), options);
 }

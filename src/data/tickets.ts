@@ -2,7 +2,6 @@ import {
   collection,
   deleteField,
   doc,
-  getCountFromServer,
   getDoc,
   orderBy,
   query,
@@ -11,13 +10,11 @@ import {
   waitForPendingWrites,
   where,
   type DocumentReference,
-  type Query,
   type UpdateData,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { fieldsOf, sameStored } from '@/domain/search/stored';
-import type { Studio } from '@/domain/studios';
 import { parseRead } from '@/domain/tickets/read';
 import {
   TICKET_COLLECTION,
@@ -45,10 +42,6 @@ export { createNutritionalTicket, createTechnicalTicket, ticketsOfMonth } from '
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;
 
-export interface OpenTicketFilter {
-  studio: Studio | null;
-}
-
 export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), TICKET_COLLECTION[kind], id);
 }
@@ -57,26 +50,6 @@ const DECODE: Record<TicketKind, Decode<Ticket>> = {
   nutritional: (stored) => decodeTicket('nutritional', stored),
   technical: (stored) => decodeTicket('technical', stored),
 };
-
-function openQuery(kind: TicketKind, { studio }: OpenTicketFilter): Query {
-  const open = query(collection(db(), TICKET_COLLECTION[kind]), where('status', '==', 'Aperto'));
-  return studio === null ? open : query(open, where('idx.studio', '==', studio));
-}
-
-/** Tickets in status Aperto: technical oldest first, nutritional newest first (AT-130 to AT-133). */
-export const openTickets = (kind: TicketKind, filter: OpenTicketFilter): PagedSource<Ticket> =>
-  pagedQuery(
-    `${kind}/open/${filter.studio ?? ''}`,
-    () => query(openQuery(kind, filter), orderBy('idx.at', kind === 'technical' ? 'asc' : 'desc')),
-    DECODE[kind],
-  );
-
-/** How many tickets `openTickets` has in all, counted by the server. */
-export async function openTicketCount(kind: TicketKind, filter: OpenTicketFilter): Promise<number> {
-  const snapshot = await attempt(() => getCountFromServer(openQuery(kind, filter)));
-  countDocuments(1);
-  return snapshot.data().count;
-}
 
 /** One ticket, live; null when there is none. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {

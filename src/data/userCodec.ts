@@ -16,14 +16,15 @@ const USER_FIELDS = {
   // «User» and `user` are one role; anything else is a problem worth seeing, and grants nothing (decision 3).
   userRole: field(z.enum([...ROLES, 'User']).transform(parseRole), 'user'),
   canUploadFiles: field(storedBoolean, false),
+  disabled: field(storedBoolean, false),
   created_time: field<Date | null>(storedTime, null),
 };
 
 /** `users/{uid}` in any stored shape. */
 export function decodeUser({ id, data }: Stored): UserRecord {
   const { values, problems } = decodeFields(USER_FIELDS, data);
-  const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, created_time } = values;
-  return { uid: id, email, name, surname, phone, studio, parentId, role: userRole, canUploadFiles, createdAt: created_time, problems };
+  const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, disabled, created_time } = values;
+  return { uid: id, email, name, surname, phone, studio, parentId, role: userRole, canUploadFiles, disabled, createdAt: created_time, problems };
 }
 
 /** The record of a person who registers (decision 8). @param email as the account has it */

@@ -29,6 +29,7 @@ export const accessMessages = {
   registrationFailed: 'Si è verificato un errore durante la registrazione.',
   passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
   passwordChanged: 'Password cambiata con successo!',
+  disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
   noAccess: 'PAGINA NON AUTORIZZATA',
 } as const;
 

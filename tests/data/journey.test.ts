@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { OPEN } from '@/domain/tickets/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildTicket } from '../fixtures/builders';
 
@@ -7,14 +8,12 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const ALL = { studio: null };
-
 describe('a client asks, staff answer', () => {
   it('[AT-117] [AT-119] [AT-130] [AT-131] live on both sides', async () => {
     const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
     const client = await device(anna);
     const staff = await device(marco);
-    const list = staff.openTickets('technical', ALL);
+    const list = staff.ticketList('technical', OPEN);
     expect(await until(list)).toEqual([]);
 
     const { id, sent } = await client.createTechnicalTicket(anna.uid, { title: ' Video ', content: ' Non <parte> ' });
@@ -90,7 +89,7 @@ describe('a client asks, staff answer', () => {
     await adminDb.doc('assistenzatecnica/t').set(buildTicket({ userId: 'someone' }));
     const other = await device(await person('user'));
     await expect(until(other.ticket('technical', 't'))).rejects.toMatchObject({ code: 'permission-denied' });
-    await expect(until(other.openTickets('technical', ALL))).rejects.toMatchObject({
+    await expect(until(other.ticketList('technical', OPEN))).rejects.toMatchObject({
       message: 'Non hai i permessi per questa operazione.',
     });
   });

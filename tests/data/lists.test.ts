@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { PagedSource } from '@/domain/live';
+import { OPEN } from '@/domain/tickets/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until, quietTriggers } from './harness';
 import { buildTicket, type Stored } from '../fixtures/builders';
 
@@ -9,7 +10,6 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-const ALL = { studio: null };
 const name = (index: number) => `t${String(index).padStart(3, '0')}`;
 const minute = (index: number) => new Date(Date.UTC(2026, 0, 1, 0, index));
 const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
@@ -33,7 +33,7 @@ describe('a list of 120 tickets', () => {
   it('[AT-133] comes in three pages, oldest first, without gaps or repeats, and costs what it shows', async () => {
     await write(120);
     const staff = await device(await person('Amministratore'));
-    const list = staff.openTickets('technical', ALL);
+    const list = staff.ticketList('technical', OPEN);
     staff.screenReads.start('list');
     expect(ids(await until(list))).toEqual(Array.from({ length: 50 }, (_, index) => name(index)));
     expect(staff.screenReads.current()).toEqual({ screen: 'list', documents: 50, listens: 1 });
@@ -41,13 +41,13 @@ describe('a list of 120 tickets', () => {
     expect(ids(await all(list, 120))).toEqual(Array.from({ length: 120 }, (_, index) => name(index)));
     expect(list.hasMore()).toBe(false);
     expect(staff.screenReads.current()).toEqual({ screen: 'list', documents: 120, listens: 3 });
-    expect(await staff.openTicketCount('technical', ALL)).toBe(120);
+    expect(await staff.ticketListCount('technical', OPEN)).toBe(120);
   });
 
   it('[AT-131] [AT-132] loses a row that leaves Aperto and none that moves between pages', async () => {
     await write(120, 'tickets');
     const staff = await device(await person('Amministratore'));
-    const list = staff.openTickets('nutritional', ALL);
+    const list = staff.ticketList('nutritional', OPEN);
     expect(ids(await all(list, 120))).toEqual(Array.from({ length: 120 }, (_, index) => name(119 - index)));
     await Promise.all([name(119), name(60), name(0)].map((id) => staff.setStatus('nutritional', id, 'Risposto')));
     const rows = await until(list, (left) => left.length === 117);
@@ -66,8 +66,8 @@ describe('a list of 120 tickets', () => {
     await adminDb.doc('assistenzatecnica/roma').set(ticketAt(minute(1)));
     await adminDb.doc('assistenzatecnica/bari').set(ticketAt(minute(2), { idx: { at: minute(2), studio: 'Bari' } }));
     const staff = await device(await person('Studio'));
-    expect(ids(await until(staff.openTickets('technical', { studio: 'Bari' })))).toEqual(['bari']);
-    expect(await staff.openTicketCount('technical', { studio: 'Roma' })).toBe(1);
+    expect(ids(await until(staff.ticketList('technical', { ...OPEN, studio: 'Bari' })))).toEqual(['bari']);
+    expect(await staff.ticketListCount('technical', { ...OPEN, studio: 'Roma' })).toBe(1);
   });
 });
 
@@ -75,8 +75,8 @@ it('two screens on one query cost one listener', async () => {
   await write(3);
   const staff = await device(await person('Amministratore'));
   staff.screenReads.start('two screens');
-  await until(staff.openTickets('technical', ALL));
-  await until(staff.openTickets('technical', { studio: null }));
+  await until(staff.ticketList('technical', OPEN));
+  await until(staff.ticketList('technical', OPEN));
   await until(staff.ticket('technical', name(0)));
   await until(staff.ticket('technical', name(0)));
   expect(staff.screenReads.current()).toMatchObject({ listens: 2, documents: 4 });
@@ -92,7 +92,7 @@ it('malformed documents stand in the list with their problems, among the others'
   await Promise.all(broken.map((data, index) => adminDb.doc(`assistenzatecnica/broken${index}`).set(data)));
   await adminDb.doc('assistenzatecnica/good').set(ticketAt(minute(4)));
   const staff = await device(await person('Amministratore'));
-  const rows = await until(staff.openTickets('technical', ALL));
+  const rows = await until(staff.ticketList('technical', OPEN));
   expect(ids(rows)).toEqual(['broken0', 'broken1', 'broken2', 'good']);
   expect(rows.map(({ problems }) => problems.length > 0)).toEqual([true, true, true, false]);
 });

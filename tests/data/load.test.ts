@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketIdx } from '@/domain/tickets/idx';
+import { OPEN } from '@/domain/tickets/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
 import { buildTicket } from '../fixtures/builders';
 import { malformedTickets } from '../fixtures/malformed';
@@ -82,7 +83,7 @@ describe('200 malformed tickets', () => {
     await writer.close();
 
     const staff = await device(marco);
-    const list = staff.openTickets('technical', { studio: null });
+    const list = staff.ticketList('technical', OPEN);
     let rows = await until(list);
     while (rows.length < 201) {
       const before = rows.length;

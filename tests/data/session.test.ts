@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '@/data/session';
+import { accessMessages } from '@/domain/messages';
+import { OPEN } from '@/domain/tickets/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, until, type Device } from './harness';
 
 beforeEach(clear);
@@ -62,6 +64,12 @@ describe('the session', () => {
     await adminDb.doc(`users/${eva.uid}`).delete();
     await becomes(data, ({ status }) => status === 'signed-out');
   });
+  it('ends at once when the account is disabled, and says so', async () => {
+    const eva = await person('Studio');
+    const data = await device(eva);
+    await adminDb.doc(`users/${eva.uid}`).update({ disabled: true });
+    await becomes(data, (state) => state.status === 'signed-out' && state.error?.message === accessMessages.disabled);
+  });
   it('signed out, listeners stop without an error and another person starts clean', async () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];
     const data = await device(anna);
@@ -72,7 +80,7 @@ describe('the session', () => {
     expect(own.getSnapshot()).toEqual({ status: 'loading' });
     await data.signIn(marco.email, PASSWORD);
     expect(data.session.getSnapshot()).toMatchObject({ uid: marco.uid, role: 'Amministratore' });
-    expect(await until(data.openTickets('technical', { studio: null }))).toEqual([]);
+    expect(await until(data.ticketList('technical', OPEN))).toEqual([]);
   });
 });
 

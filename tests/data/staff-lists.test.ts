@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messagesMatch, type TicketFilters } from '@/domain/tickets/filters';
+import { messagesMatch, OPEN, type TicketFilters } from '@/domain/tickets/filters';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { addDays } from '@/domain/time/days';
@@ -13,7 +13,6 @@ afterEach(closeDevices);
 afterAll(closeAdmin);
 
 const ALL: TicketFilters = { status: null, studio: null, type: null, from: null, to: null, search: '' };
-const OPEN: TicketFilters = { ...ALL, status: 'Aperto' };
 const ids = (rows: Ticket[]) => rows.map(({ id }) => id);
 const KINDS: TicketKind[] = ['nutritional', 'technical'];
 

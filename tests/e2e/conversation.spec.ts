@@ -281,7 +281,9 @@ test('a conversation opens at its newest entry, whatever its messages turn out t
   }
 });
 
-test('[AT-066] the client’s documents: shown and hidden, deleted after asking, brought back, and deleted for good with their file', async ({ browser }) => {
+test('[AT-066] the client’s documents: shown and hidden, deleted after asking, brought back, and deleted for good with their file', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const record = db().doc(`documenti/${await createDocument(client, 'esame.pdf', tinyPdf('Esame'), { visibilityProfile: true })}`);
   const stored = getStorage(adminApp()).bucket(DEMO_BUCKET);

@@ -19,6 +19,8 @@ export interface TicketFilters {
 
 /** The status a list opens on (AT-251). */
 export const DEFAULT_STATUS: TicketStatus = 'Aperto';
+/** What waits for an answer, of all studios. */
+export const OPEN: TicketFilters = { status: DEFAULT_STATUS, studio: null, type: null, from: null, to: null, search: '' };
 /** The address's word for «all». */
 export const ALL = 'tutti';
 

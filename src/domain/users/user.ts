@@ -15,6 +15,8 @@ export interface UserRecord {
   role: Role;
   /** Whether a client may send files (document 1 §5). */
   canUploadFiles: boolean;
+  /** Locked out by Amministratore (function disableUser). */
+  disabled: boolean;
   createdAt: Date | null;
   /** Fields of the stored document that could not be read. */
   problems: Problem[];

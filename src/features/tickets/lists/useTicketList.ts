@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ticketList, ticketListCount } from '@/data/ticketLists';
 import type { LiveState, PagedSource } from '@/domain/live';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
@@ -40,17 +40,28 @@ export function useTicketList(kind: TicketKind, filters: TicketFilters): TicketL
     if (looked !== null && searchesFor(search) && found < ENOUGH_FOUND && looked < LOOKED_AT_MAX) source.loadMore();
   }, [found, looked, search, source]);
 
-  const count = useCount(kind, filters, live.status === 'ready' ? live.data.length : null, generation);
+  const count = useCount(kind, filters, { shown: looked, whole: !source.hasMore() && !searchesFor(search), generation });
   return { source, state: confirmed, count, refresh: () => setGeneration((now) => now + 1) };
 }
 
-/** Counted by the server, again whenever the live list changes its length. */
-function useCount(kind: TicketKind, filters: TicketFilters, shown: number | null, generation: number): number | null {
+interface Shown {
+  /** Rows there are; null while they are not known. */
+  shown: number | null;
+  /** These are all. */
+  whole: boolean;
+  generation: number;
+}
+
+/** The rows themselves where they are all there are; else counted by the server, again whenever the live list changes its length. */
+function useCount(kind: TicketKind, filters: TicketFilters, { shown, whole, generation }: Shown): number | null {
   const [count, setCount] = useState<number | null>(null);
+  const first = useRef(true);
   useEffect(() => {
-    if (shown === null) return;
+    if (shown === null || whole) return;
     let current = true;
-    ticketListCount(kind, filters).then(
+    const young = first.current;
+    first.current = false;
+    ticketListCount(kind, filters, { young }).then(
       (value) => current && setCount(value),
       // The count is a comfort: without it the list still stands.
       () => current && setCount(null),
@@ -58,6 +69,6 @@ function useCount(kind: TicketKind, filters: TicketFilters, shown: number | null
     return () => {
       current = false;
     };
-  }, [filters, generation, kind, shown]);
-  return count;
+  }, [filters, generation, kind, shown, whole]);
+  return whole ? shown : count;
 }
