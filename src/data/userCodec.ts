@@ -24,7 +24,20 @@ const USER_FIELDS = {
 export function decodeUser({ id, data }: Stored): UserRecord {
   const { values, problems } = decodeFields(USER_FIELDS, data);
   const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, disabled, created_time } = values;
-  return { uid: id, email, name, surname, phone, studio, parentId, role: userRole, canUploadFiles, disabled, createdAt: created_time, problems };
+  return {
+    uid: id,
+    email,
+    name,
+    surname,
+    phone,
+    studio,
+    parentId,
+    role: userRole,
+    canUploadFiles,
+    disabled,
+    createdAt: created_time,
+    problems,
+  };
 }
 
 /** The record of a person who registers (decision 8). @param email as the account has it */
