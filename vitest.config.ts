@@ -28,7 +28,11 @@ export default defineConfig({
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       // These share the project demo-coaching and clear it between tests: one file at a time.
       { extends: true, test: { ...node, name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false } },
-      { extends: true, test: { ...node, name: 'functions', include: ['tests/functions/**/*.test.ts'], fileParallelism: false } },
+      // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
+      {
+        extends: true,
+        test: { ...node, name: 'functions', include: ['tests/functions/**/*.test.ts'], fileParallelism: false, isolate: false },
+      },
     ],
   },
 });

@@ -142,9 +142,11 @@ describe('users', () => {
       parentId: 'studio-1',
       role: 'user',
       canUploadFiles: true,
+      disabled: false,
       createdAt: at,
       problems: [],
     });
+    expect(user({ disabled: true })).toMatchObject({ disabled: true, problems: [] });
     expect(user({ userRole: 'Amministratore' }).role).toBe('Amministratore');
   });
   it('an absent role is user; an unknown one too, with a problem', () => {

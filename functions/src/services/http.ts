@@ -56,20 +56,45 @@ async function once(
   { service, timeout, answerMaxChars }: Attempts,
 ): Promise<{ answer: Answer } | ServiceError> {
   try {
-    const { type, body } = contentOf(outgoing);
-    const response = await fetch(url, {
-      method: outgoing.method ?? 'GET',
-      headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...outgoing.headers },
-      body,
-      signal: AbortSignal.timeout(timeout),
-      redirect: 'error',
-    });
-    const text = await response.text();
-    if (response.status === 429 || response.status >= 500) return new ServiceError(service, 'status', response.status);
-    return { answer: { status: response.status, headers: response.headers, body: parsed(text, answerMaxChars ?? ANSWER_MAX_CHARS) } };
+    const { status, headers, text } = await within(timeout, (signal) => exchange(url, outgoing, signal));
+    if (status === 429 || status >= 500) return new ServiceError(service, 'status', status);
+    return { answer: { status, headers, body: parsed(text, answerMaxChars ?? ANSWER_MAX_CHARS) } };
   } catch (cause) {
     const late = cause instanceof Error && cause.name === 'TimeoutError';
     return new ServiceError(service, late ? 'timeout' : 'network', undefined, { cause });
+  }
+}
+
+async function exchange(url: string, outgoing: Outgoing, signal: AbortSignal): Promise<{ status: number; headers: Headers; text: string }> {
+  const { type, body } = contentOf(outgoing);
+  const response = await fetch(url, {
+    method: outgoing.method ?? 'GET',
+    headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...outgoing.headers },
+    body,
+    signal,
+    redirect: 'error',
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/**
+ * The work, or a TimeoutError. Node's fetch holds its signal weakly: once the request is collected, an abort no longer ends the reading
+ * of an answer that never comes, so the clock here does not rely on it.
+ */
+async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const reason = new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
+      reject(reason);
+      late.abort(reason);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(late.signal), limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
