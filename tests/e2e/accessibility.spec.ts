@@ -57,6 +57,11 @@ test('axe finds nothing on any built screen, light and dark, at 1440 and 390 px'
         await expectNoViolations(page, `${path} ${size.width} ${colorScheme}`, colorScheme === 'dark' ? COLOUR_RULES : undefined);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(overflow, `${path} at ${size.width} px scrolls sideways`).toBeLessThanOrEqual(0);
+        const table = await page.evaluate(() => {
+          const box = document.querySelector('table')?.parentElement;
+          return box ? box.scrollWidth - box.clientWidth : 0;
+        });
+        expect(table, `the table of ${path} is cut at ${size.width} px`).toBeLessThanOrEqual(0);
       }
     }
     await leave(page);

@@ -41,7 +41,7 @@ export function archiveCells(ticket: Ticket): string[] {
 }
 
 /** At a desk of 1440 px all of them fit; what is longer is cut, whole in its tooltip. */
-const WIDTHS = [104, 110, 130, 100, 150, 125, 100, 76, 160];
+const WIDTHS = [98, 106, 100, 116, 128, 146, 92, 92, 152];
 const CUT: readonly string[] = ['Titolo', 'Email', 'Nome e cognome', 'Studio', 'Ultimo messaggio'];
 const MESSAGE = ARCHIVE_HEADER.length - 1;
 
@@ -51,7 +51,7 @@ function shown(ticket: Ticket, index: number) {
   return index === MESSAGE ? preview(text, MESSAGE_PREVIEW_CHARS) : text;
 }
 
-const OPEN: Column<Ticket> = { key: 'open', header: 'Azioni', width: 90, cell: (ticket) => <OpenTechnical ticket={ticket} /> };
+const OPEN: Column<Ticket> = { key: 'open', header: 'Azioni', width: 98, cell: (ticket) => <OpenTechnical ticket={ticket} /> };
 
 /** The table's columns; `message` replaces the last one's words, for a search that has found its own. */
 export function archiveColumns(message?: { header: string; text: (ticket: Ticket) => string }): Column<Ticket>[] {
