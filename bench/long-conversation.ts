@@ -10,19 +10,18 @@ const COUNT = 500;
 
 /** Milliseconds from the click to the newest message on screen, in the page itself. */
 function openAndMeasure(page: Page, link: string, newest: string): Promise<number> {
+  // No function in it has a name: tsx would wrap it in a helper of its own, which the page does not have.
   return page.evaluate(
-    ([href, text]) =>
-      new Promise<number>((resolve) => {
-        const from = performance.now();
-        document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
-        const look = () => {
-          const item = [...document.querySelectorAll('[role=log] li')].at(-1);
-          const seen = item?.textContent?.includes(text ?? '') && item.getBoundingClientRect().top < window.innerHeight;
-          if (seen) resolve(performance.now() - from);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
+    async ([href, text]) => {
+      const from = performance.now();
+      document.querySelector<HTMLElement>(`a[href="${href}"]`)?.click();
+      for (;;) {
+        const item = [...document.querySelectorAll('[role=log] li')].at(-1);
+        if (item?.textContent?.includes(text ?? '') && item.getBoundingClientRect().top < window.innerHeight)
+          return performance.now() - from;
+        await new Promise(requestAnimationFrame);
+      }
+    },
     [link, newest],
   );
 }

@@ -1,4 +1,5 @@
 import { doc, setDoc, writeBatch } from 'firebase/firestore';
+import { REQUEST_TYPES, TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { at, expectOutcome, newId, without, type Data, type Person, type RuleCase, type World } from '../harness';
 import { clientMessage, registerEntry, storedTicket } from '../samples';
 
@@ -35,7 +36,10 @@ const mergeCases: RuleCase[] = [
   mergeCase('[AT-098] with userId, conversations and status alone', true, {
     more: ({ userId, conversations }) => ({ userId, conversations, status: 'Aperto' }),
   }),
-  mergeCase('with a request type', true, { more: (data) => ({ ...data, tipoTicket: 'In attesa' }) }),
+  ...TICKET_STATUSES.map((status) => mergeCase(`with the status ${status}`, true, { more: (data) => ({ ...data, status }) })),
+  ...REQUEST_TYPES.map((tipoTicket) =>
+    mergeCase(`with the request type ${tipoTicket}`, true, { more: (data) => ({ ...data, tipoTicket }) }),
+  ),
   mergeCase('merging again keeps what was merged', true, { now: [...EARLIER, four], was: EARLIER }),
   mergeCase('merging again loses nothing', false, { now: [one, two, four], was: EARLIER }),
   mergeCase('not under another id', false, { id: () => newId() }),
