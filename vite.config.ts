@@ -38,8 +38,17 @@ export default defineConfig({
     assetsDir: 'assets',
     sourcemap: true,
     modulePreload: { polyfill: false },
-    // What every page needs is one file, not ten: each request costs a slow phone more than the bytes in it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'data', test: /[\\/](@firebase|firebase|zod|idb)[\\/]|src[\\/](data|domain)[\\/]/, minShareCount: 14, priority: 1 },
+            { name: 'kit', minShareCount: 10 },
+          ],
+        },
+      },
+    },
   },
   plugins: [
     react(),

@@ -96,8 +96,11 @@ export function listen<T>(
   });
 }
 
-/** A refusal because the person has just signed out is not an error: nobody is looking any more. */
+/**
+ * A refusal because the person has just signed out is not an error, nor is the end of a database that is being closed («Firestore
+ * shutting down»): nobody is looking any more.
+ */
 export function failed(sink: Pick<Sink<never>, 'fail'>, error: FirestoreError) {
-  if (error.code === 'permission-denied' && auth.currentUser === null) return;
+  if (error.code === 'aborted' || (error.code === 'permission-denied' && auth.currentUser === null)) return;
   sink.fail(error);
 }
