@@ -41,10 +41,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What every page needs is one file, what most pages need are two: each request costs a slow phone more than what is in it.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'data', test: /[\\/](@firebase|firebase|zod|idb)[\\/]|src[\\/](data|domain)[\\/]/, minShareCount: 14, priority: 1 },
-            { name: 'kit', minShareCount: 10 },
+            { name: 'data', test: /[\\/](@firebase|firebase|zod|idb)[\\/]|src[\\/](data|domain)[\\/]/, minShareCount: 8, priority: 1 },
+            { name: 'kit', minShareCount: 6 },
           ],
         },
       },
