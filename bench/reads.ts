@@ -16,6 +16,8 @@ const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
 const items = (page: Page) => page.getByRole('main').getByRole('listitem').count();
 /** A conversation is one document, however long. */
 const one = () => Promise.resolve(1);
+/** Beside a staff conversation: the client, the latest order, and each reminder and document. */
+const withPanel = async (page: Page) => 3 + (await page.getByRole('complementary', { name: 'Cliente' }).getByRole('listitem').count());
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 const nutritional = `${DEMO_ACCOUNTS.cliente.uid}_${romeMonth(new Date())}_1`;
@@ -25,8 +27,8 @@ const SCREENS: readonly Screen[] = [
     (path): Screen => ({ who: 'admin', path, seen: firstRow, shown: rows }),
   ),
   { who: 'admin', path: '/recuperoaccountdoppi', seen: heading, shown: items },
-  { who: 'admin', path: '/assistenzatecnica/conversation/demoTecnicoRisposto', seen: messages, shown: one },
-  { who: 'admin', path: `/assistenzanutrizionale/conversation/${nutritional}`, seen: messages, shown: one },
+  { who: 'admin', path: '/assistenzatecnica/conversation/demoTecnicoRisposto', seen: messages, shown: withPanel },
+  { who: 'admin', path: `/assistenzanutrizionale/conversation/${nutritional}`, seen: messages, shown: withPanel },
   { who: 'admin', path: '/impostazioni', seen: heading, shown: one },
   { who: 'cliente', path: '/user', seen: (page) => page.getByText('Ciao').first().waitFor(), shown: () => Promise.resolve(0) },
   { who: 'cliente', path: '/ticket-page-tecnico', seen: firstTicket, shown: items },
