@@ -1,7 +1,7 @@
 // Run by bench/run.ts inside the emulator session. Measures only: what the figures should be is said in the README, nothing fails here.
 import type { Browser, Page } from '@playwright/test';
 import { withDemoApp } from '../scripts/lib/admin';
-import { seedDemo } from '../scripts/lib/seed';
+import { backgroundTriggers, seedDemo } from '../scripts/lib/seed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
 import {
   app,
@@ -123,10 +123,12 @@ const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
   long: longConversation,
   large: async (browser) => {
     await withDemoApp((admin) => seedDemo(admin, { scale: 'large', log: console.log }));
+    // The emulator still has an event for each of the 75,000 documents to hand out: nothing here waits for a trigger.
+    await backgroundTriggers('disable');
     await staffList(browser, 'large: 20,000 tickets');
-    await reads(browser, 'large');
     await search(browser);
-    await sendToRow(browser);
+    await reads(browser, 'large');
+    await backgroundTriggers('enable');
   },
 };
 
