@@ -1,23 +1,14 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { paymentState } from '@/domain/orders/payment';
+import type { PlacedOrder as Placed } from '@/domain/orders/placed';
 import { textOf } from '@/domain/search/stored';
 import { chargeOf, linkOf } from './payment-link';
 import { database } from './runtime';
 
-/** What createOrder answers; `paymentUrl` is where the client goes to pay, when there is something to pay there. */
-export interface PlacedOrder {
+/** What the calls that place an order answer. */
+export interface PlacedOrder extends Placed {
   success: true;
-  order: {
-    /** Its document in `orders`. */
-    id: string;
-    /** Its number at the shop. */
-    orderId: string;
-    status: string;
-    /** Euro. */
-    total: number;
-  };
-  paymentUrl?: string;
 }
 
 /** An order that was placed, now or by an earlier call, as it is stored now. */

@@ -1,3 +1,4 @@
+import type { PlacedOrder } from '@/domain/orders/placed';
 import type { ClientPayment, CounterPayment, ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
@@ -89,20 +90,6 @@ export interface CounterOrder extends Ordering {
   discount?: number;
   fonte: Studio;
   meta?: { codiceFiscale?: string; studioPT?: string; note?: string };
-}
-
-export interface PlacedOrder {
-  order: {
-    /** Its document in `orders`. */
-    id: string;
-    /** Its number at the shop. */
-    orderId: string;
-    status: string;
-    /** Euro. */
-    total: number;
-  };
-  /** Where the client goes to pay, if there is something to pay there. */
-  paymentUrl?: string;
 }
 
 /** A name for an order that is about to be made. */

@@ -201,6 +201,23 @@ test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and
   expect(stored.docs.map((one) => one.get('note') as unknown)).toEqual(['Da non perdere']);
 });
 
+test('a reminder written without a connection is saved when it is back', async ({ browser }) => {
+  const client = await createPerson('user');
+  const page = await openAs(browser, await createPerson('Studio'), technical(await createTicket(client)), 'desk');
+  await page.getByRole('button', { name: 'Promemoria' }).click();
+  const modal = page.getByRole('dialog', { name: 'Nuovo promemoria' });
+  await modal.getByLabel('Data e ora').fill('2030-01-15T10:30');
+  await modal.getByLabel('Note').fill('Scritto in treno');
+  await page.context().setOffline(true);
+  await modal.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Sei offline: il promemoria viene salvato')).toBeVisible();
+  await expect(modal).toHaveCount(0);
+  await page.context().setOffline(false);
+  const notes = async () =>
+    (await db().collection('comunicazioni').where('uid', '==', client.uid).get()).docs.map((one) => one.get('note') as unknown);
+  await expect.poll(notes, { timeout: 60_000 }).toEqual(['Scritto in treno']);
+});
+
 test('[AT-081] [AT-082] [AT-083] [AT-084] [AT-237] the latest order: colours, age, and no order at all', async ({ browser }) => {
   const client = await createPerson('user');
   const admin = await createPerson('Amministratore');

@@ -4,7 +4,7 @@ import { checkMessages, recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY } from '@/domain/recipes/options';
 import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';
-import { ai, invoke, refusalOf, staffToken } from './services';
+import { ai, invoke, refusalOf, SERVICE_DOWN, staffToken } from './services';
 
 const NAME = 'createCheckComment';
 const MEASURES = [
@@ -66,16 +66,7 @@ describe('createCheckComment', () => {
     expect(refusalOf(await invoke(NAME, staff, data))).toBe('invalid');
     expect(await ai.requests()).toEqual([]);
   });
-  it.each([
-    ['fail', 'UNAVAILABLE'],
-    ['busy', 'UNAVAILABLE'],
-    ['drop', 'UNAVAILABLE'],
-    ['refuse', 'UNAVAILABLE'],
-    ['garbage', 'UNAVAILABLE'],
-    ['shapeless', 'UNAVAILABLE'],
-    ['blank', 'UNAVAILABLE'],
-    ['hang', 'DEADLINE_EXCEEDED'],
-  ] as const)('[CO-324] a service that does «%s» gives the specification’s message and costs nothing', async (mode, status) => {
+  it.each(SERVICE_DOWN)('[CO-324] a service that does «%s» gives the specification’s message and costs nothing', async (mode, status) => {
     const token = await staffToken();
     await ai.behave(mode);
     expect((await invoke(NAME, token, { measures: MEASURES })).error).toMatchObject({ status, message: checkMessages.commentFailed });

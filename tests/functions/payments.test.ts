@@ -4,7 +4,7 @@ import { paymentMessages, shopMessages } from '@/domain/messages';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
 import { approve, captureAs, completePending, eventOf, post, revokeTokens } from './payer';
-import { invoke, paypal, refusalOf, shop, staffToken } from './services';
+import { invoke, paypal, refusalOf, SERVICE_DOWN, shop, staffToken } from './services';
 import { askShop, type ShopOrderSeen } from './shop';
 
 const LINK = 'createPaymentLink';
@@ -135,24 +135,18 @@ describe('createPaymentLink', () => {
     expect(refusalOf(await invoke(LINK, admin, { orderId: 'manual_nessuno' }))).toBe('not-found');
     expect(refusalOf(await invoke(LINK, (await client()).token, { orderId: 'manual_nessuno' }))).toBe('permission-denied');
   });
-  it.each([
-    ['fail', 'UNAVAILABLE'],
-    ['busy', 'UNAVAILABLE'],
-    ['drop', 'UNAVAILABLE'],
-    ['refuse', 'UNAVAILABLE'],
-    ['garbage', 'UNAVAILABLE'],
-    ['shapeless', 'UNAVAILABLE'],
-    ['blank', 'UNAVAILABLE'],
-    ['hang', 'DEADLINE_EXCEEDED'],
-  ] as const)('[CP-192] PayPal does «%s»: the specification’s message, nothing kept, and the next try works', async (mode, status) => {
-    const me = await client();
-    const orderId = await orderOf(me);
-    await paypal.behave(mode);
-    expect((await invoke(LINK, me.token, { orderId })).error).toMatchObject({ status, message: paymentMessages.linkFailed });
-    expect((await stored(orderId)).paypalOrderId).toBeUndefined();
-    await paypal.behave('ok');
-    expect((await invoke(LINK, me.token, { orderId })).http).toBe(200);
-  });
+  it.each(SERVICE_DOWN)(
+    '[CP-192] PayPal does «%s»: the specification’s message, nothing kept, and the next try works',
+    async (mode, status) => {
+      const me = await client();
+      const orderId = await orderOf(me);
+      await paypal.behave(mode);
+      expect((await invoke(LINK, me.token, { orderId })).error).toMatchObject({ status, message: paymentMessages.linkFailed });
+      expect((await stored(orderId)).paypalOrderId).toBeUndefined();
+      await paypal.behave('ok');
+      expect((await invoke(LINK, me.token, { orderId })).http).toBe(200);
+    },
+  );
   it('an answer that was lost is no second payment; a token that PayPal forgot is replaced', async () => {
     const me = await client();
     await paypal.behave('lost', 1);

@@ -52,6 +52,18 @@ export const inbox = {
   },
 };
 
+/** What an outside service can do wrong, and the code that the caller is told. */
+export const SERVICE_DOWN = [
+  ['fail', 'UNAVAILABLE'],
+  ['busy', 'UNAVAILABLE'],
+  ['drop', 'UNAVAILABLE'],
+  ['refuse', 'UNAVAILABLE'],
+  ['garbage', 'UNAVAILABLE'],
+  ['shapeless', 'UNAVAILABLE'],
+  ['blank', 'UNAVAILABLE'],
+  ['hang', 'DEADLINE_EXCEEDED'],
+] as const;
+
 function standIn(address: string) {
   return {
     async requests(): Promise<Received[]> {

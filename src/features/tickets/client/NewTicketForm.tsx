@@ -11,6 +11,7 @@ import { checkUpload } from '@/domain/files';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { inTime } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { UploadList } from '../UploadList';
@@ -30,9 +31,6 @@ const schema = z.object({
     .default(null),
 });
 type Values = z.input<typeof schema>;
-
-/** How long a send may take before it counts as queued. */
-const ANSWER_WAIT_MS = 8_000;
 
 const EMPTY: Values = { title: '', content: '', file: null };
 
@@ -153,12 +151,6 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
       </Button>
     </form>
   );
-}
-
-/** Whether the server confirmed soon; offline the ticket is kept and sent later, so there is nothing to wait for. */
-function inTime(sent: Promise<void>): Promise<boolean> {
-  if (!navigator.onLine) return Promise.resolve(false);
-  return Promise.race([sent.then(() => true), new Promise<boolean>((done) => setTimeout(() => done(false), ANSWER_WAIT_MS))]);
 }
 
 function isQuota(error: unknown): boolean {

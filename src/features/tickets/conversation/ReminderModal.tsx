@@ -12,6 +12,7 @@ import {
   type ReminderErrors,
   type ReminderForm,
 } from '@/domain/reminders/reminder';
+import { inTime } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 
@@ -47,8 +48,11 @@ export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
     }
     setSaving(true);
     try {
-      await createReminder(reminder);
-      toast.success(reminderMessages.saved);
+      const saved = createReminder(reminder);
+      const arrived = await inTime(saved);
+      // Kept on the device and sent when the connection is back; refused then, it is said wherever the person is.
+      if (!arrived) saved.catch(() => toast.error(reminderMessages.saveFailed));
+      toast.success(arrived ? reminderMessages.saved : 'Sei offline: il promemoria viene salvato appena torna la connessione.');
       onClose();
     } catch {
       toast.error(reminderMessages.saveFailed);
