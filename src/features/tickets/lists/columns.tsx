@@ -63,7 +63,7 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
     ...(kind === 'technical' ? [type, ...(showStatus ? [badge] : [])] : [status]),
     { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-    { key: 'email', header: 'Email', width: 165, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
+    { key: 'email', header: 'Email', width: 145, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
     { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
     { key: 'open', header: 'Conversazione', width: 120, cell: (ticket) => <OpenButton ticket={ticket} /> },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
