@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './support/test';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
-import { openAs } from './support/app';
+import { openAs, visit } from './support/app';
 import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
@@ -161,7 +161,7 @@ test('[AT-008] [AT-009] duplicates and archive are for Amministratore alone', as
   const studio = await createPerson('Studio');
   const desk = await openAs(browser, studio, '/ticketsrisposti', 'desk');
   for (const path of ['/recuperoaccountdoppi', '/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca']) {
-    await desk.goto(`/tickets${path}`);
+    await visit(desk, path);
     await expect(desk).toHaveURL(/\/noaccess/);
   }
 });

@@ -3,7 +3,7 @@ import { getStorage } from 'firebase-admin/storage';
 import { DEMO_BUCKET } from '../../scripts/lib/admin';
 import { buildOrder } from '../fixtures/builders';
 import { tinyPdf } from '../fixtures/files';
-import { conversation, DESK, openAs, PHONE, write } from './support/app';
+import { conversation, DESK, openAs, PHONE, write, visit } from './support/app';
 import { COLOUR_RULES, expectNoViolations } from './support/axe';
 import { createDocument } from './support/documents';
 import { whileRefused } from './support/rules';
@@ -132,7 +132,7 @@ test('[AT-125] [AT-249] [AT-113] a blocked ticket opens again after 30 seconds, 
   const opened = async (id = '') => {
     const page = await openAs(browser, admin, '/dashboard', 'desk');
     await page.clock.install();
-    await page.goto(`/tickets${technical(id)}`);
+    await visit(page, technical(id));
     await expect(conversation(page)).toBeVisible();
     return page;
   };
@@ -275,10 +275,10 @@ test('[AT-064] [AT-107] templates: «/» opens the picker, the keyboard chooses,
   await expect(box(page)).toBeFocused();
   await page.reload();
   await expect(box(page)).toHaveValue(/videochiamata di 30 minuti/);
-  await page.goto(`/tickets${technical(await createTicket(client))}`);
+  await visit(page, technical(await createTicket(client)));
   await expect(conversation(page)).toBeVisible();
   await expect(box(page)).toHaveValue(''); // each conversation has its own
-  await page.goto(`/tickets${technical(id)}`);
+  await visit(page, technical(id));
   await expect(box(page)).toHaveValue(/videochiamata di 30 minuti/);
 });
 
@@ -383,18 +383,18 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
     await expect(page).toHaveURL(new RegExp(`/user/${client.uid}/${section}$`));
     await expect(bar).toBeVisible();
   }
-  await page.goto(`/tickets/user/${client.uid}/tickettecnici`); // a page of the client without an icon of its own
+  await visit(page, `/user/${client.uid}/tickettecnici`); // a page of the client without an icon of its own
   await expect(bar.getByRole('listitem')).toHaveCount(12);
-  await page.goto('/tickets/users-list');
+  await visit(page, '/users-list');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utenti');
   await expect(bar).toHaveCount(0);
-  await page.goto(`/tickets/user/${client.uid}/documenti`);
+  await visit(page, `/user/${client.uid}/documenti`);
   const id = await createTicket(client);
   await bar.getByRole('button', { name: 'Conversazione tecnica' }).click();
   await expect(page).toHaveURL(new RegExp(`/user/${client.uid}/conversation-tecnica/${id}$`));
   await expect(conversation(page)).toBeVisible();
   await expect(bar.getByRole('button', { name: 'Conversazione tecnica' })).toHaveAttribute('aria-current', 'page');
-  await page.goto(`/tickets/user/${admin.uid}/conversation-tecnica/${id}`); // another person's page
+  await visit(page, `/user/${admin.uid}/conversation-tecnica/${id}`); // another person's page
   await expect(page.getByText('Nessuna conversazione tecnica disponibile per questo utente.')).toBeVisible();
 });
 
@@ -403,7 +403,7 @@ test('[AT-017] a client opens no conversation of staff', async ({ browser }) => 
   const id = await createTicket(client);
   const page = await openAs(browser, client, '/user', 'phone');
   for (const path of [technical(id), nutritional(id), `/user/${client.uid}/conversation-tecnica/${id}`]) {
-    await page.goto(`/tickets${path}`);
+    await visit(page, path);
     await expect(page.getByText('PAGINA NON AUTORIZZATA')).toBeVisible();
   }
 });

@@ -2,7 +2,7 @@ import { expect, test, type Page, type Route } from './support/test';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { malformedTickets } from '../fixtures/malformed';
-import { conversation, openAs } from './support/app';
+import { conversation, openAs, visit } from './support/app';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
 const FILE = { name: 'referto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n'.padEnd(3_000_000, 'x')) };
@@ -97,7 +97,7 @@ test('[AT-237] 200 malformed tickets leave the list usable', async ({ browser })
     await link.click();
     await expect(conversation(desk)).toContainText('Buongiorno');
     // So does a malformed one open.
-    await desk.goto(`/tickets/assistenzatecnica/conversation/${refs[0]?.id}`);
+    await visit(desk, `/assistenzatecnica/conversation/${refs[0]?.id}`);
     await expect(desk.getByLabel('Scrivi un messaggio')).toBeVisible();
     expect(errors).toEqual([]);
   } finally {

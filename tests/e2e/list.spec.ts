@@ -1,6 +1,6 @@
 import { NO_STUDIO } from '@/domain/studios';
 import { expect, test } from './support/test';
-import { openAs } from './support/app';
+import { openAs, visit } from './support/app';
 import { createPerson, createTicket, db } from './support/world';
 
 test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest first, with the columns of the specification', async ({
@@ -50,9 +50,9 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
   const desk = await openAs(browser, admin, `/assistenzatecnica?studio=${encodeURIComponent(NO_STUDIO)}`, 'desk');
   const row = desk.getByRole('row').filter({ hasText: 'sconosciuta' });
   await expect(row.first()).toContainText('sconosciuto');
-  await desk.goto(`/tickets/assistenzatecnica/conversation/${broken}`);
+  await visit(desk, `/assistenzatecnica/conversation/${broken}`);
   await expect(desk.getByText('Utente sconosciuto')).toBeVisible();
-  await desk.goto(`/tickets/assistenzatecnica/conversation/${orphan}`);
+  await visit(desk, `/assistenzatecnica/conversation/${orphan}`);
   await expect(desk.getByText('Utente sconosciuto')).toBeVisible();
   await expect(desk.getByText('Buongiorno, avrei una domanda.')).toBeVisible();
   await db().doc(`assistenzatecnica/${broken}`).delete();
@@ -71,7 +71,7 @@ test('[AT-176] a Studio account opens the list on its own studio, one click from
   await expect(desk.getByText(there.email)).toHaveCount(0);
   await desk.getByLabel('Filtra per studio').selectOption('Tutti gli studi');
   await expect(desk).toHaveURL(/studio=tutti/);
-  await desk.goto('/tickets/assistenzatecnica');
+  await visit(desk, '/assistenzatecnica');
   await expect(desk.getByLabel('Filtra per studio')).toHaveValue('');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test';
-import { openAs } from './support/app';
+import { openAs, visit } from './support/app';
 import { whileRefused } from './support/rules';
 import { createPerson, createTicket } from './support/world';
 
@@ -23,7 +23,7 @@ for (const path of ['/admin', '/assistenzatecnica', '/ticketsrisposti']) {
   test(`${path} says that it could not be read, and reads again when asked`, async ({ browser }) => {
     const desk = await openAs(browser, await createPerson('Amministratore'), '/home', 'desk');
     await whileRefused(path === '/assistenzatecnica' ? 'assistenzatecnica' : 'tickets', async () => {
-      await desk.goto(`/tickets${path}`);
+      await visit(desk, path);
       await expect(desk.getByRole('alert').first()).toBeVisible();
     });
     await desk.getByRole('button', { name: 'Riprova' }).first().click();

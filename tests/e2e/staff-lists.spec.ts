@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './support/test';
-import { openAs } from './support/app';
+import { openAs, visit } from './support/app';
 import { expectNoViolations } from './support/axe';
 import { createPerson, createTicket, db, type Person } from './support/world';
 
@@ -104,7 +104,7 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   await expect(chips).toContainText('Tipo: Commerciale');
 
   // Status and studio are remembered where the address says nothing.
-  await desk.goto('/tickets/assistenzatecnica');
+  await visit(desk, '/assistenzatecnica');
   await expect(chips.getByRole('listitem')).toHaveText(['Stato: Risposto', 'Studio: Cagliari']);
   await desk.getByRole('button', { name: 'Reset' }).click();
   await expect(chips.getByRole('listitem')).toHaveText(['Stato: Aperto']);
@@ -125,7 +125,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   await expect.poll(async () => (await db().doc(`tickets/${id}`).get()).get('status') as string).toBe('Non Risposto');
 
   // Studio doesn't reopen: the control is disabled, and where somebody enables it the rules refuse.
-  await desk.goto('/tickets/admin?stato=Completato&studio=Firenze');
+  await visit(desk, '/admin?stato=Completato&studio=Firenze');
   const closed = row(desk, `finito ${m}`).getByLabel(/^Stato di/);
   await expect(closed).toBeDisabled();
   await closed.evaluate((element: HTMLSelectElement) => {

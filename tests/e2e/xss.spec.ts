@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './support/test';
-import { DESK, openAs } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
+import { DESK, openAs, visit } from './support/app';
+import { leave } from './support/leave';
+import { createPerson, createTicket, createTickets, db } from './support/world';
 import { XSS_PAYLOADS } from './xss-corpus';
 
 /** Anything that runs calls this; dialogs and foreign requests count as well. */
@@ -39,25 +40,18 @@ test('[AT-080] no attack of the corpus runs as title, content, file name or user
     { type: 'Trainer', content: `prima ${payload} dopo`, timestamp: now.toISOString(), fileName: payload, fileUrl: payload },
   ]);
   const id = await createTicket(client, { title: XSS_PAYLOADS.join(' '), conversations });
-  await Promise.all(
-    XSS_PAYLOADS.map((title) => createTicket(client, { title, conversations: [{ type: 'Richiesta', content: title, timestamp: now }] })),
+  await createTickets(
+    client,
+    XSS_PAYLOADS.map((title) => ({ title, conversations: [{ type: 'Richiesta', content: title, timestamp: now }] })),
   );
-  await Promise.all(
-    XSS_PAYLOADS.slice(0, 40).map((payload, index) =>
-      db()
-        .collection('documenti')
-        .add({
-          userId: client.uid,
-          fileUrl: payload,
-          fileName: index % 2 ? `${payload}.png` : payload,
-          fileType: 'png',
-          uploadedAt: now,
-          uploadUser: 'Utente',
-          visibilityProfile: true,
-          uploadCategory: 'Tecnico',
-        }),
-    ),
-  );
+  const documents = db().batch();
+  for (const [index, payload] of XSS_PAYLOADS.slice(0, 40).entries()) {
+    documents.set(db().collection('documenti').doc(), {
+      ...{ userId: client.uid, fileUrl: payload, fileName: index % 2 ? `${payload}.png` : payload, fileType: 'png' },
+      ...{ uploadedAt: now, uploadUser: 'Utente', visibilityProfile: true, uploadCategory: 'Tecnico' },
+    });
+  }
+  await documents.commit();
 
   for (const [person, device, path] of [
     [admin, 'desk', `/assistenzatecnica/conversation/${id}`],
@@ -68,7 +62,7 @@ test('[AT-080] no attack of the corpus runs as title, content, file name or user
   ] as const) {
     const page = await openAs(browser, person, '/noaccess', device);
     const ran = await watch(page);
-    await page.goto(`/tickets${path}`);
+    await visit(page, path);
     await expect(page.locator('main')).toContainText(path === '/user' ? 'Ciao' : 'pwn()');
     await touchEverything(page);
     expect(
@@ -78,6 +72,7 @@ test('[AT-080] no attack of the corpus runs as title, content, file name or user
     ).toBe(0);
     expect(await page.locator('main a[href^="javascript" i], main a[href^="data" i], main a[href^="vbscript" i]').count()).toBe(0);
     expect(ran).toEqual([]);
+    await leave(page);
     await page.context().close();
   }
 });

@@ -37,14 +37,23 @@ export async function createPerson(role: Role, overrides: Stored = {}): Promise<
 
 /** A ticket as it lies in the database, with its index. Returns its id. */
 export async function createTicket(client: Person | null, overrides: Stored = {}, kind: TicketKind = 'technical'): Promise<string> {
-  const at = new Date();
-  const data = buildTicket({ userId: client?.uid ?? 'nessuno', timestamp: at, title: `Ticket ${randomUUID().slice(0, 8)}`, ...overrides });
-  const idx = ticketIdx(data, client?.record ?? null);
-  const ref = await db()
-    .collection(TICKET_COLLECTION[kind])
-    .add({ ...data, idx });
-  made.push(ref);
-  return ref.id;
+  const [id = ''] = await createTickets(client, [overrides], kind);
+  return id;
+}
+
+/** Many in one write: the emulator answers everyone who ever listened after each. */
+export async function createTickets(client: Person | null, all: readonly Stored[], kind: TicketKind = 'technical'): Promise<string[]> {
+  const batch = db().batch();
+  const refs = all.map((overrides) => {
+    const title = `Ticket ${randomUUID().slice(0, 8)}`;
+    const data = buildTicket({ userId: client?.uid ?? 'nessuno', timestamp: new Date(), title, ...overrides });
+    const ref = db().collection(TICKET_COLLECTION[kind]).doc();
+    batch.set(ref, { ...data, idx: ticketIdx(data, client?.record ?? null) });
+    return ref;
+  });
+  await batch.commit();
+  made.push(...refs);
+  return refs.map(({ id }) => id);
 }
 
 const made: DocumentReference[] = [];
