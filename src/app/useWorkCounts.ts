@@ -35,9 +35,10 @@ export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePat
 
   const counts = useLive(source);
   if (counts.status !== 'ready') return {};
-  const { nutritional, technical } = counts.data;
+  const { nutritional, technical, reminders } = counts.data;
   return {
     ...(nutritional && { '/admin': words(nutritional, 'ticket aperto', 'ticket aperti') }),
+    ...(reminders && { '/dashboard': words(reminders, 'promemoria da fare', 'promemoria da fare') }),
     ...(technical && { '/assistenzatecnica': words(technical, 'ticket aperto', 'ticket aperti') }),
   };
 }

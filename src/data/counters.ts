@@ -3,6 +3,7 @@ import type { LiveSource } from '@/domain/live';
 import type { Studio } from '@/domain/studios';
 import { OPEN } from '@/domain/tickets/filters';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { counted } from './counted';
 import { db } from './firestore';
 import { listen } from './live';
 import { online } from './online';
@@ -15,9 +16,11 @@ export interface WorkCounts {
   nutritional: number | null;
   /** Open technical tickets. */
   technical: number | null;
+  /** Public reminders to do whose time has come. */
+  reminders: number | null;
 }
 
-/** Without a signal (a colleague answered a ticket in the middle of the list) the counts are this old at most. */
+/** Without a signal (a colleague answered a ticket in the middle of the list, a reminder's time came) the counts are this old at most. */
 const RECOUNT_MS = 60_000;
 /** Signals that arrive together are one. */
 const SETTLE_MS = 400;
@@ -30,29 +33,34 @@ const KINDS = ['nutritional', 'technical'] as const;
  */
 export function workCounts(studio: Studio | null): LiveSource<WorkCounts> {
   return sharedSource<WorkCounts>(`counters/${studio ?? ''}`, (sink) => {
-    let counts: WorkCounts = { nutritional: null, technical: null };
+    let counts: WorkCounts = { nutritional: null, technical: null, reminders: null };
     let stopped = false;
-    const waiting = new Map<TicketKind, ReturnType<typeof setTimeout>>();
+    const waiting = new Map<keyof WorkCounts, ReturnType<typeof setTimeout>>();
 
-    async function recount(kind: TicketKind) {
+    const count = (what: keyof WorkCounts) =>
+      what === 'reminders' ? dueReminders() : ticketListCount(what, { ...OPEN, studio }, { young: counts[what] === null });
+
+    async function recount(what: keyof WorkCounts) {
       // A count is a comfort: one that fails keeps its last value until the next turn.
-      const value = await ticketListCount(kind, { ...OPEN, studio }, { young: counts[kind] === null }).catch(() => counts[kind]);
+      const value = await count(what).catch(() => counts[what]);
       if (stopped) return;
-      counts = { ...counts, [kind]: value };
+      counts = { ...counts, [what]: value };
       sink.next({ data: counts, stale: false, pendingWrites: false });
     }
-    function signal(kind: TicketKind) {
-      clearTimeout(waiting.get(kind));
+    function signal(what: keyof WorkCounts) {
+      clearTimeout(waiting.get(what));
       waiting.set(
-        kind,
-        setTimeout(() => void recount(kind), SETTLE_MS),
+        what,
+        setTimeout(() => void recount(what), SETTLE_MS),
       );
     }
     const all = () => {
       const looking = typeof document === 'undefined' || document.visibilityState === 'visible';
-      if (looking && online.getSnapshot()) for (const kind of KINDS) signal(kind);
+      if (looking && online.getSnapshot()) for (const what of [...KINDS, 'reminders'] as const) signal(what);
     };
 
+    // The tickets' listeners signal by themselves at once.
+    signal('reminders');
     const stops = KINDS.map((kind) => lastWaiting(kind, () => signal(kind)));
     const timer = setInterval(all, RECOUNT_MS);
     const unsubscribe = online.subscribe(all);
@@ -74,4 +82,14 @@ function lastWaiting(kind: TicketKind, onChange: () => void): () => void {
   const last = query(open, orderBy('idx.waitingSince', 'desc'), limit(1));
   // Where the listener is refused the timer still counts.
   return listen(last, ({ id }) => id, { next: ({ stale }) => !stale && onChange(), fail: onChange });
+}
+
+function dueReminders(): Promise<number> {
+  const due = query(
+    collection(db(), 'comunicazioni'),
+    where('fatto', '==', 'da fare'),
+    where('tipoPromemoria', '==', 'pubblico'),
+    where('data', '<=', new Date()),
+  );
+  return counted('reminders/due', due);
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
-import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
+import { buildReminder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
 
 beforeEach(clear);
 afterEach(closeDevices);
@@ -75,5 +75,19 @@ describe('the counters of the menu', () => {
     await ticket('tickets', 'c', { status: 'Risposto', conversations: [asked] });
     await until(all, ({ nutritional }) => nutritional === 0);
     expect(staff.screenReads.current().documents).toBeLessThan(25);
+  });
+
+  it('count the public reminders to do whose time has come', async () => {
+    const marco = await person('Studio');
+    const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+    const reminders = [
+      buildReminder({ data: past }),
+      buildReminder({ data: future }),
+      buildReminder({ data: past, fatto: 'si' }),
+      buildReminder({ data: past, tipoPromemoria: 'privato' }),
+    ];
+    await Promise.all(reminders.map((reminder, index) => adminDb.doc(`comunicazioni/p${index}`).set(reminder)));
+    const staff = await device(marco);
+    await until(staff.workCounts(null), ({ reminders: due }) => due === 1);
   });
 });

@@ -52,17 +52,19 @@ export const inbox = {
   },
 };
 
-/** What an outside service can do wrong, and the code that the caller is told. */
-export const SERVICE_DOWN = [
+/** What any outside service can do wrong, and the code that the caller is told. */
+export const DOWN = [
   ['fail', 'UNAVAILABLE'],
   ['busy', 'UNAVAILABLE'],
   ['drop', 'UNAVAILABLE'],
   ['refuse', 'UNAVAILABLE'],
   ['garbage', 'UNAVAILABLE'],
   ['shapeless', 'UNAVAILABLE'],
-  ['blank', 'UNAVAILABLE'],
   ['hang', 'DEADLINE_EXCEEDED'],
 ] as const;
+
+/** Of those for which an empty answer is none. */
+export const SERVICE_DOWN = [...DOWN, ['blank', 'UNAVAILABLE']] as const;
 
 function standIn(address: string) {
   return {

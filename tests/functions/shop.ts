@@ -1,18 +1,9 @@
 // What the shop's tests share: orders as the local shop has them, and inputs of a client.
 import { SHOP_KEY, SHOP_SECRET } from '../services/woocommerce/shop';
 import { db, newId, tokenFor } from './emulated';
-import { newClient } from './services';
+import { DOWN, newClient } from './services';
 
-export const SHOP_DOWN = [
-  ['fail', 'UNAVAILABLE'],
-  ['busy', 'UNAVAILABLE'],
-  ['drop', 'UNAVAILABLE'],
-  ['refuse', 'UNAVAILABLE'],
-  ['garbage', 'UNAVAILABLE'],
-  ['shapeless', 'UNAVAILABLE'],
-  ['hang', 'DEADLINE_EXCEEDED'],
-  ['slow', 'DEADLINE_EXCEEDED'],
-] as const;
+export const SHOP_DOWN = [...DOWN, ['slow', 'DEADLINE_EXCEEDED']] as const;
 
 export interface ShopOrderSeen {
   id: number;

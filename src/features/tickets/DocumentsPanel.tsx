@@ -62,7 +62,8 @@ function DocumentRow({ document, me }: { document: ClientDocument; me: Me }) {
       undoToast(
         ticketMessages.documentDeleted,
         () => void restoreDeleted(deleted).then(() => toast.success('Documento ripristinato.'), failed),
-        () => void removeFile(deleted).catch(failed),
+        // The hourly run does it then.
+        () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`)),
       );
     } catch (error) {
       toast.error(errorText(error));
