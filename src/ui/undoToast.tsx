@@ -18,6 +18,7 @@ export function undoToast(text: string, undo: () => void, done?: () => void): vo
         <Button
           variant="light"
           size="compact-md"
+          flex="none"
           onClick={() => {
             undone = true;
             notifications.hide(id);

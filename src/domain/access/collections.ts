@@ -139,7 +139,11 @@ export const COLLECTION_ACCESS = {
     grants: {
       ...desk({
         ...EVERYTHING,
-        create: { scope: 'any', fields: [...DOCUMENT_CREATE, 'idx'], when: 'uploadUser Amministrazione; or just deleted by the same person, as it was' },
+        create: {
+          scope: 'any',
+          fields: [...DOCUMENT_CREATE, 'idx'],
+          when: 'uploadUser Amministrazione; or just deleted by the same person, as it was',
+        },
         update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'] },
       }),
       user: {
