@@ -30,7 +30,12 @@ export default defineConfig({
     __BUILD_ID__: JSON.stringify(process.env.BUILD_ID ?? new Date().toISOString().slice(0, 16)),
     __PDFJS_VERSION__: JSON.stringify(pdfjsVersion),
   },
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      re2js: fileURLToPath(new URL('./src/data/noPipelines.ts', import.meta.url)),
+    },
+  },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
   build: {
     outDir: 'dist/tickets',

@@ -1,4 +1,7 @@
 import type { Browser } from '@playwright/test';
+import type { App } from 'firebase-admin/app';
+import { PAGE_SIZE } from '../src/domain/limits';
+import { queryTokens } from '../src/domain/search/ngrams';
 import { ticketIdx } from '../src/domain/tickets/idx';
 import { withDemoApp } from '../scripts/lib/admin';
 import { buildMessage, buildTicket } from '../tests/fixtures/builders';
@@ -52,4 +55,22 @@ export async function search(browser: Browser): Promise<void> {
     report(`search, ${path}, documents read`, read, 'docs', '≤ found + 5');
   }
   await close(page);
+  await withDemoApp(emulatorAlone);
+}
+
+/** What of it is the emulator's, which has no indexes: the same query without browser, rules and listener. */
+async function emulatorAlone(admin: App): Promise<void> {
+  const { getFirestore } = await import('firebase-admin/firestore');
+  const [token] = queryTokens(NEEDLE);
+  for (const { path, collection } of PLACES) {
+    const query = getFirestore(admin)
+      .collection(collection)
+      .where('status', '==', 'Aperto')
+      .where('idx.tokens', 'array-contains', token)
+      .orderBy('idx.at', path === '/admin' ? 'desc' : 'asc')
+      .limit(PAGE_SIZE);
+    const start = performance.now();
+    await query.get();
+    report(`the emulator’s answer to the query of that search, ${path}`, performance.now() - start, 'ms');
+  }
 }

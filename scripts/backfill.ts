@@ -1,10 +1,12 @@
-// npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx and the list of duplicates, of all collections unless one is named
-// (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
+// collections unless one is named (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
+// contatori). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
-import { getFirestore } from 'firebase-admin/firestore';
+import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { countAllOpen } from '../functions/src/open-counts';
 import { withProjectApp } from './lib/admin';
-import { backfill, BACKFILL_COLLECTIONS } from './lib/backfill';
+import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
 import { backfillDuplicates } from './lib/backfill-duplicates';
 
 async function main(): Promise<void> {
@@ -16,11 +18,18 @@ async function main(): Promise<void> {
   await withProjectApp(async (app) => {
     for (const collection of chosen) {
       const options = { dryRun: values['dry-run'], log: console.log, shouldStop: () => interrupted };
-      const db = getFirestore(app);
-      const { finished } = await (collection === 'ticketdoppi' ? backfillDuplicates(db, options) : backfill(db, collection, options));
-      if (!finished) throw new Error(`Stopped in ${collection}; the same command goes on from there.`);
+      if (!(await refill(getFirestore(app), collection, options)))
+        throw new Error(`Stopped in ${collection}; the same command goes on from there.`);
     }
   });
+}
+
+/** Says whether it came to the end. */
+async function refill(db: Firestore, collection: BackfillCollection, options: BackfillOptions): Promise<boolean> {
+  if (collection === 'ticketdoppi') return (await backfillDuplicates(db, options)).finished;
+  if (collection !== 'contatori') return (await backfill(db, collection, options)).finished;
+  if (!options.dryRun) await countAllOpen(db, new Date());
+  return true;
 }
 
 await main().catch((error: unknown) => {

@@ -9,6 +9,7 @@ import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from './codes';
 import { followOwner, refreshDuplicates } from './duplicates';
+import { followOpen } from './open-counts';
 import { database, REGION } from './runtime';
 
 /*
@@ -19,9 +20,13 @@ import { database, REGION } from './runtime';
 const TICKET_COLLECTIONS = Object.values(TICKET_COLLECTION);
 const OPTIONS = { region: REGION, retry: true } as const;
 
-export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, ({ data }) => indexOneTicket(data));
+export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, async ({ data }) => {
+  await indexOneTicket(data);
+  await followOpen(database(), 'nutritional', data);
+});
 export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...OPTIONS }, async ({ data }) => {
   await indexOneTicket(data);
+  await followOpen(database(), 'technical', data);
   await followOwner(data?.before, data?.after);
 });
 

@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { dueReminders, openTicketCounts } from '@/data/counters';
 import type { RoutePath } from '@/domain/access/routes';
-import type { LiveSource } from '@/domain/live';
 import { useLive } from '@/ui/useLive';
 import type { SignedIn } from './session';
-
-type WorkCounts = Awaited<ReturnType<typeof load>> extends (studio: never) => LiveSource<infer Counts> ? Counts : never;
-const load = async () => (await import('@/data/counters')).workCounts;
 
 /** A number beside a menu entry, and what it counts, in words. */
 export interface WorkCount {
@@ -14,18 +11,24 @@ export interface WorkCount {
 }
 
 const words = (value: number, one: string, many: string): WorkCount => ({ value, label: `${value} ${value === 1 ? one : many}` });
+const open = (value: number) => words(value, 'ticket aperto', 'ticket aperti');
+
+interface Sources {
+  tickets: ReturnType<typeof openTicketCounts>;
+  reminders: ReturnType<typeof dueReminders>;
+}
 
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open (decision 4). */
 export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePath, WorkCount>> {
-  const [source, setSource] = useState<LiveSource<WorkCounts> | null>(null);
+  const [sources, setSources] = useState<Sources | null>(null);
   const desk = role === 'Amministratore' || role === 'Studio';
   const studio = role === 'Studio' ? user.studio : null;
   useEffect(() => {
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    load().then(
-      (workCounts) => current && setSource(workCounts(studio)),
+    import('@/data/counters').then(
+      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() }),
       () => undefined,
     );
     return () => {
@@ -33,12 +36,13 @@ export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePat
     };
   }, [desk, studio]);
 
-  const counts = useLive(source);
-  if (counts.status !== 'ready') return {};
-  const { nutritional, technical, reminders } = counts.data;
+  const tickets = useLive(sources?.tickets ?? null);
+  const reminders = useLive(sources?.reminders ?? null);
+  const { nutritional, technical } = (tickets.status === 'ready' ? tickets.data : null) ?? { nutritional: 0, technical: 0 };
+  const due = reminders.status === 'ready' ? reminders.data : 0;
   return {
-    ...(nutritional && { '/admin': words(nutritional, 'ticket aperto', 'ticket aperti') }),
-    ...(reminders && { '/dashboard': words(reminders, 'promemoria da fare', 'promemoria da fare') }),
-    ...(technical && { '/assistenzatecnica': words(technical, 'ticket aperto', 'ticket aperti') }),
+    ...(nutritional > 0 && { '/admin': open(nutritional) }),
+    ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),
+    ...(technical > 0 && { '/assistenzatecnica': open(technical) }),
   };
 }

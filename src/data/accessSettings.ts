@@ -1,5 +1,5 @@
 import { doc } from 'firebase/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { AccessSettings } from '@/domain/access/management';
 import type { LiveSource } from '@/domain/live';
 import { decodeFields, field } from './codec';
@@ -11,7 +11,10 @@ const PATH = 'impostazioni/accesso';
 const FIELDS = {
   // A stray value among the e-mails must not hide the others.
   gestione: field<string[]>(
-    z.array(z.unknown()).transform((list) => list.filter((one) => typeof one === 'string')),
+    z.pipe(
+      z.array(z.unknown()),
+      z.transform((list) => list.filter((one) => typeof one === 'string')),
+    ),
     [],
   ),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Problem } from '@/domain/live';
 import { fieldsOf } from '@/domain/search/stored';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
@@ -6,7 +6,7 @@ import { readTime } from '@/domain/time/rome';
 
 /** How one stored field is read: every legacy shape in, the canonical value out; what cannot be read becomes `fallback` and a Problem. */
 export interface Field<T> {
-  schema: z.ZodType<T>;
+  schema: z.ZodMiniType<T>;
   fallback: T;
   /** An absent required field is a Problem too. */
   required: boolean;
@@ -14,7 +14,7 @@ export interface Field<T> {
 
 type Values<F extends Record<string, Field<unknown>>> = { [K in keyof F]: F[K]['fallback'] };
 
-export function field<T>(schema: z.ZodType<T>, fallback: T, options: { required?: boolean } = {}): Field<T> {
+export function field<T>(schema: z.ZodMiniType<T>, fallback: T, options: { required?: boolean } = {}): Field<T> {
   return { schema, fallback, required: options.required ?? false };
 }
 
@@ -54,23 +54,32 @@ export function shown(value: unknown): string {
 }
 
 /** Text as stored, untouched; numbers, which some old screens wrote, as text. */
-export const storedText: z.ZodType<string> = z.union([z.string(), z.number().transform(String)]);
+export const storedText: z.ZodMiniType<string> = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
 
 /** Any stored shape of a time (decision 17). */
-export const storedTime: z.ZodType<Date> = z.unknown().transform((value, context) => {
+export const storedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   const time = readTime(value);
   if (time) return time;
-  context.addIssue({ code: 'custom', message: 'not a time' });
+  issues.push({ code: 'custom', message: 'not a time', input: value });
   return z.NEVER;
 });
 
 /** true, false and their texts. */
-export const storedBoolean: z.ZodType<boolean> = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const storedBoolean: z.ZodMiniType<boolean> = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+]);
 
 /** Any spelling of a studio; blank and «Nessuno Studio» are none (decision 23). */
-export const storedStudio: z.ZodType<Studio | null> = z.string().transform((text, context) => {
-  const studio = parseStudio(text);
-  if (studio || text.trim() === '' || text.trim() === NO_STUDIO) return studio;
-  context.addIssue({ code: 'custom', message: 'unknown studio' });
-  return z.NEVER;
-});
+export const storedStudio: z.ZodMiniType<Studio | null> = z.pipe(
+  z.string(),
+  z.transform((text, { issues }) => {
+    const studio = parseStudio(text);
+    if (studio || text.trim() === '' || text.trim() === NO_STUDIO) return studio;
+    issues.push({ code: 'custom', message: 'unknown studio', input: text });
+    return z.NEVER;
+  }),
+);

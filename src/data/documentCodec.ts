@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
 import { fileTypeOf } from '@/domain/files';
 import { decodeFields, field, storedBoolean, storedText, storedTime } from './codec';
@@ -11,10 +11,13 @@ const DOCUMENT_FIELDS = {
   fileName: field(storedText, ''),
   // Old records also hold MIME types and upper case.
   fileType: field<FileType | null>(
-    z
-      .string()
-      .transform((text) => text.toLowerCase().replace(/^(image|application)\//, ''))
-      .pipe(z.enum(FILE_TYPES)),
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.toLowerCase().replace(/^(image|application)\//, '')),
+      ),
+      z.enum(FILE_TYPES),
+    ),
     null,
   ),
   uploadedAt: field<Date | null>(storedTime, null),

@@ -12,6 +12,7 @@ import {
 import { app } from './app';
 import { auth } from './auth';
 import { emulators, memoryCache } from './env';
+import { rememberedUser } from './remembered';
 import { onSessionEnd } from './sessionEnd';
 
 const OWNER_KEY = 'cacheOwner';
@@ -48,7 +49,8 @@ function endWithPage(database: Firestore) {
 
 /** What the previous person read on this device is erased before another one sees the cache; the same person keeps theirs. */
 function keepToOwner(database: Firestore) {
-  const uid = auth.currentUser?.uid;
+  // Before the account service has answered: whoever was here last. If it is somebody else, this database is closed again.
+  const uid = auth.currentUser?.uid ?? rememberedUser()?.uid;
   const owner = localStorage.getItem(OWNER_KEY);
   if (uid === undefined || owner === uid) return;
   const remember = () => localStorage.setItem(OWNER_KEY, uid);

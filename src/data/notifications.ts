@@ -1,5 +1,5 @@
 import { collection, orderBy, query, where } from 'firebase/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PagedSource } from '@/domain/live';
 import {
   NOTICE_CHANNELS,

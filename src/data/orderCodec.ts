@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Order, OrderProduct } from '@/domain/orders/order';
 import { fieldsOf, textOf } from '@/domain/search/stored';
 import { decodeFields, field, storedText, storedTime } from './codec';
 import type { Stored } from './live';
 
 /** Numbers, and amounts that old imports wrote as text («300,00»). */
-const storedAmount: z.ZodType<number> = z.union([
-  z.number().refine(Number.isFinite),
-  z
-    .string()
-    .regex(/^\s*-?\d+([.,]\d+)?\s*$/)
-    .transform((text) => Number(text.replace(',', '.'))),
+const storedAmount: z.ZodMiniType<number> = z.union([
+  z.number(),
+  z.pipe(
+    z.string().check(z.regex(/^\s*-?\d+([.,]\d+)?\s*$/)),
+    z.transform((text) => Number(text.replace(',', '.'))),
+  ),
 ]);
 
 const ORDER_FIELDS = {

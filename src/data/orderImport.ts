@@ -1,5 +1,5 @@
 import { doc } from 'firebase/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { LiveSource } from '@/domain/live';
 import { IMPORT_STATES, importId, type ImportProgress, type ImportState } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';

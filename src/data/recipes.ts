@@ -1,5 +1,5 @@
 import { collection, deleteDoc, doc, orderBy, query, where } from 'firebase/firestore';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { PagedSource } from '@/domain/live';
 import {
   CARBOHYDRATE_GRAMS,
@@ -49,11 +49,11 @@ export function deleteRecipe(id: string): Promise<void> {
   return attempt(() => deleteDoc(doc(db(), RECIPES, id)));
 }
 
-const oneOf = (grams: readonly number[]) => z.number().refine((value) => grams.includes(value));
-const storedOptions: z.ZodType<RecipeOptions> = z.object({
+const oneOf = (grams: readonly number[]) => z.number().check(z.refine((value) => grams.includes(value)));
+const storedOptions: z.ZodMiniType<RecipeOptions> = z.object({
   meal: z.enum(RECIPE_MEALS),
   type: z.enum(RECIPE_TYPES),
-  carbohydrates: oneOf(CARBOHYDRATE_GRAMS).nullable(),
+  carbohydrates: z.nullable(oneOf(CARBOHYDRATE_GRAMS)),
   protein: oneOf(PROTEIN_GRAMS),
   fat: oneOf(FAT_GRAMS),
   style: z.enum(RECIPE_STYLES),

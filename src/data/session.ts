@@ -17,16 +17,25 @@ import type { Role } from '@/domain/roles';
 import type { RegistrationForm, UserRecord } from '@/domain/users/user';
 import { auth } from './auth';
 import { attempt, toAppError } from './errors';
-import { forgetPerson, rememberPerson } from './remembered';
+import { forgetPerson, rememberedUser, rememberPerson } from './remembered';
 import { endSession } from './sessionEnd';
 
 export type Session =
   | { status: 'starting' }
   | { status: 'signed-out'; error?: AppError }
-  /** `confirmed`: the record comes from the server, not only from what this device remembers. */
+  /**
+   * `confirmed`: the record comes from the server, not only from what this device remembers. Until then not even the account is: pages
+   * are drawn for whoever was here last, and the database waits for the account service by itself.
+   */
   | { status: 'signed-in'; uid: string; email: string; role: Role; user: UserRecord; confirmed: boolean };
 
-const store = createStore<Session>()(() => ({ status: 'starting' }));
+/** An account of Firebase Auth, or the one that was here last. */
+type Account = Pick<User, 'uid' | 'email'>;
+
+const last = rememberedUser();
+const store = createStore<Session>()(() =>
+  last ? { status: 'signed-in', uid: last.uid, email: last.email, role: last.role, user: last, confirmed: false } : { status: 'starting' },
+);
 /** Set while registering: the account exists a moment before its record does. */
 let registering: Promise<unknown> | null = null;
 let following: { uid: string; stop: () => void } | null = null;
@@ -39,11 +48,14 @@ export const session = {
   getSnapshot: (): Session => store.getState(),
 };
 
-onAuthStateChanged(auth, (user) => {
-  void follow(user).catch((error: unknown) => leave(toAppError(error)));
-});
+if (last) start(last);
+onAuthStateChanged(auth, start);
 
-async function follow(user: User | null) {
+function start(account: Account | null) {
+  void follow(account).catch((error: unknown) => leave(toAppError(error)));
+}
+
+async function follow(user: Account | null) {
   if (following && following.uid !== user?.uid) await unfollow();
   if (!user) {
     forgetPerson();
@@ -54,17 +66,18 @@ async function follow(user: User | null) {
   if (following) return;
   const started = { uid: user.uid, stop: () => undefined };
   following = started;
-  store.setState({ status: 'starting' }, true);
+  const drawn = store.getState();
+  if (drawn.status !== 'signed-in' || drawn.uid !== user.uid) store.setState({ status: 'starting' }, true);
   await registering?.catch(() => undefined);
   const { userRecord } = await import('./users');
-  if (following !== started || auth.currentUser?.uid !== user.uid) return;
+  if (following !== started) return;
   const source = userRecord(user.uid);
   const update = () => settle(user, source.getSnapshot());
   following = { uid: user.uid, stop: source.subscribe(update) };
   update();
 }
 
-function settle(user: User, record: LiveState<UserRecord | null>) {
+function settle(user: Account, record: LiveState<UserRecord | null>) {
   if (following?.uid !== user.uid) return;
   if (record.status === 'error') return leave(record.error);
   if (record.status === 'loading') return;
@@ -72,7 +85,7 @@ function settle(user: User, record: LiveState<UserRecord | null>) {
   if (record.data?.disabled) return leave(new AppError('permission-denied', accessMessages.disabled));
   if (record.data) {
     const email = user.email ?? record.data.email;
-    rememberPerson(email, record.data.role);
+    rememberPerson(email, record.data);
     store.setState(
       { status: 'signed-in', uid: user.uid, email, role: record.data.role, user: record.data, confirmed: !record.stale },
       true,

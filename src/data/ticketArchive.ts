@@ -33,7 +33,7 @@ export function answeredTickets(): PagedSource<Ticket> {
 
 /** How many `answeredTickets` there are in all, counted by the server. */
 export function answeredTicketCount(): Promise<number> {
-  return counted('nutritional/answered', answered('nutritional'));
+  return counted(answered('nutritional'));
 }
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
@@ -80,7 +80,7 @@ export function archivedTickets(filter: ArchiveFilter): PagedSource<Ticket> {
 
 /** How many `archivedTickets` there are in all, counted by the server. */
 export function archivedTicketCount(filter: ArchiveFilter): Promise<number> {
-  return counted(`technical/archive/${JSON.stringify(filter)}`, archived(filter));
+  return counted(archived(filter));
 }
 
 /** Everything of the range, for an export: read a page at a time. @param onProgress how many are there so far @throws AppError */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Problem } from '@/domain/live';
 import { fieldsOf } from '@/domain/search/stored';
 import type { Studio } from '@/domain/studios';
@@ -27,7 +27,16 @@ const TICKET_FIELDS = {
   operatorId: field<string | null>(storedText, null),
   timestamp: field<Date | null>(storedTime, null),
   read: field(storedBoolean, false),
-  tipoTicket: field<RequestType | null>(z.union([z.enum(REQUEST_TYPES), z.literal('').transform(() => null)]), null),
+  tipoTicket: field<RequestType | null>(
+    z.union([
+      z.enum(REQUEST_TYPES),
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+    null,
+  ),
   type: field<string | null>(storedText, null),
 };
 

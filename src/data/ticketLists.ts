@@ -39,8 +39,8 @@ export function ticketList(kind: TicketKind, filters: TicketFilters, generation 
   );
 }
 
-/** How many tickets the list has in all; null for a search, which only the device can confirm. @param options see counted @throws AppError */
-export async function ticketListCount(kind: TicketKind, filters: TicketFilters, options?: { young: boolean }): Promise<number | null> {
+/** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */
+export async function ticketListCount(kind: TicketKind, filters: TicketFilters): Promise<number | null> {
   if (queryTokens(filters.search).length > 0) return null;
-  return counted(`${kind}/${JSON.stringify(filterParams(filters))}`, filtered(kind, filters), options);
+  return counted(filtered(kind, filters));
 }

@@ -27,7 +27,7 @@ import { storedOf, type Stored } from './live';
 import { pagedQuery } from './paged';
 import { countDocuments } from './reads';
 import { decodeClient, decodeTicket } from './ticketCodec';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const TICKETS = TICKET_COLLECTION.technical;
 /** Transactions begun again because a message arrived in between. */

@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import { canonicalPhone, type RegistrationForm, type UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime } from './codec';
 import type { Stored } from './live';
 
@@ -14,7 +14,13 @@ const USER_FIELDS = {
   studio: field<Studio | null>(storedStudio, null),
   parent_id: field(storedText, ''),
   // «User» and `user` are one role; anything else is a problem worth seeing, and grants nothing (decision 3).
-  userRole: field(z.enum([...ROLES, 'User']).transform(parseRole), 'user'),
+  userRole: field(
+    z.pipe(
+      z.enum([...ROLES, 'User']),
+      z.transform((role) => parseRole(role)),
+    ),
+    'user',
+  ),
   canUploadFiles: field(storedBoolean, false),
   disabled: field(storedBoolean, false),
   created_time: field<Date | null>(storedTime, null),

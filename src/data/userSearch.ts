@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { AppError } from '@/domain/errors';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { STUDIOS, type Studio } from '@/domain/studios';
@@ -18,7 +18,7 @@ const foundUsers = z.object({
       surname: z.string(),
       email: z.string(),
       phone: z.string(),
-      studio: z.enum(STUDIOS).nullable() satisfies z.ZodType<Studio | null>,
+      studio: z.nullable(z.enum(STUDIOS)) satisfies z.ZodMiniType<Studio | null>,
     }),
   ),
 });
@@ -30,7 +30,10 @@ const foundUsers = z.object({
 export async function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SEARCH_MIN_CHARS) return [];
-  const token = await attempt(async () => auth.currentUser?.getIdToken());
+  const token = await attempt(async () => {
+    await auth.authStateReady();
+    return auth.currentUser?.getIdToken();
+  });
   if (!token) throw new AppError('unauthenticated');
   const limit = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
   try {

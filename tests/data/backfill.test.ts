@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/search/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
+import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { countAllOpen } from '../../functions/src/open-counts';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
 import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
@@ -117,6 +119,21 @@ describe('backfill of duplicates', () => {
     expect((await backfillDuplicates(db, { pageSize: 3, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
     expect((await backfillDuplicates(db, { pageSize: 3 })).finished).toBe(true);
     expect(await entries()).toEqual({ a: 2, b: 2, c: 2, d: 2 });
+  });
+});
+
+describe('backfill of the counts of open tickets', () => {
+  it('counts each kind and studio anew', async () => {
+    const place = async (path: string, status: string, studio: string) => db.doc(path).set({ ...buildTicket({ status }), idx: { studio } });
+    await db.doc(OPEN_COUNTS).set({ technical: { Roma: { open: 99, at: new Date(0) } } });
+    await place('assistenzatecnica/a', 'Aperto', 'Roma');
+    await place('assistenzatecnica/b', 'Aperto', 'Nessuno Studio');
+    await place('tickets/c', 'Risposto', 'Roma');
+    await countAllOpen(db, new Date());
+    const counts = (await db.doc(OPEN_COUNTS).get()).data();
+    expect(openTickets(counts, 'technical', null)).toBe(2);
+    expect(openTickets(counts, 'technical', 'Roma')).toBe(1);
+    expect(openTickets(counts, 'nutritional', null)).toBe(0);
   });
 });
 

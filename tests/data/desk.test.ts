@@ -55,26 +55,27 @@ describe('open tickets found by the palette', () => {
 });
 
 describe('the counters of the menu', () => {
-  it('follow tickets that open, of all studios or of one, without reading them', async () => {
-    const [marco, anna] = [await person('Amministratore'), await person('user')];
-    await ticket('assistenzatecnica', 'a', { userId: anna.uid }, { studio: 'Bari' });
-    await ticket('assistenzatecnica', 'b', {}, { studio: 'Roma' });
+  it('follow tickets that open and close, of all studios or of one', async () => {
+    const staff = await device(await person('Amministratore'));
+    const all = staff.openTicketCounts(null);
+    await until(all, (open) => open === null);
+    await adminDb.doc('users/barese').set(buildUser({ studio: 'FF Bari' }));
+    await ticket('assistenzatecnica', 'a', { userId: 'barese' }, { studio: 'FF Bari' });
+    await ticket('assistenzatecnica', 'b', {});
     await ticket('tickets', 'c', { status: 'Risposto' });
-    const staff = await device(marco);
-    staff.screenReads.start('menu');
-    const all = staff.workCounts(null);
-    const bari = staff.workCounts('Bari');
-    await until(all, ({ technical, nutritional }) => technical === 2 && nutritional === 0);
-    await until(bari, ({ technical }) => technical === 1);
+    await until(all, (open) => open?.technical === 2 && open.nutritional === 0);
+    await until(staff.openTicketCounts('Bari'), (open) => open?.technical === 1);
 
-    // As after a client's reply: open again, waiting since now.
-    const asked = { type: 'Richiesta', content: 'Ancora', timestamp: new Date() };
-    await ticket('tickets', 'c', { conversations: [asked] });
-    await until(all, ({ nutritional }) => nutritional === 1);
-    // One of the two open ones is answered: nobody else counts it.
-    await ticket('tickets', 'c', { status: 'Risposto', conversations: [asked] });
-    await until(all, ({ nutritional }) => nutritional === 0);
-    expect(staff.screenReads.current().documents).toBeLessThan(25);
+    await ticket('tickets', 'c', {});
+    await until(all, (open) => open?.nutritional === 1);
+    await ticket('tickets', 'c', { status: 'Completato' });
+    await adminDb.doc('assistenzatecnica/a').delete();
+    await until(all, (open) => open?.technical === 1 && open.nutritional === 0);
+  });
+
+  it('are not for clients', async () => {
+    const client = await device(await person('user'));
+    await expect(until(client.openTicketCounts(null), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
   it('count the public reminders to do whose time has come', async () => {
@@ -88,6 +89,6 @@ describe('the counters of the menu', () => {
     ];
     await Promise.all(reminders.map((reminder, index) => adminDb.doc(`comunicazioni/p${index}`).set(reminder)));
     const staff = await device(marco);
-    await until(staff.workCounts(null), ({ reminders: due }) => due === 1);
+    await until(staff.dueReminders(), (due) => due === 1);
   });
 });

@@ -1,9 +1,12 @@
 import { Timestamp, FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { sameStored } from '@/domain/search/stored';
+import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
+import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
-import { countChanges, db, idxOf, newId, pause } from './emulated';
+import { countChanges, db, eventually, idxOf, newId, pause } from './emulated';
 
 async function person(overrides: Record<string, unknown> = {}) {
   const uid = newId('u');
@@ -91,6 +94,41 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     expect(settled).toBeLessThanOrEqual(3);
     expect(changes.count()).toBe(settled);
     expect((await ref.get()).updateTime?.isEqual(updateTime as Timestamp)).toBe(true);
+  });
+});
+
+describe.each(['nutritional', 'technical'] as const)('the count of open %s tickets', (kind) => {
+  const tickets = db.collection(TICKET_COLLECTION[kind]);
+  const counted = (studio: Studio, open: number) =>
+    eventually(`${open} open tickets of ${studio}`, async () =>
+      openTickets((await db.doc(OPEN_COUNTS).get()).data(), kind, studio) === open ? true : undefined,
+    );
+  const openNow = async (studio: Studio) =>
+    (await tickets.where('status', '==', 'Aperto').where('idx.studio', '==', studio).count().get()).data().count;
+
+  it('follows tickets that open, close, change studio and go', async () => {
+    const [before, elsewhere] = [await openNow('Salerno'), await openNow('Padova')];
+    const { uid } = await person({ studio: 'FF Salerno' });
+    const refs = [tickets.doc(), tickets.doc(), tickets.doc()];
+    await Promise.all(refs.map((ref) => ref.set(buildTicket({ userId: uid }))));
+    await counted('Salerno', before + 3);
+    await refs[0]?.update({ status: 'Completato' });
+    await counted('Salerno', before + 2);
+    await refs[1]?.delete();
+    await counted('Salerno', before + 1);
+    await db.doc(`users/${uid}`).update({ studio: 'Padova' });
+    await counted('Padova', elsewhere + 1);
+    await counted('Salerno', before);
+  });
+
+  it('is right after many at once', async () => {
+    const before = await openNow('Pescara');
+    const { uid } = await person({ studio: 'Pescara' });
+    const refs = Array.from({ length: 12 }, () => tickets.doc());
+    await Promise.all(refs.map((ref) => ref.set(buildTicket({ userId: uid }))));
+    await counted('Pescara', before + 12);
+    await Promise.all(refs.slice(5).map((ref) => ref.update({ status: 'Risposto' })));
+    await counted('Pescara', before + 5);
   });
 });
 

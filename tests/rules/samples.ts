@@ -178,6 +178,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
   },
   ticketdoppi: plain,
+  contatori: plain,
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
     patches: () => [{ read: deleteField() }],

@@ -133,6 +133,8 @@ export const COLLECTION_ACCESS = {
   },
   /** Name ours: clients with more than one technical ticket, kept by functions (decision 31). */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
+  /** Name ours: how many tickets are open, for the menu (domain/tickets/openCounts.ts). */
+  contatori: { grants: desk({ get: 'any' }) },
   assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it (decision 20)' } }) },
   documenti: {
     owner: ownUserId,

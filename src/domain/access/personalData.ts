@@ -86,6 +86,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
   nuovicontatti: { uid: ['userId'], ids: ticketLocks, erase: 'delete' },
   ticketdoppi: { uid: ['userId'], ids: (uid) => [uid], erase: 'delete' },
+  contatori: { none: 'counts' },
   assistenzanutrizionale: { uid: ['userId'], erase: 'delete' },
   documenti: { ...owner('documenti'), erase: 'delete' },
 

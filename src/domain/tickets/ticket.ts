@@ -2,7 +2,8 @@ import type { Problem } from '../live';
 import type { Studio } from '../studios';
 
 /** Nutritional tickets live in `tickets`, technical ones in `assistenzatecnica` (document 1 §1). */
-export type TicketKind = 'nutritional' | 'technical';
+export const TICKET_KINDS = ['nutritional', 'technical'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
 export const TICKET_COLLECTION = { nutritional: 'tickets', technical: 'assistenzatecnica' } as const satisfies Record<TicketKind, string>;
 
 /** Stored spellings, document 1 §4.1 (AT-112, AT-113). */

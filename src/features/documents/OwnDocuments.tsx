@@ -1,16 +1,18 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { documentsOf } from '@/data/documents';
 import type { ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { FilePreview } from '@/ui/FilePreview';
 import { LiveBoundary } from '@/ui/LiveBoundary';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
+
+/** What shows files is downloaded by who opens one, not by every visit of the home page. */
+const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
 
 /** Shown at first; «Mostra tutti» opens the rest. */
 const FIRST = 5;
@@ -20,7 +22,7 @@ export function OwnDocuments({ uid }: { uid: string }) {
   const source = documentsOf(uid, { onlyVisible: true });
   const documents = useLive(source);
   const [all, setAll] = useState(false);
-  const [open, setOpen] = useState<ClientDocument | null>(null);
+  const [open, setOpen] = useState<ClientDocument | null>(); // undefined: none has been opened yet
   return (
     <section aria-labelledby="i-tuoi-documenti" className={classes.section}>
       <Title order={2} size="h4" id="i-tuoi-documenti" mb="sm">
@@ -54,7 +56,11 @@ export function OwnDocuments({ uid }: { uid: string }) {
           </>
         )}
       </LiveBoundary>
-      <FilePreview file={open && { name: nameOf(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />
+      {open !== undefined && (
+        <Suspense>
+          <FilePreview file={open && { name: nameOf(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

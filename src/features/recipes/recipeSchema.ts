@@ -1,20 +1,24 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { recipeMessages } from '@/domain/messages';
 import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS, RECIPE_MEALS, RECIPE_STYLES, RECIPE_TYPES } from '@/domain/recipes/options';
 
 /** A select's value, one of these grams. */
 const grams = (choices: readonly number[]) =>
   z
-    .string()
-    .min(1, recipeMessages.proteinMissing)
-    .transform(Number)
-    .refine((value) => choices.includes(value), recipeMessages.proteinMissing);
+    .pipe(z.string().check(z.minLength(1, recipeMessages.proteinMissing)), z.transform(Number))
+    .check(z.refine((value) => choices.includes(value), recipeMessages.proteinMissing));
 
 /** What the form's selects hold, and the options that it asks a recipe with. Only the protein has no value to begin with (AT-167). */
 export const recipeSchema = z.object({
   meal: z.enum(RECIPE_MEALS),
   type: z.enum(RECIPE_TYPES),
-  carbohydrates: z.union([z.literal('').transform(() => null), grams(CARBOHYDRATE_GRAMS)]),
+  carbohydrates: z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    grams(CARBOHYDRATE_GRAMS),
+  ]),
   protein: grams(PROTEIN_GRAMS),
   fat: grams(FAT_GRAMS),
   style: z.enum(RECIPE_STYLES),

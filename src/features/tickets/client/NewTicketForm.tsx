@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { categoryOf } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload } from '@/domain/files';
@@ -20,15 +20,15 @@ import { NEW_TICKETS, newTicketDraft } from './newTickets';
 import { useSubmitLock } from './useSubmitLock';
 
 const schema = z.object({
-  title: z.string().trim().min(1, 'Scrivi di che cosa hai bisogno.').max(TITLE_MAX_CHARS),
-  content: z.string().trim().min(1, 'Scrivi il tuo messaggio.').max(MESSAGE_MAX_CHARS),
-  file: z
-    .custom<File | null>()
-    .superRefine((file, context) => {
-      const refusal = file ? checkUpload(file) : null;
-      if (refusal) context.addIssue({ code: 'custom', message: refusal });
-    })
-    .default(null),
+  title: z.string().check(z.trim(), z.minLength(1, 'Scrivi di che cosa hai bisogno.'), z.maxLength(TITLE_MAX_CHARS)),
+  content: z.string().check(z.trim(), z.minLength(1, 'Scrivi il tuo messaggio.'), z.maxLength(MESSAGE_MAX_CHARS)),
+  file: z._default(
+    z.custom<File | null>().check(({ value, issues }) => {
+      const refusal = value ? checkUpload(value) : null;
+      if (refusal) issues.push({ code: 'custom', message: refusal, input: value });
+    }),
+    null,
+  ),
 });
 type Values = z.input<typeof schema>;
 

@@ -1,10 +1,15 @@
 import { Paper, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { ownTickets } from '@/data/tickets';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '../useMe';
-import { NewTicketForm } from './NewTicketForm';
 import { OwnTicketList } from './OwnTicketList';
+
+// The list, which most visits are for, doesn't wait for the code of the form.
+const NewTicketForm = lazy(async () => ({ default: (await import('./NewTicketForm')).NewTicketForm }));
+const FORM_HEIGHT = 300;
 
 /** `/ticket-page-tecnico` (AT-077): the client's technical tickets and the form that opens one. */
 export function TechnicalPanelScreen({ title }: { title: string }) {
@@ -14,7 +19,9 @@ export function TechnicalPanelScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Paper withBorder p="md" radius="md">
-        <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
+        <Suspense fallback={<BlockSkeleton height={FORM_HEIGHT} />}>
+          <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
+        </Suspense>
       </Paper>
       <Title order={2} size="h4" mt="lg" mb="sm">
         I tuoi ticket

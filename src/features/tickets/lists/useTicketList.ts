@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ticketList, ticketListCount } from '@/data/ticketLists';
 import type { LiveState, PagedSource } from '@/domain/live';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
@@ -55,13 +55,10 @@ interface Shown {
 /** The rows themselves where they are all there are; else counted by the server, again whenever the live list changes its length. */
 function useCount(kind: TicketKind, filters: TicketFilters, { shown, whole, generation }: Shown): number | null {
   const [count, setCount] = useState<number | null>(null);
-  const first = useRef(true);
   useEffect(() => {
     if (shown === null || whole) return;
     let current = true;
-    const young = first.current;
-    first.current = false;
-    ticketListCount(kind, filters, { young }).then(
+    ticketListCount(kind, filters).then(
       (value) => current && setCount(value),
       // The count is a comfort: without it the list still stands.
       () => current && setCount(null),
