@@ -4,6 +4,8 @@ import classes from './UpdatePrompt.module.css';
 
 type Update = (reload?: boolean) => Promise<void>;
 
+/** The worker fetches the whole application: on a slow phone the page's own data come first. */
+const REGISTER_AFTER_MS = 5_000;
 /** How often an open desk asks whether there is a new version. */
 const CHECK_MS = 30 * 60_000;
 
@@ -18,20 +20,22 @@ export function UpdatePrompt() {
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;
     let gone = false;
-    import('virtual:pwa-register')
-      .then(({ registerSW }) => {
-        if (gone) return;
-        update.current = registerSW({
-          onNeedRefresh: () => setReady(true),
-          onRegisteredSW: (_url, registration) => {
-            // A check that fails (offline) is made again at the next turn.
-            timer = setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
-          },
-        });
-      })
-      .catch(() => undefined); // no service worker here (private window, development): the application works without
+    const register = async () => {
+      const { registerSW } = await import('virtual:pwa-register');
+      if (gone) return;
+      update.current = registerSW({
+        onNeedRefresh: () => setReady(true),
+        onRegisteredSW: (_url, registration) => {
+          // A check that fails (offline) is made again at the next turn.
+          timer = setInterval(() => void registration?.update().catch(() => undefined), CHECK_MS);
+        },
+      });
+    };
+    // No service worker here (private window, development): the application works without.
+    const first = setTimeout(() => void register().catch(() => undefined), REGISTER_AFTER_MS);
     return () => {
       gone = true;
+      clearTimeout(first);
       clearInterval(timer);
     };
   }, []);
