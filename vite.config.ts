@@ -49,8 +49,14 @@ export default defineConfig({
           // What every page needs is one file, what most pages need are two: each request costs a slow phone more than what is in it.
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            { name: 'data', test: /[\\/](@firebase|firebase|zod|idb)[\\/]|src[\\/](data|domain)[\\/]/, minShareCount: 8, priority: 1 },
+            {
+              name: 'data',
+              test: /node_modules[\\/](@firebase[\\/](?!storage)|firebase|zod|idb)|src[\\/](data[\\/](?!storage|files|documents)|domain)/,
+              minShareCount: 6,
+              priority: 1,
+            },
             { name: 'kit', minShareCount: 6 },
+            { name: 'small', test: /@mantine[\\/]hooks|@tabler[\\/]icons-react/, minShareCount: 2, priority: -1 },
           ],
         },
       },

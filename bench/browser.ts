@@ -99,11 +99,21 @@ export function percentile(values: readonly number[], p: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-export const firstTicket = (page: Page) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.locator('.status-badge') })
-    .first()
-    .waitFor();
-export const firstRow = (page: Page) => page.locator('tbody').getByRole('link').first().waitFor();
-export const messages = (page: Page) => page.getByRole('log').getByRole('listitem').first().waitFor();
+/**
+ * When something that `selector` finds, with `text` in it, is on screen: the page's clock in that frame, in ms since 1970. Looked for
+ * in every frame; a locator looks only every half second.
+ */
+export async function seen(page: Page, selector: string, text = ''): Promise<number> {
+  const at = await page.waitForFunction(
+    ([what, words]) =>
+      [...document.querySelectorAll(what)].some((found) => found.checkVisibility() && found.textContent?.includes(words)) && Date.now(),
+    [selector, text] as const,
+  );
+  return (await at.jsonValue()) as number;
+}
+
+export const greeting = (page: Page) => seen(page, 'main', 'Ciao');
+export const firstTicket = (page: Page) => seen(page, 'li .status-badge');
+export const firstRow = (page: Page) => seen(page, 'tbody a');
+export const messages = (page: Page) => seen(page, '[role=log] li');
+export const rowOf = (page: Page, ticket: string) => seen(page, `tbody a[href*="${ticket}"]`);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { romeMonth } from '../src/domain/time/rome';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, close, desk, documentsRead, firstRow, firstTicket, forget, messages, signIn } from './browser';
+import { app, close, desk, documentsRead, firstRow, firstTicket, forget, greeting, messages, signIn } from './browser';
 import { report } from './report';
 
 interface Screen {
@@ -13,6 +13,8 @@ interface Screen {
 }
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
+/** The client's documents on the panel; its cards are none. */
+const documents = (page: Page) => page.getByRole('region', { name: 'I tuoi documenti' }).getByRole('listitem').count();
 const items = (page: Page) => page.getByRole('main').getByRole('listitem').count();
 /** A conversation is one document, however long. */
 const one = () => Promise.resolve(1);
@@ -30,7 +32,7 @@ const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/assistenzatecnica/conversation/demoTecnicoRisposto', seen: messages, shown: withPanel },
   { who: 'admin', path: `/assistenzanutrizionale/conversation/${nutritional}`, seen: messages, shown: withPanel },
   { who: 'admin', path: '/impostazioni', seen: heading, shown: one },
-  { who: 'cliente', path: '/user', seen: (page) => page.getByText('Ciao').first().waitFor(), shown: () => Promise.resolve(0) },
+  { who: 'cliente', path: '/user', seen: greeting, shown: documents },
   { who: 'cliente', path: '/ticket-page-tecnico', seen: firstTicket, shown: items },
   { who: 'cliente', path: '/ticket-page', seen: firstTicket, shown: items },
   { who: 'cliente', path: '/user/conversation-tecnico/demoTecnicoRisposto', seen: messages, shown: one },

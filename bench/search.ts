@@ -6,7 +6,7 @@ import { ticketIdx } from '../src/domain/tickets/idx';
 import { withDemoApp } from '../scripts/lib/admin';
 import { buildMessage, buildTicket } from '../tests/fixtures/builders';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
-import { app, close, desk, documentsRead, firstRow, forget, median, signIn } from './browser';
+import { app, close, desk, documentsRead, firstRow, forget, median, rowOf, signIn } from './browser';
 import { report } from './report';
 
 const NEEDLE = 'zucchine fritte';
@@ -46,9 +46,8 @@ export async function search(browser: Browser): Promise<void> {
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
       const before = await documentsRead(page);
       await page.getByLabel('Cerca nei messaggi').fill(NEEDLE);
-      const start = performance.now();
-      await page.locator('tbody a[href*="daTrovare"]').first().waitFor();
-      times.push(performance.now() - start);
+      const start = Date.now();
+      times.push((await rowOf(page, 'daTrovare')) - start);
       read = (await documentsRead(page)) - before;
     }
     report(`search among 10,000 of 20,000 tickets, ${path}, from the last key to the result`, median(times), 'ms');

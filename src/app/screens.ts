@@ -1,6 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
+import { databaseFirst } from './databaseFirst';
 import type { ScreenProps } from './routeTypes';
 import { ROUTES } from './routes';
 
@@ -11,7 +12,8 @@ export type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
 function load(path: RoutePath) {
   let loading = loads.get(path);
   if (!loading) {
-    loading = ROUTES[path].load().then((screen) => ({ default: screen }));
+    const { load: fetchScreen, shell } = ROUTES[path];
+    loading = (shell === 'access' ? fetchScreen() : databaseFirst.then(fetchScreen)).then((screen) => ({ default: screen }));
     loads.set(path, loading);
     // A preload that failed (offline, new deploy) is tried again when the page is really opened.
     loading.catch(() => loads.delete(path));

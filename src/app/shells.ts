@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
+import { databaseFirst } from './databaseFirst';
 import type { RouteEntry } from './routeTypes';
 import type { SignedIn } from './session';
 
@@ -8,7 +9,7 @@ const loads = {
   plain: async () => (await import('./PlainShell')).PlainShell,
 } as const satisfies Partial<Record<RouteEntry['shell'], unknown>>;
 
-const component = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+const component = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await databaseFirst.then(load) }));
 
 /** The shells, and the kit with them, are downloaded when somebody is (probably) signed in, never by the login page. */
 export const StaffShell = component<{ session: SignedIn; children: ReactNode }>(loads.staff);
@@ -17,5 +18,5 @@ export const PlainShell = component<{ children: ReactNode }>(loads.plain);
 
 /** Starts downloading a shell; a failure shows when it is really needed. */
 export function preloadShell(shell: RouteEntry['shell']): void {
-  if (shell !== 'access') loads[shell]().catch(() => undefined);
+  if (shell !== 'access') databaseFirst.then(loads[shell]).catch(() => undefined);
 }

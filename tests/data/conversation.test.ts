@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyReminder, newReminder } from '@/domain/reminders/reminder';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
+import { orderIdx } from '@/domain/orders/idx';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildOrder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
@@ -127,19 +128,20 @@ describe('orders and reminders beside a conversation', () => {
     for (let day = 0; day < 300; day += 1) {
       const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
       const data = buildOrder({ userEmail: 'anna@esempio.test', uid: undefined, orderDate: `${date} 10:00:00`, orderId: date });
-      batch.set(adminDb.collection('orders').doc(`${String((day * 7919) % 300)}`), data);
+      const id = String((day * 7919) % 300);
+      batch.set(adminDb.doc(`orders/${id}`), { ...data, idx: orderIdx(data, id) });
     }
     await batch.commit();
     staff.screenReads.start('ordini');
     expect((await until(staff.latestOrder(CLIENT)))?.code).toBe('2025-10-27');
-    expect(staff.screenReads.current().documents).toBeLessThanOrEqual(85);
+    expect(staff.screenReads.current().documents).toBe(1);
   });
 
   it('[AT-083] [AT-081] products by whatever name the source gave them, quantities and amounts as text too', async () => {
     const staff = await device(await person('Studio'));
     const products = [{ title: 'FC 6 +6' }, { productName: 'Starter', quantity: '2' }, { sku: 'fc1' }, 'sciolto', null];
     await order('x', { userEmail: 'anna@esempio.test', products, totalPrice: undefined, total: '94,50' });
-    expect(await until(staff.latestOrder(CLIENT))).toMatchObject({
+    expect(await until(staff.latestOrder(CLIENT), (found) => found !== null)).toMatchObject({
       total: 94.5,
       products: [
         { name: 'FC 6 +6', quantity: 1 },

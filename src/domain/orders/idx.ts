@@ -9,7 +9,7 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** What the trigger keeps on an order (`idx`): its four sources write dates, ids and amounts in as many ways. */
 export interface OrderIdx {
-  /** `orderDate`, else `createdAt`, `importedAt`, `updatedAt`: the first that can be read. */
+  /** `orderDate`, else `importedAt`, `updatedAt`, `createdAt`: the first that can be read (AT-104). */
   at: Date | null;
   source: OrderSource;
   /** Lower case, '' when there is none. */
@@ -37,7 +37,7 @@ export function orderIdx(stored: unknown, id: string): OrderIdx {
   const products = (Array.isArray(order.products) ? (order.products as unknown[]) : []).map(productName);
   const total = [order.totalPrice, order.total, order.amount].map(centsOf).find((cents) => cents !== null) ?? null;
   return {
-    at: [order.orderDate, order.createdAt, order.importedAt, order.updatedAt].map(timeOf).find((time) => time !== null) ?? null,
+    at: [order.orderDate, order.importedAt, order.updatedAt, order.createdAt].map(timeOf).find((time) => time !== null) ?? null,
     source: ORDER_SOURCES.find((source) => source === order.source) ?? orderSource(code === id ? id : code),
     email,
     status: (textOf(order.status) ?? '').toLowerCase().replace(/^wc-/, ''),

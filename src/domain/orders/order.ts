@@ -22,12 +22,6 @@ export interface Order {
   problems: Problem[];
 }
 
-/** The newest of a client's orders; one without any readable date only when there is no other. */
-export function newestOrder(orders: readonly Order[]): Order | null {
-  const time = ({ at }: Order) => at?.getTime() ?? -Infinity;
-  return orders.reduce<Order | null>((newest, order) => (newest === null || time(order) > time(newest) ? order : newest), null);
-}
-
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 
 /** «300,00 €», or a dash for a missing amount (AT-237). */

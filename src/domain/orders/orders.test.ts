@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderAgeBadge, orderAgeDays } from './age';
 import { GREEN_KEYWORDS, GREEN_SKUS, ORANGE_KEYWORDS, ORANGE_SKUS, productHighlight } from './highlight';
-import { amountText, newestOrder, type Order } from './order';
+import { amountText } from './order';
 
 const NOW = new Date('2026-11-21T09:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -58,22 +58,7 @@ describe('products in two colours', () => {
   });
 });
 
-describe('the latest order', () => {
-  const order = (id: string, at: Date | null): Order => ({
-    id,
-    code: id,
-    at,
-    status: '',
-    paymentStatus: '',
-    products: [],
-    total: null,
-    problems: [],
-  });
-  it('[AT-081] is the newest; one without a date counts last', () => {
-    expect(newestOrder([order('a', ago(3)), order('b', null), order('c', ago(1)), order('d', ago(9))])?.id).toBe('c');
-    expect(newestOrder([order('b', null)])?.id).toBe('b');
-    expect(newestOrder([])).toBeNull();
-  });
+describe('the amount of an order', () => {
   it('[AT-237] [AT-267] amounts in euro, a dash when there is none', () => {
     expect(amountText(1300.5).replace(/\s/g, ' ')).toBe('1300,50 €');
     expect(amountText(null)).toBe('—');
