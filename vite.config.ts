@@ -56,7 +56,6 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'kit', minShareCount: 6 },
-            { name: 'small', test: /@mantine[\\/]hooks|@tabler[\\/]icons-react/, minShareCount: 2, priority: -1 },
           ],
         },
       },
