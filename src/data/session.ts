@@ -56,6 +56,7 @@ function start(account: Account | null) {
 }
 
 async function follow(user: Account | null) {
+  if (user && !drawnFor(user)) store.setState({ status: 'starting' }, true);
   if (following && following.uid !== user?.uid) await unfollow();
   if (!user) {
     forgetPerson();
@@ -66,8 +67,6 @@ async function follow(user: Account | null) {
   if (following) return;
   const started = { uid: user.uid, stop: () => undefined };
   following = started;
-  const drawn = store.getState();
-  if (drawn.status !== 'signed-in' || drawn.uid !== user.uid) store.setState({ status: 'starting' }, true);
   await registering?.catch(() => undefined);
   const { userRecord } = await import('./users');
   if (following !== started) return;
@@ -77,6 +76,12 @@ async function follow(user: Account | null) {
   update();
 }
 
+/** Whether what is on screen is this account's already. */
+function drawnFor({ uid }: Account): boolean {
+  const drawn = store.getState();
+  return drawn.status === 'signed-in' && drawn.uid === uid;
+}
+
 function settle(user: Account, record: LiveState<UserRecord | null>) {
   if (following?.uid !== user.uid) return;
   if (record.status === 'error') return leave(record.error);
@@ -84,15 +89,15 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
   // The rules refuse a disabled account at once; its ID token would keep it here for up to an hour.
   if (record.data?.disabled) return leave(new AppError('permission-denied', accessMessages.disabled));
   if (record.data) {
-    const email = user.email ?? record.data.email;
+    const email = auth.currentUser?.email ?? user.email ?? record.data.email;
     rememberPerson(email, record.data);
     store.setState(
       { status: 'signed-in', uid: user.uid, email, role: record.data.role, user: record.data, confirmed: !record.stale },
       true,
     );
   } else if (record.stale) {
-    // Offline on a device that has never seen the record: the account stays, and the page opens when the connection is back.
-    store.setState({ status: 'signed-out', error: new AppError('offline') }, true);
+    // Offline, and the record is not on this device: the account stays, and the page opens when the connection is back.
+    if (!drawnFor(user)) store.setState({ status: 'signed-out', error: new AppError('offline') }, true);
   } else leave(new AppError('not-found'));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/test';
 import { getAuth } from 'firebase-admin/auth';
-import { openAs, signIn } from './support/app';
+import { openAs, signIn, visit } from './support/app';
 import { adminApp, createPerson, customToken, db, PASSWORD } from './support/world';
 
 const HOMES = [
@@ -24,9 +24,33 @@ for (const [role, home] of HOMES) {
       .click();
     await expect(page).toHaveURL(/\/tickets\/?$/);
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-    expect(await page.evaluate(() => [localStorage.getItem('userRole'), localStorage.getItem('userEmail')])).toEqual([null, null]);
+    expect(await page.evaluate(() => ['userRole', 'userEmail', 'userRecord'].map((key) => localStorage.getItem(key)))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 }
+
+test('what the device remembers draws the page and grants nothing; without its account it is forgotten', async ({ browser }) => {
+  const page = await openAs(browser, await createPerson('user', { name: 'Ilaria' }), '/user', 'phone');
+  await expect(page.getByText('Ciao, Ilaria!')).toBeVisible();
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('userRecord') ?? '{}') as { user: object };
+    localStorage.setItem('userRole', 'Amministratore');
+    localStorage.setItem('userRecord', JSON.stringify({ ...kept, user: { ...kept.user, role: 'Amministratore' } }));
+  });
+  await visit(page, '/assistenzatecnica');
+  await expect(page).toHaveURL(/\/noaccess$/);
+  expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe('user');
+
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('firebase:authUser')) localStorage.removeItem(key);
+  });
+  await visit(page, '/user');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('userRecord'))).toBeNull();
+});
 
 test('[AT-028] [AT-145] [AT-208] [AT-265] the login page: fields, links, version label, and the message of a wrong password', async ({
   page,
