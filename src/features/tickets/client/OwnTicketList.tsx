@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PagedSource } from '@/domain/live';
@@ -9,6 +9,7 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { LiveBoundary } from '@/ui/LiveBoundary';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnTicketList.module.css';
@@ -26,9 +27,9 @@ export function OwnTicketList({ source, to }: Props) {
       of={tickets}
       source={source}
       skeleton={
-        <Stack gap="xs" role="status" aria-label="Caricamento…">
+        <Stack gap="xs">
           {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height={84} radius="md" />
+            <BlockSkeleton key={row} height={84} />
           ))}
         </Stack>
       }

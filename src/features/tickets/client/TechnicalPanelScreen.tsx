@@ -9,7 +9,8 @@ import { OwnTicketList } from './OwnTicketList';
 
 // The list, which most visits are for, doesn't wait for the code of the form.
 const NewTicketForm = lazy(async () => ({ default: (await import('./NewTicketForm')).NewTicketForm }));
-const FORM_HEIGHT = 300;
+/** As high as the form, so that the list stays where it is when the form comes. */
+const FORM_HEIGHT = { alone: 246, withFile: 343 };
 
 /** `/ticket-page-tecnico` (AT-077): the client's technical tickets and the form that opens one. */
 export function TechnicalPanelScreen({ title }: { title: string }) {
@@ -19,7 +20,7 @@ export function TechnicalPanelScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       <Paper withBorder p="md" radius="md">
-        <Suspense fallback={<BlockSkeleton height={FORM_HEIGHT} />}>
+        <Suspense fallback={<BlockSkeleton height={me.user.canUploadFiles ? FORM_HEIGHT.withFile : FORM_HEIGHT.alone} />}>
           <NewTicketForm kind="technical" uid={me.uid} mayUpload={me.user.canUploadFiles} />
         </Suspense>
       </Paper>
