@@ -96,7 +96,10 @@ describe('the conversation of staff', () => {
 
 describe('orders and reminders beside a conversation', () => {
   const CLIENT = { uid: 'anna', email: 'Anna@Esempio.test' };
-  const order = (id: string, fields: Stored) => adminDb.doc(`orders/${id}`).set(buildOrder({ orderId: id, uid: undefined, ...fields }));
+  const order = (id: string, fields: Stored) => {
+    const data = buildOrder({ orderId: id, uid: undefined, ...fields });
+    return adminDb.doc(`orders/${id}`).set({ ...data, idx: orderIdx(data, id) });
+  };
 
   it('[AT-194] [AT-104] [AT-081] the newest of the client by orderDate, else importedAt, updatedAt, createdAt, of any source', async () => {
     const staff = await device(await person('Studio'));
