@@ -68,7 +68,7 @@ export async function close(page: Page): Promise<void> {
   await page.context().close();
 }
 
-/** Leaves only the account on the device: no code, no documents, no service worker. */
+/** Leaves on the device only the account and what it remembers of its person: no code, no documents, no service worker. */
 export async function forget(page: Page): Promise<void> {
   await leave(page);
   await page.goto(app('/robots.txt'));

@@ -21,7 +21,7 @@ export function rememberedUser(): UserRecord | null {
   if (!person || !kept) return null;
   try {
     const { build, user } = JSON.parse(kept) as { build?: unknown; user: UserRecord };
-    return build === __BUILD_ID__ ? { ...user, ...person, createdAt: null } : null;
+    return build === __BUILD_ID__ && user.uid ? { ...user, ...person, createdAt: null } : null;
   } catch {
     return null; // not ours: the page starts as it does for somebody new
   }

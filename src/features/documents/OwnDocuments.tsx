@@ -1,6 +1,6 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { documentsOf } from '@/data/documents';
 import type { ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
@@ -11,8 +11,9 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
 
-/** What shows files is downloaded by who opens one, not by every visit of the home page. */
-const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
+/** The page is drawn without what shows a file; it follows as soon as there is one to open. */
+const loadPreview = async () => ({ default: (await import('@/ui/FilePreview')).FilePreview });
+const FilePreview = lazy(loadPreview);
 
 /** Shown at first; «Mostra tutti» opens the rest. */
 const FIRST = 5;
@@ -23,6 +24,11 @@ export function OwnDocuments({ uid }: { uid: string }) {
   const documents = useLive(source);
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<ClientDocument | null>(); // undefined: none has been opened yet
+  const some = documents.status === 'ready' && documents.data.length > 0;
+  useEffect(() => {
+    // What fails here is fetched again, and reported, when a document is opened.
+    if (some) loadPreview().catch(() => undefined);
+  }, [some]);
   return (
     <section aria-labelledby="i-tuoi-documenti" className={classes.section}>
       <Title order={2} size="h4" id="i-tuoi-documenti" mb="sm">
