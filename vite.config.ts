@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
               name: 'data',
-              test: /node_modules[\\/](@firebase[\\/](?!storage)|firebase|zod|idb)|src[\\/](data[\\/](?!storage|files|documents)|domain)/,
+              test: /node_modules[\\/](@firebase[\\/](?!storage)|firebase|zod|idb)|src[\\/](data[\\/](?!storage|upload|documents)|domain)/,
               minShareCount: 6,
               priority: 1,
             },

@@ -4,7 +4,7 @@
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
-import { countAllOpen } from '../functions/src/open-counts';
+import { countAllOpen } from '../functions/src/indexing/open-counts';
 import { withProjectApp } from './lib/admin';
 import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
 import { backfillDuplicates } from './lib/backfill-duplicates';

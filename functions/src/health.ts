@@ -1,6 +1,6 @@
 import { onCall } from 'firebase-functions/v2/https';
-import { staffCaller } from './callers';
-import { REGION } from './runtime';
+import { staffCaller } from './kit/callers';
+import { REGION } from './kit/runtime';
 
 declare const __BUILD_ID__: string;
 

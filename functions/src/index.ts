@@ -1,12 +1,12 @@
-export { deleteUser, disableUser, enableUser, setUserRole } from './accounts';
-export { capturePayPalOrder } from './capture-payment';
-export { createCounterOrder } from './counter-order';
-export { createCheckComment } from './create-comment';
-export { createOrder } from './create-order';
-export { createRecipe } from './create-recipe';
-export { createUser } from './create-user';
+export { deleteUser, disableUser, enableUser, setUserRole } from './people/accounts';
+export { capturePayPalOrder } from './payments/capture-payment';
+export { createCounterOrder } from './orders/counter-order';
+export { createCheckComment } from './ai/create-comment';
+export { createOrder } from './orders/create-order';
+export { createRecipe } from './ai/create-recipe';
+export { createUser } from './people/create-user';
 export { health } from './health';
-export { importOrders } from './import-orders';
+export { importOrders } from './orders/import-orders';
 export {
   indexCampaignContact,
   indexContact,
@@ -15,15 +15,15 @@ export {
   indexTechnicalTicket,
   indexTicket,
   indexUser,
-} from './index-fields';
-export { sendInvitation } from './invitation';
-export { createPaymentLink } from './payment-link';
-export { paypalWebhook } from './paypal-webhook';
-export { removeDeletedFiles, removeDocumentFile } from './removed-documents';
-export { remindersDue, sendDueReminders } from './reminders';
-export { sendNotificationAndEmail } from './send-notification';
-export { sendPdfEmail } from './send-pdf';
-export { fetchBookingProducts, fetchBookings } from './shop-bookings';
-export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './shop-orders';
-export { addNewProducts, syncProducts } from './shop-products';
-export { usersSearch } from './users-search';
+} from './indexing/index-fields';
+export { sendInvitation } from './people/invitation';
+export { createPaymentLink } from './payments/payment-link';
+export { paypalWebhook } from './payments/paypal-webhook';
+export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
+export { remindersDue, sendDueReminders } from './notices/reminders';
+export { sendNotificationAndEmail } from './notices/send-notification';
+export { sendPdfEmail } from './notices/send-pdf';
+export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
+export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
+export { addNewProducts, syncProducts } from './orders/shop-products';
+export { usersSearch } from './people/users-search';

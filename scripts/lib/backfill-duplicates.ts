@@ -1,7 +1,7 @@
 // Makes the list of clients with more than one technical ticket (`ticketdoppi`), and repairs it.
 import type { Firestore } from 'firebase-admin/firestore';
-import { refreshEntry } from '../../functions/src/duplicate-entry';
-import { accountIdOf } from '../../src/domain/search/stored';
+import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
+import { accountIdOf } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { progressPath, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
 

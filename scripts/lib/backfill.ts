@@ -2,7 +2,7 @@
 import { FieldPath, type DocumentReference, type DocumentSnapshot, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
-import { accountIdOf, sameStored } from '../../src/domain/search/stored';
+import { accountIdOf, sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { ticketIdx } from '../../src/domain/tickets/idx';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -11,7 +11,7 @@ import { userIdx } from '../../src/domain/users/idx';
 /** Collections whose documents carry an `idx` of their own. */
 export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'orders', ...LEAD_COLLECTIONS] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
-/** `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/open-counts.ts). */
+/** `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts). */
 export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION] as const;
 export type BackfillCollection = (typeof BACKFILL_COLLECTIONS)[number];
 

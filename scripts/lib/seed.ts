@@ -7,7 +7,7 @@ import { demoData, type PlacedDocument } from '../../tests/fixtures/demo';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/demo/people';
 import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
-import { countAllOpen } from '../../functions/src/open-counts';
+import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { DEMO_BUCKET } from './admin';
 import { portsAt } from './ports.mjs';
 

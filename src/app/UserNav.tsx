@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, useMatch, useNavigate, useParams } from 'react-router-dom';
-import { latestTechnicalTicket } from '@/data/neighbours';
+import { latestTechnicalTicket } from '@/data/tickets/neighbours';
 import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';

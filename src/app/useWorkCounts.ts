@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { dueReminders, openTicketCounts } from '@/data/counters';
+import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
 import type { RoutePath } from '@/domain/access/routes';
 import { useLive } from '@/ui/useLive';
 import type { SignedIn } from './session';
@@ -27,7 +27,7 @@ export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePat
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    import('@/data/counters').then(
+    import('@/data/counters/queries').then(
       ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() }),
       () => undefined,
     );

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '@/domain/documents/document';
 import { MESSAGE_TYPES, TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { ROLES } from '@/domain/roles';
-import { decodeDocument } from './documentCodec';
-import { decodeTicket } from './ticketCodec';
-import { decodeUser } from './userCodec';
+import { decodeDocument } from './documents/codec';
+import { decodeTicket } from './tickets/codec';
+import { decodeUser } from './users/codec';
 
 const at = new Date('2026-03-01T10:00:00Z');
 const stored = (data: unknown) => ({ id: 'id', data, pending: false });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Problem } from '@/domain/live';
-import { fieldsOf } from '@/domain/search/stored';
+import { fieldsOf, timeOf } from '@/domain/stored';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
-import { readTime } from '@/domain/time/rome';
 
 /** How one stored field is read: every legacy shape in, the canonical value out; what cannot be read becomes `fallback` and a Problem. */
 export interface Field<T> {
@@ -58,7 +57,7 @@ export const storedText: z.ZodMiniType<string> = z.union([z.string(), z.pipe(z.n
 
 /** Any stored shape of a time (decision 17). */
 export const storedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
-  const time = readTime(value);
+  const time = timeOf(value);
   if (time) return time;
   issues.push({ code: 'custom', message: 'not a time', input: value });
   return z.NEVER;

@@ -1,6 +1,6 @@
 import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
-import { fieldsOf, textOf } from '@/domain/search/stored';
+import { fieldsOf, textOf } from '@/domain/stored';
 
 const CODES: Record<string, AppErrorCode> = {
   'permission-denied': 'permission-denied',

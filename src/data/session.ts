@@ -68,7 +68,7 @@ async function follow(user: Account | null) {
   const started = { uid: user.uid, stop: () => undefined };
   following = started;
   await registering?.catch(() => undefined);
-  const { userRecord } = await import('./users');
+  const { userRecord } = await import('./users/users');
   if (following !== started) return;
   const source = userRecord(user.uid);
   const update = () => settle(user, source.getSnapshot());
@@ -162,7 +162,7 @@ export async function register(form: RegistrationForm): Promise<void> {
 }
 
 async function makeAccount(form: RegistrationForm): Promise<void> {
-  const { createOwnRecord } = await import('./users');
+  const { createOwnRecord } = await import('./users/users');
   const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
   try {
     await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);

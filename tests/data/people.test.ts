@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { paymentMessages, peopleMessages } from '@/domain/messages';
-import { fieldsOf } from '@/domain/search/stored';
+import { fieldsOf } from '@/domain/stored';
 import { buildOrder } from '../fixtures/builders';
 import { approve } from '../functions/payer';
 import { adminDb, clear, closeAdmin, closeDevices, device, person } from './harness';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noticeMessages, recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
-import { fieldsOf } from '@/domain/search/stored';
+import { fieldsOf } from '@/domain/stored';
 import { userIdx } from '@/domain/users/idx';
 import { romeDay } from '@/domain/time/rome';
 import { buildUser } from '../fixtures/builders';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Upload } from '@/data/files';
+import type { Upload } from '@/data/documents/upload';
 import { adminDb, bucket, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildTicket } from '../fixtures/builders';
 

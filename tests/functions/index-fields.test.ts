@@ -1,6 +1,6 @@
 import { Timestamp, FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { sameStored } from '@/domain/search/stored';
+import { sameStored } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';

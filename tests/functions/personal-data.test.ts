@@ -8,7 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
-import { fieldsOf } from '@/domain/search/stored';
+import { fieldsOf } from '@/domain/stored';
 import type { Stored } from '../fixtures/builders';
 import { app, db, eventually, newId, tokenFor } from './emulated';
 import { invoke, staffToken } from './services';

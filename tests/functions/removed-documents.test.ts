@@ -1,7 +1,7 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@/domain/roles';
-import { sweepDeletedFiles } from '../../functions/src/removed-documents';
+import { sweepDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, staffToken } from './services';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aiBaseUrl, aiChatModel, aiKey, aiModel, aiTimeout } from '../params';
+import { aiBaseUrl, aiChatModel, aiKey, aiModel, aiTimeout } from '../kit/params';
 import { ServiceError } from './failure';
 import { postJson } from './http';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsOf } from '@/domain/orders/money';
 import type { PurchaseUnit } from '@/domain/orders/payment';
-import { paypalBaseUrl, paypalClientId, paypalSecret, paypalTimeout, paypalWebhookId } from '../params';
+import { paypalBaseUrl, paypalClientId, paypalSecret, paypalTimeout, paypalWebhookId } from '../kit/params';
 import { ServiceError } from './failure';
 import { request, type Answer, type Outgoing } from './http';
 

@@ -1,7 +1,7 @@
 import { applicationDefault } from 'firebase-admin/app';
 import { z } from 'zod';
-import { pushBaseUrl, pushTimeout } from '../params';
-import { emulated, projectId } from '../runtime';
+import { pushBaseUrl, pushTimeout } from '../kit/params';
+import { emulated, projectId } from '../kit/runtime';
 import { postJson } from './http';
 
 /** Firebase Cloud Messaging, HTTP v1. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { mailFrom, smtpHost, smtpPassword, smtpPort, smtpTimeout, smtpUser } from '../params';
-import { emulated } from '../runtime';
+import { mailFrom, smtpHost, smtpPassword, smtpPort, smtpTimeout, smtpUser } from '../kit/params';
+import { emulated } from '../kit/runtime';
 import { ServiceError } from './failure';
 
 export interface Email {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { searchOpenTickets, ticketText } from '@/data/ticketSearch';
-import { searchUsers } from '@/data/userSearch';
+import { searchOpenTickets, ticketText } from '@/data/tickets/search';
+import { searchUsers } from '@/data/users/search';
 import { errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { matchesQuery, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';

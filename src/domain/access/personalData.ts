@@ -1,5 +1,5 @@
 import { NOTICE_KINDS } from '../notices/notice';
-import { fieldsOf, textOf, type Fields } from '../search/stored';
+import { fieldsOf, textOf, type Fields } from '../stored';
 import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 

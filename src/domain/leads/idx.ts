@@ -1,5 +1,5 @@
 import { normalise, tokensOf } from '../search/ngrams';
-import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { fieldsOf, textOf, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { canonicalPhone } from '../users/user';
 

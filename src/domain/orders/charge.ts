@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../search/stored';
+import { fieldsOf, textOf } from '../stored';
 import { centsOf } from './money';
 
 /** What is to be paid for a stored order of any source, in cents: items − discount + shipping = total. */

@@ -1,5 +1,5 @@
 import { tokensOf } from '../search/ngrams';
-import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { fieldsOf, textOf, timeOf } from '../stored';
 import { centsOf, toEuro } from './money';
 import { paymentState } from './payment';
 

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { fieldsOf, textOf, timeOf } from '../stored';
 import { romeWallText } from '../time/rome';
 import { centsOf, toEuro } from './money';
 import type { DayRange } from './shopRange';

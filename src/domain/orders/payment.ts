@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../search/stored';
+import { fieldsOf, textOf } from '../stored';
 import type { OrderCharge } from './charge';
 import { amountOf } from './money';
 

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { fieldsOf, textOf, timeOf } from '../stored';
 import { assignedEmails, REMINDER_TYPES } from './reminder';
 
 /** Reminders whose time has come (document 1 §4.3, document 3 §3, document 4 §3), told to the collaborators they are assigned to. */

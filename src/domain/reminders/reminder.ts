@@ -1,5 +1,6 @@
 import { reminderMessages } from '../messages';
-import { readTime, romeDay } from '../time/rome';
+import { timeOf } from '../stored';
+import { romeDay } from '../time/rome';
 
 /** Document 1 §4.3 (AT-136 to AT-138). */
 export const URGENCIES = ['bassa', 'media', 'alta'] as const;
@@ -61,7 +62,7 @@ export function assignedEmails(typed: string): string[] {
 
 /** The instant typed, or null; a day that doesn't exist (31 February) is none. */
 function typedTime(typed: string): Date | null {
-  const time = readTime(typed.trim());
+  const time = timeOf(typed.trim());
   return time && romeDay(time) === typed.trim().slice(0, 10) ? time : null;
 }
 

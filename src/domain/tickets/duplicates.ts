@@ -1,4 +1,4 @@
-import { timeOf } from '../search/stored';
+import { timeOf } from '../stored';
 import { clientOf } from './idx';
 import type { TicketClient } from './ticket';
 

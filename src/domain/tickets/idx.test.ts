@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryTokens } from '../search/ngrams';
-import { sameStored } from '../search/stored';
+import { sameStored } from '../stored';
 import { clientOf, PARTLY_INDEXED, ticketIdx, TICKET_TOKENS_MAX } from './idx';
 
 const time = (text: string) => ({ toDate: () => new Date(text) });

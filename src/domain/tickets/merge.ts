@@ -1,5 +1,5 @@
 import { CONVERSATION_MAX_BYTES } from '../limits';
-import { fieldsOf, textOf, timeOf, type Fields } from '../search/stored';
+import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { storedBytes } from './size';
 import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';
 

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf } from '../search/stored';
+import { fieldsOf, textOf } from '../stored';
 import type { Studio } from '../studios';
 import type { TicketKind } from './ticket';
 

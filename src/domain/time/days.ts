@@ -1,4 +1,4 @@
-import { timeOf } from '../search/stored';
+import { timeOf } from '../stored';
 import { romeDay } from './rome';
 
 const DAY_MS = 86_400_000;

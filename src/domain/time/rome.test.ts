@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatLongDay, formatTime, monthStart, readTime, romeDay, romeMonth } from './rome';
+import { timeOf } from '../stored';
+import { formatDate, formatDateTime, formatLongDay, formatTime, monthStart, romeDay, romeMonth } from './rome';
 
 const evening = new Date('2026-07-31T22:05:00Z');
 
@@ -30,7 +31,7 @@ describe('monthStart', () => {
   it('refuses what is no month', () => expect(() => monthStart('2026-13')).toThrow(RangeError));
 });
 
-describe('readTime', () => {
+describe('timeOf', () => {
   it('[AT-095] reads ISO text, timestamps, maps of seconds and milliseconds', () => {
     const millis = Date.parse('2026-03-01T10:00:00Z');
     const shapes = [
@@ -40,7 +41,7 @@ describe('readTime', () => {
       millis,
       new Date(millis),
     ];
-    expect(shapes.map((shape) => readTime(shape)?.getTime())).toEqual(shapes.map(() => millis));
+    expect(shapes.map((shape) => timeOf(shape)?.getTime())).toEqual(shapes.map(() => millis));
   });
-  it.each([null, undefined, 12, NaN, 1e300, '', 'ieri', {}, []])('reads nothing in %j', (stored) => expect(readTime(stored)).toBeNull());
+  it.each([null, undefined, 12, NaN, 1e300, '', 'ieri', {}, []])('reads nothing in %j', (stored) => expect(timeOf(stored)).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { timeOf } from '../search/stored';
+import { timeOf } from '../stored';
 
 /** People and stored texts mean Europe/Rome, whatever the device's zone (decision 25). */
 export const ROME = 'Europe/Rome';
@@ -61,12 +61,4 @@ export function monthStart(month: string): Date {
   const start = timeOf(`${month}-01`);
   if (!start) throw new RangeError(`not a month: ${month}`);
   return start;
-}
-
-/** Smaller numbers are not times in milliseconds (this is the year 2001). */
-const MILLIS_MIN = 1e12;
-
-/** A stored time of any shape, also milliseconds since 1970, or null when it cannot be read (decision 17). */
-export function readTime(stored: unknown): Date | null {
-  return timeOf(typeof stored === 'number' && stored >= MILLIS_MIN ? new Date(stored) : stored);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeOf } from '../search/stored';
+import { timeOf } from '../stored';
 import { waitingText, waitingTone, workingMinutes } from './workingTime';
 
 /** A time on the wall in Rome. */

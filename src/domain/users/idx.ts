@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, timeOf } from '../search/stored';
+import { fieldsOf, textOf, timeOf } from '../stored';
 import { normalise, tokensOf } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
-import { saveOwnName } from '@/data/users';
+import { saveOwnName } from '@/data/users/users';
 import { errorText } from '@/domain/errors';
 import { PROFILE_POPUP_MS } from '@/domain/limits';
 import { profileIncomplete, type UserRecord } from '@/domain/users/user';

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { deleteRecipe, ownRecipes } from '@/data/recipes';
+import { deleteRecipe, ownRecipes } from '@/data/recipes/recipes';
 import { errorText } from '@/domain/errors';
 import type { Recipe } from '@/domain/recipes/options';
 import { formatDateTime } from '@/domain/time/rome';

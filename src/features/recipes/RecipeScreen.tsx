@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { createRecipe, type CreatedRecipe } from '@/data/recipes';
+import { createRecipe, type CreatedRecipe } from '@/data/recipes/recipes';
 import { session } from '@/data/session';
 import { AppError } from '@/domain/errors';
 import { recipeMessages } from '@/domain/messages';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { restoreDeleted } from '@/data/deletion';
-import { deleteDocument, documentsOf, removeFile, setDocumentVisibility } from '@/data/documents';
+import { restoreDeleted } from '@/data/registered';
+import { deleteDocument, documentsOf, removeFile, setDocumentVisibility } from '@/data/documents/documents';
 import type { ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { uploadDocument, type Upload } from '@/data/files';
+import { uploadDocument, type Upload } from '@/data/documents/upload';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
 

@@ -1,4 +1,4 @@
-import { timeOf } from '@/domain/search/stored';
+import { timeOf } from '@/domain/stored';
 import { romeText } from '../../fixtures/time';
 import type { Answer } from '../stand-in';
 import { lineOf, orderOf, orderTotal, type Shop, type ShopOrder } from './store';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeOf } from '@/domain/search/stored';
+import { timeOf } from '@/domain/stored';
 import type { Answer } from '../stand-in';
 import { invalidParams } from './errors';
 

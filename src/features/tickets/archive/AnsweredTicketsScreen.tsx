@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconMessage, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { answeredCandidates, answeredTicketCount, answeredTickets } from '@/data/ticketArchive';
+import { answeredCandidates, answeredTicketCount, answeredTickets } from '@/data/tickets/archive';
 import { pathTo } from '@/domain/access/paths';
 import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { emailContains, searchToken } from '@/domain/tickets/archive';

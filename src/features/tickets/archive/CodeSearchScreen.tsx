@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type FormEvent } from 'react';
-import { codeCandidates, partlyIndexedTickets } from '@/data/ticketArchive';
+import { codeCandidates, partlyIndexedTickets } from '@/data/tickets/archive';
 import { MESSAGE_PREVIEW_CHARS, PAGE_SIZE } from '@/domain/limits';
 import { archiveMessages } from '@/domain/messages';
 import { around, EMPTY_CELL, messageWithCode, searchToken } from '@/domain/tickets/archive';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { duplicateUsers, mergeDuplicates, technicalTicketsOf, undoMerge, type DuplicateUser } from '@/data/ticketMerge';
+import { duplicateUsers, mergeDuplicates, technicalTicketsOf, undoMerge, type DuplicateUser } from '@/data/tickets/merge';
 import { errorText } from '@/domain/errors';
 import { mergeMessages } from '@/domain/messages';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { allArchivedTickets, archivedTicketCount, archivedTickets, type ArchiveFilter } from '@/data/ticketArchive';
+import { allArchivedTickets, archivedTicketCount, archivedTickets, type ArchiveFilter } from '@/data/tickets/archive';
 import { csvName } from '@/domain/csv';
 import { archiveMessages } from '@/domain/messages';
 import { parseStudio, STUDIOS } from '@/domain/studios';

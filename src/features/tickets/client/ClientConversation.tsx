@@ -1,8 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { documentsOf } from '@/data/documents';
-import { clientReply, ticket as ticketSource } from '@/data/tickets';
+import { documentsOf } from '@/data/documents/documents';
+import { clientReply, ticket as ticketSource } from '@/data/tickets/tickets';
 import type { RoutePath } from '@/domain/access/routes';
 import { categoryOf } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';

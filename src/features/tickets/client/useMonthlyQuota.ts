@@ -1,4 +1,4 @@
-import { ticketsOfMonth } from '@/data/tickets';
+import { ticketsOfMonth } from '@/data/tickets/tickets';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
 import { romeMonth } from '@/domain/time/rome';
 import { useLive } from '@/ui/useLive';

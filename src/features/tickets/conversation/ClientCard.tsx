@@ -1,8 +1,8 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { latestOrder } from '@/data/orders';
-import { openReminders } from '@/data/reminders';
-import { userRecord } from '@/data/users';
+import { latestOrder } from '@/data/orders/queries';
+import { openReminders } from '@/data/reminders/reminders';
+import { userRecord } from '@/data/users/users';
 import { pathTo } from '@/domain/access/paths';
 import { orderMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { documentsOf } from '@/data/documents';
-import { reply } from '@/data/tickets';
+import { documentsOf } from '@/data/documents/documents';
+import { reply } from '@/data/tickets/tickets';
 import type { LiveState } from '@/domain/live';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconBell, IconChevronDown, IconChevronUp, IconPrinter, IconShoppingBag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { userRecord } from '@/data/users';
+import { userRecord } from '@/data/users/users';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { useLive } from '@/ui/useLive';
 import type { Me } from '../useMe';

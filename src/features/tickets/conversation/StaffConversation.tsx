@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { ticket as ticketSource } from '@/data/tickets';
+import { ticket as ticketSource } from '@/data/tickets/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/EmptyState';

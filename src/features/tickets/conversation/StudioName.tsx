@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { studioOf } from '@/data/studios';
+import { studioOf } from '@/data/studios/queries';
 import { errorText } from '@/domain/errors';
 import type { Studio } from '@/domain/studios';
 import type { UserRecord } from '@/domain/users/user';

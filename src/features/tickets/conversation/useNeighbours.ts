@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { neighbourTicket } from '@/data/neighbours';
+import { neighbourTicket } from '@/data/tickets/neighbours';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
 import { readFilters } from '@/domain/tickets/filters';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { announcePresence, leavePresence, presenceIn } from '@/data/presence';
+import { announcePresence, leavePresence, presenceIn } from '@/data/presence/presence';
 import { othersPresent, PRESENCE_BEAT_MS, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { createContact } from '@/data/newContact';
-import { notifyClient } from '@/data/notifications';
+import { createContact } from '@/data/tickets/newContact';
+import { notifyClient } from '@/data/notices/notices';
 import { AppError, errorText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ticketStatistics } from '@/data/ticketStatistics';
+import { ticketStatistics } from '@/data/tickets/statistics';
 import { errorText } from '@/domain/errors';
 import { STATISTICS_DAYS } from '@/domain/limits';
 import { durationText, type TicketStatistics } from '@/domain/tickets/statistics';

@@ -1,7 +1,7 @@
 import { Loader, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { searchUsers } from '@/data/userSearch';
+import { searchUsers } from '@/data/users/search';
 import { AppError, errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { ticketList, ticketListCount } from '@/data/ticketLists';
+import { ticketList, ticketListCount } from '@/data/tickets/lists';
 import type { LiveState, PagedSource } from '@/domain/live';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';

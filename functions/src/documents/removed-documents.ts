@@ -1,0 +1,74 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
+import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { z } from 'zod';
+import { generalMessages } from '@/domain/messages';
+import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { isInFolderOf, parseFileLink } from './file-links';
+import { bucket, database, REGION, storageOrigins } from '../kit/runtime';
+
+const WHAT = 'delete-document';
+/** The rules let a document come back for 30 s. */
+const FINAL_AFTER_MS = 60_000;
+/** What a run looks back on: a day without any run leaves nothing behind. */
+const SWEEP_MS = 2 * 24 * 3_600_000;
+
+interface Places {
+  db: Firestore;
+  bucket: ReturnType<Storage['bucket']>;
+}
+
+/**
+ * Deletes the stored file of a document whose record the caller has deleted, by the register's entry; the app calls it once the
+ * deletion can't be undone any more (decision 33). A record that is there again keeps its file.
+ */
+export const removeDocumentFile = callable(
+  { roles: DESK, input: z.strictObject({ entry: z.string().regex(/^[A-Za-z0-9]{1,128}$/) }), failed: generalMessages.unknown },
+  async ({ entry }, caller): Promise<{ removed: boolean }> => {
+    const deletion = await database().doc(`registro/${entry}`).get();
+    if (deletion.get('what') !== WHAT || deletion.get('who') !== caller.uid) throw refusal('not-found');
+    return { removed: await removeFile({ db: database(), bucket: bucket() }, deletion) };
+  },
+);
+
+/** The files whose deletion nobody asked for, because the browser was closed before. */
+export const removeDeletedFiles = onSchedule(
+  { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 },
+  async () => {
+    await sweepDeletedFiles({ db: database(), bucket: bucket() }, new Date());
+  },
+);
+
+/** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
+export async function sweepDeletedFiles(places: Places, now: Date): Promise<void> {
+  const final = new Date(now.getTime() - FINAL_AFTER_MS);
+  const { docs } = await places.db
+    .collection('registro')
+    .where('what', '==', WHAT)
+    .where('when', '>', new Date(now.getTime() - SWEEP_MS))
+    .get();
+  const undoable = new Set(docs.filter((entry) => !isBefore(entry, final)).map((entry) => String(entry.get('docId'))));
+  for (const deletion of docs) if (!undoable.has(String(deletion.get('docId')))) await removeFile(places, deletion);
+}
+
+function isBefore(entry: DocumentSnapshot, time: Date): boolean {
+  const when = timeOf(entry.get('when'));
+  return when !== null && when < time;
+}
+
+async function removeFile({ db, bucket: store }: Places, deletion: DocumentSnapshot): Promise<boolean> {
+  const path = filePathOf(deletion.get('before'), store.name);
+  if (path === null || (await db.doc(`documenti/${String(deletion.get('docId'))}`).get()).exists) return false;
+  await store.file(path).delete({ ignoreNotFound: true });
+  return true;
+}
+
+/** Where the file is, or for old records by address. A record can only name files of its own client, whatever it says. */
+function filePathOf(record: unknown, bucketName: string): string | null {
+  const { userId, filePath, fileUrl } = fieldsOf(record);
+  const [owner, address] = [textOf(userId), textOf(fileUrl)];
+  const path = textOf(filePath) ?? (address && parseFileLink(address, { origins: storageOrigins(), bucket: bucketName })?.path) ?? null;
+  return owner !== null && path !== null && path.startsWith('documenti/') && isInFolderOf(owner, path) ? path : null;
+}

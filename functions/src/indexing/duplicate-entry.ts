@@ -1,0 +1,25 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { sameStored } from '@/domain/stored';
+import { DUPLICATES_COLLECTION, duplicateEntry } from '@/domain/tickets/duplicates';
+import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
+
+/**
+ * Counts a client's technical tickets again and writes or removes its entry, in one transaction: changes that arrive in any order end
+ * in the same entry. Says whether the entry was wrong. Also called by the backfill. @param dryRun writes nothing
+ */
+export function refreshEntry(db: Firestore, userId: string, dryRun = false): Promise<boolean> {
+  const ref = db.doc(`${DUPLICATES_COLLECTION}/${userId}`);
+  const own = db.collection(TICKET_COLLECTION.technical).where('userId', '==', userId);
+  const newest = own.orderBy('idx.at', 'desc').limit(1).select('idx.at');
+  return db.runTransaction(async (transaction) => {
+    const [entry, user] = await transaction.getAll(ref, db.doc(`users/${userId}`));
+    const count = (await transaction.get(own.count())).data().count;
+    const [last] = count > 1 ? (await transaction.get(newest)).docs : [];
+    const now = duplicateEntry(userId, { count, newest: last?.get('idx.at') as unknown }, user?.data() ?? null);
+    const right = now === null ? entry?.exists !== true : sameStored(entry?.data(), now);
+    if (right || dryRun) return !right;
+    if (now === null) transaction.delete(ref);
+    else transaction.set(ref, { ...now });
+    return true;
+  });
+}

@@ -1,0 +1,33 @@
+import { logger } from 'firebase-functions/v2';
+import { HttpsError } from 'firebase-functions/v2/https';
+import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/domain/errors';
+import { generalMessages } from '@/domain/messages';
+import { ServiceError } from '../services/failure';
+
+/** A refusal with the Italian text that the app shows; data/errors.ts reads it back as the AppError of the same code. */
+export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
+  return new HttpsError(FUNCTION_CODES[code], text, { app: code, text } satisfies FunctionErrorDetails);
+}
+
+/**
+ * What the caller is told when something failed that is not its fault. The app shows the text of its action; the gRPC code tells an
+ * outside service that is late (deadline-exceeded) or failing (unavailable) from a fault of ours (internal). The log has the kind, no data.
+ */
+export function failure(error: unknown, text: string = generalMessages.unknown): HttpsError {
+  if (error instanceof HttpsError) return error;
+  const details: FunctionErrorDetails = { app: 'unknown', text };
+  if (error instanceof ServiceError) {
+    logger.warn('outside service failed', { service: error.service, kind: error.kind, status: error.status });
+    return new HttpsError(error.kind === 'timeout' ? 'deadline-exceeded' : 'unavailable', text, details);
+  }
+  // Messages of unknown errors may quote what people wrote: their class and place in our code are enough to find them.
+  const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: undefined };
+  logger.error('unexpected error', {
+    name,
+    at: stack
+      ?.split('\n')
+      .slice(-6)
+      .map((line) => line.trim()),
+  });
+  return new HttpsError('internal', text, details);
+}

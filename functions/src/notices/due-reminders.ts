@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { Timestamp, type DocumentReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { DUE_FOR_MS, dueCommunication, dueContactReminder, type DueReminder } from '@/domain/reminders/due';
+import { isStaff, parseRole } from '@/domain/roles';
+import { textOf } from '@/domain/stored';
+import { romeDay } from '@/domain/time/rome';
+import { pushToDevices } from '../people/devices';
+import { reminderEmail, reminderPush } from './emails';
+import { database } from '../kit/runtime';
+import { sendEmail } from '../services/smtp';
+
+export interface Reminded {
+  /** Reminders told, each collaborator counted. */
+  sent: number;
+  /** Could not be sent; tried again at the next run. */
+  failed: number;
+}
+
+interface Source {
+  collection: 'comunicazioni' | 'contattiPromemoria';
+  open: [field: string, value: unknown];
+  time: string;
+  read: (stored: unknown, now: Date) => DueReminder | null;
+}
+
+const SOURCES: readonly Source[] = [
+  { collection: 'comunicazioni', open: ['fatto', 'da fare'], time: 'data', read: dueCommunication },
+  { collection: 'contattiPromemoria', open: ['done', false], time: 'dueAt', read: dueContactReminder },
+];
+const DAY_MS = 86_400_000;
+const ATTEMPTS_MAX = 5;
+
+/** Tells every collaborator about the reminders that have become due, each once: a claim in `limiti` for each of them. */
+export async function tellDueReminders(now: Date): Promise<Reminded> {
+  const reminded: Reminded = { sent: 0, failed: 0 };
+  for (const source of SOURCES) {
+    for (const reminder of await dueOf(source, now)) {
+      const due = source.read(reminder.data(), now);
+      for (const email of due?.to ?? []) {
+        const outcome = await tell(source, reminder.ref, email, now);
+        if (outcome !== 'nothing') reminded[outcome] += 1;
+      }
+    }
+  }
+  logger.info('reminders told', { ...reminded });
+  return reminded;
+}
+
+/** Times are timestamps or text (decision 17): text is found by its day, and looked at closely by whoever reads it. */
+async function dueOf({ collection, open, time }: Source, now: Date): Promise<QueryDocumentSnapshot[]> {
+  const all = database().collection(collection).where(open[0], '==', open[1]);
+  const since = new Date(now.getTime() - DUE_FOR_MS);
+  const [asTime, asText] = await Promise.all([
+    all.where(time, '>=', since).where(time, '<=', now).get(),
+    all
+      .where(time, '>=', romeDay(new Date(since.getTime() - DAY_MS)))
+      .where(time, '<=', romeDay(new Date(now.getTime() + DAY_MS)))
+      .get(),
+  ]);
+  return [...asTime.docs, ...asText.docs];
+}
+
+async function tell(
+  { collection, read }: Source,
+  ref: DocumentReference,
+  email: string,
+  now: Date,
+): Promise<'sent' | 'failed' | 'nothing'> {
+  const staff = await staffMember(email);
+  if (!staff) return 'nothing';
+  const hash = createHash('sha256').update(email).digest('hex').slice(0, 16);
+  const place = (due: DueReminder) => database().doc(`limiti/promemoria_${collection}_${ref.id}_${due.at.getTime()}_${hash}`);
+  // What is claimed is what the reminder says now: it may have been done or postponed since the query.
+  const claimed = await database().runTransaction(async (transaction) => {
+    const due = read((await transaction.get(ref)).data(), now);
+    if (!due?.to.includes(email)) return null;
+    const claim = await transaction.get(place(due));
+    const before: unknown = claim.get('attempts');
+    const attempts = typeof before === 'number' ? before : 0;
+    if (claim.exists && (claim.get('state') !== 'failed' || attempts >= ATTEMPTS_MAX)) return null;
+    transaction.set(claim.ref, {
+      ...{ state: 'sending', attempts: attempts + 1, at: Timestamp.fromDate(now) },
+      // The database forgets it by itself (firestore.indexes.json), long after the reminder has stopped being told.
+      expireAt: Timestamp.fromMillis(now.getTime() + 2 * DUE_FOR_MS),
+    });
+    return { due, claim: claim.ref };
+  });
+  if (!claimed) return 'nothing';
+  try {
+    await sendEmail(reminderEmail(staff, claimed.due));
+    await claimed.claim.update({ state: 'sent' });
+  } catch {
+    logger.warn('reminder not sent', { reminder: ref.path });
+    await claimed.claim.update({ state: 'failed' });
+    return 'failed';
+  }
+  await pushToDevices(staff.uid, reminderPush(claimed.due));
+  return 'sent';
+}
+
+/** The member of staff with this address: nobody else is told, whatever was typed in a reminder. */
+async function staffMember(email: string) {
+  const { docs } = await database().collection('users').where('email', '==', email).limit(1).get();
+  const [record] = docs;
+  if (!record || !isStaff(parseRole(record.get('userRole'))) || record.get('disabled') === true) return null;
+  return { uid: record.id, email, name: textOf(record.get('name')) ?? '' };
+}

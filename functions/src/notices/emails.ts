@@ -1,0 +1,131 @@
+import { BASE_PATH } from '@/domain/limits';
+import type { DueReminder } from '@/domain/reminders/due';
+import { formatDate, formatTime } from '@/domain/time/rome';
+import type { Recipient } from '../orders/clients';
+import { appOrigin } from '../kit/params';
+import type { Email } from '../services/smtp';
+import type { Push } from '../services/push';
+
+/** The Italian texts that go out (decision 12): that there is something to read and where, never what it says. */
+
+export const NEW_MESSAGE = 'Hai un nuovo messaggio';
+const INVITATION = 'Imposta la tua password';
+const REMINDER = 'Promemoria in scadenza';
+const NEW_DOCUMENT = 'Hai un nuovo documento';
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** The address of a page of ours, for whoever is outside the app. */
+export function page(path: string): string {
+  return `${appOrigin()}${BASE_PATH}${path}`;
+}
+
+/** «Hai un nuovo messaggio», with links to the client's tickets. */
+export function newMessageEmail(client: Recipient): Email {
+  return compose(client, NEW_MESSAGE, 'Il nostro team ti ha scritto. Apri il portale per leggere e rispondere.', [
+    { label: 'Assistenza tecnica', url: page('/ticket-page-tecnico') },
+    { label: 'Assistenza nutrizionale', url: page('/ticket-page') },
+  ]);
+}
+
+export function newMessagePush(): Push {
+  return { title: NEW_MESSAGE, body: 'Apri il portale per leggerlo.', link: page('/user') };
+}
+
+/** «Hai un nuovo documento», with the link to the file. */
+export function documentEmail(client: Recipient, fileUrl: string): Email {
+  return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [{ label: 'Apri il documento', url: fileUrl }]);
+}
+
+/** That a reminder is due (decision 12: never what it says, nor about whom). */
+export function reminderEmail(collaborator: Recipient, due: DueReminder): Email {
+  const line = `Hai un promemoria${due.type === null ? '' : ` (${due.type})`} per il ${formatDate(due.at)} alle ${formatTime(due.at)}.`;
+  return compose(collaborator, REMINDER, line, [{ label: 'Apri il promemoria', url: page(due.path) }]);
+}
+
+export function reminderPush(due: DueReminder): Push {
+  return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
+}
+
+/** Where people sign in. */
+export function loginPage(): string {
+  return page('/');
+}
+
+/** The first e-mail of an account that staff made (decision 13). */
+export function invitationEmail(person: Recipient, link: string): Email {
+  return compose(
+    person,
+    INVITATION,
+    'Il nostro team ha creato il tuo account. Scegli prima la tua password: il collegamento vale un’ora, poi usa «Password dimenticata?» nella pagina di accesso.',
+    [
+      { label: 'Imposta la password', url: link },
+      { label: 'Pagina di accesso', url: loginPage() },
+    ],
+  );
+}
+
+function compose(client: Recipient, subject: string, line: string, links: Link[]): Email {
+  const name = greetingName(client.name);
+  const greeting = name === '' ? 'Ciao,' : `Ciao ${name},`;
+  const signature = 'Il team del Portale Coaching';
+  const note = 'Questa è una email automatica: per rispondere usa il portale.';
+  return {
+    to: client.email,
+    subject,
+    text: [greeting, '', line, '', ...links.map(({ label, url }) => `${label}: ${url}`), '', signature, note].join('\n'),
+    html: `<!doctype html>
+<html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title><style>${DARK}</style></head>
+<body class="page" style="margin:0;padding:24px;background:#f4f6f6;font:16px/1.5 Arial,sans-serif;color:#1c2a2a">
+<div class="card" style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:8px">
+<h1 style="margin:0 0 16px;font-size:20px">${escape(subject)}</h1>
+<p>${escape(greeting)}</p>
+<p>${escape(line)}</p>
+${links.map(button).join('\n')}
+<p>${escape(signature)}</p>
+<p class="note" style="font-size:13px;color:#5a6b6b">${escape(note)}</p>
+</div></body></html>`,
+  };
+}
+
+/**
+ * For dark inboxes, those that ask for it and Outlook's, which marks what it turned over. Where neither is understood, every text stands
+ * on a background of its own, so that turning both over keeps them apart.
+ */
+const DARK = darkRules((name) => `.${name}`)
+  .concat(darkRules((name) => `[data-ogsc] .${name}, [data-ogsb] .${name}`, false))
+  .join('\n');
+
+function darkRules(selector: (name: string) => string, byQuery = true): string[] {
+  const rules = [
+    `${selector('page')} { background: #101717 !important; color: #e6eeee !important }`,
+    `${selector('card')} { background: #1b2525 !important; color: #e6eeee !important }`,
+    `${selector('note')} { color: #a9baba !important }`,
+    `${selector('button')} { background: #2dd4bf !important; color: #06201d !important }`,
+  ];
+  return byQuery ? ['@media (prefers-color-scheme: dark) {', ...rules, '}'] : rules;
+}
+
+function button({ label, url }: Link): string {
+  const style = 'display:inline-block;padding:10px 18px;background:#0f766e;color:#ffffff;border-radius:6px;text-decoration:none';
+  return `<p><a class="button" href="${escape(url)}" style="${style}">${escape(label)}</a></p>`;
+}
+
+const NAME_MAX_CHARS = 60;
+
+/** A name as people type it; one that looks like an address or carries a link is left out, since mail programs would link it. */
+function greetingName(name: string): string {
+  const plain = name.replace(/\s+/g, ' ').trim();
+  return plain.length > NAME_MAX_CHARS || /[^\p{L}\p{M} '’.-]/u.test(plain) || /\.\S/.test(plain) ? '' : plain;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

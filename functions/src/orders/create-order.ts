@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { shopMessages } from '@/domain/messages';
+import { priceOrder, shippingOf } from '@/domain/orders/pricing';
+import { CLIENT_PAYMENTS, PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
+import { callable, DESK } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { orderedItems } from './catalogue';
+import { clientByEmail, recipientOf, type Recipient } from './clients';
+import { refusal } from '../kit/errors';
+import { compareTotal, expectedTotal, lineItems, person, place, requestId } from './order-input';
+import { paypalSecret } from '../kit/params';
+import { placeOnce } from './place-order';
+import { takeOfDay } from '../kit/ration';
+import { shopSecrets } from '../services/woocommerce';
+import { orderToPay, placedOrder, type PlacedOrder } from './placed-order';
+import { REQUEST_META, shopLines } from '@/domain/orders/shopBody';
+
+/** Ours, of one client: nobody fills the shop with orders that are never paid. */
+const ORDERS_PER_DAY = 20;
+
+const input = z.strictObject({
+  requestId,
+  payment_method: z.enum(CLIENT_PAYMENTS),
+  payment_method_title: z.string().max(100).optional(),
+  set_paid: z.literal(false).optional(),
+  billing: z.strictObject({ ...person, ...place }),
+  shipping: z.strictObject({ first_name: person.first_name.optional(), last_name: person.last_name.optional(), ...place }).optional(),
+  line_items: lineItems,
+  // What is sent, and what sending costs, is decided here.
+  shipping_lines: z
+    .array(z.strictObject({ method_id: z.string(), method_title: z.string(), total: z.string() }))
+    .max(5)
+    .optional(),
+  total: expectedTotal,
+});
+
+/**
+ * An order of a client, or of staff for one (CP-169, CP-170): amounts from the catalogue, flat rate where something is sent, made once
+ * at the shop and kept as `orders/export_{its id}`. `paymentUrl` is where PayPal takes the money for it.
+ */
+export const createOrder = callable(
+  { roles: [...DESK, 'user'], input, secrets: [...shopSecrets, paypalSecret], timeoutSeconds: 300, failed: shopMessages.orderFailed },
+  async ({ requestId: name, ...asked }, caller): Promise<PlacedOrder> => {
+    const client = await buyerOf(asked.billing.email, caller);
+    const items = await orderedItems(asked.line_items);
+    const priced = priceOrder(items, { shipping: shippingOf(items) });
+    compareTotal(priced, asked.total);
+    const payment = asked.payment_method;
+    const id = await placeOnce({
+      requestId: name,
+      uid: caller.uid,
+      content: asked,
+      total: priced.total,
+      body: {
+        payment_method: payment,
+        payment_method_title: PAYMENT_TITLES[payment],
+        set_paid: false,
+        billing: { country: 'IT', ...asked.billing, email: client.email },
+        ...(asked.shipping ? { shipping: { country: 'IT', ...asked.shipping } } : {}),
+        ...shopLines(priced),
+        meta_data: [{ key: REQUEST_META, value: name }],
+      },
+      stored: (made) =>
+        storedShopOrder({
+          shopId: made.id,
+          at: new Date(),
+          status: made.status,
+          payment,
+          paid: false,
+          priced,
+          client,
+          by: caller.uid,
+          requestId: name,
+        }),
+      admit: () => admit(caller),
+    });
+    return payment === 'paypal' ? orderToPay(id, caller.uid) : placedOrder(id);
+  },
+);
+
+/** Clients order for themselves; staff for whom they name. */
+async function buyerOf(email: string, caller: Caller): Promise<Recipient> {
+  if (caller.role !== 'user') return clientByEmail(email, shopMessages.userNotFound);
+  const own = await recipientOf(caller.uid);
+  if (own.email.toLowerCase() !== email.toLowerCase()) throw refusal('permission-denied');
+  return own;
+}
+
+async function admit({ uid, role }: Caller): Promise<void> {
+  if (role !== 'user') return;
+  if ((await takeOfDay('ordini', uid, ORDERS_PER_DAY)) === null) throw refusal('quota', shopMessages.ordersPerDay);
+}

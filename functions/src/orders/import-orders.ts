@@ -1,0 +1,73 @@
+import { logger } from 'firebase-functions/v2';
+import { generalMessages, importMessages, shopMessages } from '@/domain/messages';
+import { compareIds, importPlan, type ImportedOrder } from '@/domain/orders/importOrder';
+import type { DayRange } from '@/domain/orders/shopRange';
+import { callable } from '../kit/callable';
+import { failure, refusal } from '../kit/errors';
+import { beginImport, CHUNK, completeImport, failImport, importChunk, noteTotal, restImport, type Run } from './import-progress';
+import { ServiceError } from '../services/failure';
+import { exportedOrders } from '../services/woocommerce';
+import { days, refuseRange } from './shop-orders';
+import { LISTS } from '../kit/runtime';
+
+/** The log of more would not fit beside the rest in one document. */
+const IMPORT_MAX = 10_000;
+/** How long one call works; the next goes on. */
+const BUDGET_MS = 480_000;
+
+export interface ImportAnswer {
+  success: true;
+  /** The document that tells the progress. */
+  id: string;
+  /** `altrove`: another call is importing these days; `in corso`: call again to go on. */
+  state: 'completata' | 'in corso' | 'altrove';
+}
+
+/** Imports the orders of some days from the export endpoint (document 4 §2.15, CO-264, CO-292), or goes on with an import of them. */
+export const importOrders = callable(
+  { roles: ['Amministratore'], input: days, timeoutSeconds: 540, failed: generalMessages.unknown, ...LISTS },
+  async (range, { uid }): Promise<ImportAnswer> => {
+    if (range.startDate === '' || range.endDate === '') throw refusal('invalid', importMessages.datesNeeded);
+    refuseRange(range);
+    const run = await beginImport(range, uid);
+    if (!run) return { success: true, id: `${range.startDate}_${range.endDate}`, state: 'altrove' };
+    try {
+      const state = await importAll(run, range);
+      logger.info('orders imported', { import: run.ref.id, state });
+      return { success: true, id: run.ref.id, state };
+    } catch (error) {
+      const reason = reasonOf(error);
+      await failImport(run, reason).catch(() => logger.error('import not ended', { import: run.ref.id }));
+      throw failure(error, reason);
+    }
+  },
+);
+
+async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state']> {
+  const until = Date.now() + BUDGET_MS;
+  const { orders, unreadable } = importPlan(await exportedOrders(range));
+  if (orders.length > IMPORT_MAX) throw refusal('too-large', shopMessages.tooManyOrders);
+  if (!(await noteTotal(run, orders.length, unreadable))) return 'altrove';
+  for (const chunk of chunksAfter(orders, run.reached)) {
+    if (Date.now() > until) {
+      await restImport(run);
+      return 'in corso';
+    }
+    if (!(await importChunk(run, chunk))) return 'altrove';
+  }
+  return (await completeImport(run)) ? 'completata' : 'altrove';
+}
+
+function chunksAfter(orders: readonly ImportedOrder[], reached: string | null): ImportedOrder[][] {
+  const left = reached === null ? orders : orders.filter(({ orderId }) => compareIds(orderId, reached) > 0);
+  return Array.from({ length: Math.ceil(left.length / CHUNK) }, (_, index) => left.slice(index * CHUNK, (index + 1) * CHUNK));
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ServiceError) {
+    if (error.kind === 'malformed') return importMessages.notAList;
+    return error.kind === 'timeout' ? generalMessages.timeout : importMessages.unreachable;
+  }
+  const { message } = failure(error);
+  return message;
+}

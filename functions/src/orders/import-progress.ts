@@ -1,0 +1,122 @@
+import { FieldValue, Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import { importId, importLines, mergedFields, type ImportedOrder } from '@/domain/orders/importOrder';
+import { orderIdx } from '@/domain/orders/idx';
+import type { DayRange } from '@/domain/orders/shopRange';
+import { textOf, timeOf } from '@/domain/stored';
+import { database } from '../kit/runtime';
+
+/*
+ * The progress of an order import: `importazioni/{startDate}_{endDate}`, which Amministratore watches. Orders are written in chunks, each
+ * in one transaction with its part of the log and the place it reached; so an import that was cut off goes on there, and its log says
+ * every order once. A lease in the document keeps two calls from importing the same days together.
+ */
+
+/** Longer than a chunk takes; renewed with each. */
+const LEASE_MS = 90_000;
+export const CHUNK = 200;
+
+export interface Run {
+  ref: DocumentReference;
+  /** Names this call among those that might hold the lease. */
+  mark: string;
+  /** The last order that an import which was cut off reached; null at the beginning. */
+  reached: string | null;
+}
+
+/** Begins an import, or goes on with the one of these days that did not end; null when another call is at it. */
+export function beginImport(range: DayRange, by: string): Promise<Run | null> {
+  const db = database();
+  const ref = db.doc(`importazioni/${importId(range)}`);
+  const mark = db.collection('importazioni').doc().id;
+  return db.runTransaction(async (transaction): Promise<Run | null> => {
+    const stored = await transaction.get(ref);
+    const unfinished = stored.exists && stored.get('state') !== 'completata';
+    if (unfinished && (timeOf(stored.get('lease.until'))?.getTime() ?? 0) > Date.now()) return null;
+    const mine = { by, state: 'in corso', lease: leaseOf(mark), updatedAt: FieldValue.serverTimestamp() };
+    const reached = unfinished ? textOf(stored.get('reached')) : null;
+    if (reached !== null) transaction.update(ref, mine);
+    else
+      transaction.set(ref, {
+        ...range,
+        ...mine,
+        startedAt: FieldValue.serverTimestamp(),
+        total: 0,
+        done: 0,
+        created: 0,
+        updated: 0,
+        lines: [],
+      });
+    return { ref, mark, reached };
+  });
+}
+
+/** How many orders the export has; rows that can't be read are said once. False when another call has taken over. */
+export function noteTotal(run: Run, total: number, unreadable: number): Promise<boolean> {
+  const skipped = unreadable > 0 ? { lines: FieldValue.arrayUnion(importLines.unreadable(unreadable)) } : {};
+  return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, { total, ...skipped })));
+}
+
+/** Merges a chunk of orders into the collection, with its log. False when another call has taken over. */
+export function importChunk(run: Run, orders: readonly ImportedOrder[]): Promise<boolean> {
+  const db = database();
+  const refs = orders.map(({ id }) => db.doc(`orders/${id}`));
+  return asHolder(run, async (transaction) => {
+    const records = await transaction.getAll(...refs);
+    const importedAt = new Date().toISOString();
+    const lines = orders.map((order, index) => {
+      const [ref, record] = [refs[index], records[index]];
+      if (!ref || !record) throw new RangeError('a record for each order');
+      const origin = record.exists ? {} : { source: 'woocommerce' };
+      // An erased person's order stays nobody's.
+      const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
+      const fields = { ...mergedFields(order, record.data()), ...erased, ...origin, importedAt };
+      transaction.set(ref, { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) }, { merge: true });
+      return importLines.order(order.orderId, record.exists);
+    });
+    const known = records.filter(({ exists }) => exists).length;
+    transaction.update(run.ref, {
+      reached: orders.at(-1)?.orderId ?? run.reached,
+      done: FieldValue.increment(orders.length),
+      created: FieldValue.increment(orders.length - known),
+      updated: FieldValue.increment(known),
+      lines: FieldValue.arrayUnion(...lines),
+      lease: leaseOf(run.mark),
+      updatedAt: FieldValue.serverTimestamp(),
+    });
+  });
+}
+
+/** The end of the import, its line last in the log. */
+export function completeImport(run: Run): Promise<boolean> {
+  return asHolder(run, async (transaction) => {
+    const done: unknown = (await transaction.get(run.ref)).get('done');
+    transaction.update(run.ref, { ...ended('completata', importLines.completed(Number(done))), reached: FieldValue.delete() });
+  });
+}
+
+/** What went wrong; the next call for these days goes on where this one stopped. */
+export function failImport(run: Run, reason: string): Promise<boolean> {
+  return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, ended('fallita', importLines.failed(reason)))));
+}
+
+/** The lease goes, the import stays unfinished: the time of one call is over. */
+export function restImport(run: Run): Promise<boolean> {
+  return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, { lease: FieldValue.delete() })));
+}
+
+function ended(state: string, line: string): Record<string, unknown> {
+  return { state, lines: FieldValue.arrayUnion(line), lease: FieldValue.delete(), updatedAt: FieldValue.serverTimestamp() };
+}
+
+function leaseOf(mark: string): { mark: string; until: Timestamp } {
+  return { mark, until: Timestamp.fromMillis(Date.now() + LEASE_MS) };
+}
+
+function asHolder(run: Run, work: (transaction: Transaction) => Promise<void>): Promise<boolean> {
+  return database().runTransaction(async (transaction) => {
+    const stored = await transaction.get(run.ref);
+    if (stored.get('lease.mark') !== run.mark) return false;
+    await work(transaction);
+    return true;
+  });
+}

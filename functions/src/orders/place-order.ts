@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { shopMessages } from '@/domain/messages';
+import { centsOf } from '@/domain/orders/money';
+import { orderIdx } from '@/domain/orders/idx';
+import { shopOrderDoc } from '@/domain/orders/shopOrder';
+import { timeOf } from '@/domain/stored';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/codes';
+import { refusal } from '../kit/errors';
+import { shopSettles } from '../kit/params';
+import { database } from '../kit/runtime';
+import { ServiceError } from '../services/failure';
+import { findOrderByMeta, postOrder } from '../services/woocommerce';
+import type { MarkedOrder } from '../services/woocommerce-shapes';
+import { REQUEST_META } from '@/domain/orders/shopBody';
+
+/*
+ * An order is made once at the shop, however often and by however many calls it is asked for. One document in `limiti` a request,
+ * which only one of them can create or take over, says who is at it; the others wait for the outcome. Where an attempt ended without an answer, the shop is searched for
+ * the order before another is made.
+ */
+
+export interface Placing {
+  /** The device's name for the order. */
+  requestId: string;
+  /** Who asks. */
+  uid: string;
+  /** What is asked for: the same request can't mean something else the second time. */
+  content: unknown;
+  /** Sent to the shop. */
+  body: object;
+  /** What the order costs, in cents. */
+  total: number;
+  /** What is kept of the order that the shop made, in `orders/export_{its id}`. */
+  stored: (made: MarkedOrder) => object;
+  /** Before the first attempt only; may refuse. */
+  admit?: () => Promise<void>;
+}
+
+/** Longer than a call can take: one that died lets the next go on. */
+const TURN_MS = 150_000;
+const PATIENCE_MS = 100_000;
+const POLL_MS = 400;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 400;
+/** The shop rounds the tax of each line. */
+const ROUNDING_CENTS = 5;
+/** Clocks differ, ours and the shop's. */
+const CLOCKS_MS = 5 * 60_000;
+
+type Turn = { kind: 'done'; id: string } | { kind: 'wait' } | { kind: 'mine'; since: Date | null };
+
+/** Makes the order, or finds that it was made; answers the document's id. @throws ServiceError */
+export async function placeOnce(placing: Placing): Promise<string> {
+  const turn = await takeTurn(placing);
+  if (turn.kind === 'done') return turn.id;
+  const lock = lockOf(placing);
+  try {
+    if (turn.since === null) await placing.admit?.();
+    const made = (turn.since && (await found(placing, turn.since))) ?? (await make(placing, turn.since ?? new Date()));
+    const id = shopOrderDoc(made.id);
+    const batch = database().batch();
+    const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
+    const stored = placing.stored(made);
+    batch.set(database().doc(`orders/${id}`), { ...stored, ...times, idx: orderIdx(stored, id) }, { merge: true });
+    batch.update(lock, { order: id });
+    await batch.commit();
+    const shopTotal = centsOf(made.total) ?? 0;
+    if (Math.abs(shopTotal - placing.total) > ROUNDING_CENTS)
+      logger.warn('the shop has another total', { order: id, shopTotal, total: placing.total });
+    logger.info('order placed', { order: id, again: turn.since !== null });
+    return id;
+  } catch (error) {
+    await leave(lock, turn.since === null, error).catch(() => logger.error('turn not given back', { request: lock.id }));
+    throw error;
+  }
+}
+
+function lockOf({ requestId }: Placing): DocumentReference {
+  return database().doc(`limiti/ordine_${requestId}`);
+}
+
+async function takeTurn(placing: Placing): Promise<Exclude<Turn, { kind: 'wait' }>> {
+  const patience = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const turn = await tryTurn(placing);
+    if (turn.kind !== 'wait') return turn;
+    do {
+      if (Date.now() > patience) throw new ServiceError('shop', 'timeout');
+      await pause(POLL_MS);
+    } while (isBusy(await lockOf(placing).get()));
+  }
+}
+
+/** Whether a call is at this order now. */
+function isBusy(lock: DocumentSnapshot): boolean {
+  return lock.exists && typeof lock.get('order') !== 'string' && (timeOf(lock.get('until'))?.getTime() ?? 0) > Date.now();
+}
+
+async function tryTurn(placing: Placing): Promise<Turn> {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([placing.uid, placing.content]))
+    .digest('hex');
+  const lock = lockOf(placing);
+  const mark = database().collection('limiti').doc().id;
+  const until = Timestamp.fromMillis(Date.now() + TURN_MS);
+  try {
+    await lock.create({ uid: placing.uid, digest, mark, since: Timestamp.now(), until });
+    return { kind: 'mine', since: null };
+  } catch (error) {
+    if (!isCode(error, ALREADY_EXISTS)) throw error;
+  }
+  const last = await lock.get();
+  // The connection was lost after our own creation, and the library tried again.
+  if (last.get('mark') === mark) return { kind: 'mine', since: null };
+  if (last.exists && last.get('digest') !== digest) throw refusal('already-exists', shopMessages.orderChanged);
+  const order: unknown = last.get('order');
+  if (typeof order === 'string') return { kind: 'done', id: order };
+  if (!last.exists || isBusy(last)) return { kind: 'wait' };
+  try {
+    await lock.update({ mark, until }, last.updateTime ? { lastUpdateTime: last.updateTime } : {});
+    return { kind: 'mine', since: timeOf(last.get('since')) ?? new Date(0) };
+  } catch (error) {
+    if (isCode(error, FAILED_PRECONDITION, NOT_FOUND)) return { kind: 'wait' };
+    throw error;
+  }
+}
+
+/**
+ * After a failure: the next call may go on. What was late may still arrive at the shop, so the next one waits for that and then looks; a
+ * refusal before the shop was asked leaves nothing behind.
+ */
+async function leave(lock: DocumentReference, first: boolean, error: unknown): Promise<void> {
+  if (first && !(error instanceof ServiceError)) await lock.delete();
+  else await lock.update({ until: Timestamp.fromMillis(Date.now() + (isLate(error) ? shopSettles() : 0)) });
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof ServiceError && error.kind === 'timeout';
+}
+
+/** Posts the order; after an attempt without a readable answer looks for it first. A late answer ends it: it may still be at work. */
+async function make(placing: Placing, since: Date): Promise<MarkedOrder> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await postOrder(placing.body);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.kind === 'timeout' || isRefused(error)) throw error;
+      const made = error.status === 429 ? null : await found(placing, since);
+      if (made) return made;
+      if (attempt >= ATTEMPTS) throw error;
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
+}
+
+/** The shop understood and said no: asking again changes nothing. */
+function isRefused({ kind, status = 0 }: ServiceError): boolean {
+  return kind === 'status' && status < 500 && status !== 429;
+}
+
+function found({ requestId }: Placing, since: Date): Promise<MarkedOrder | null> {
+  return findOrderByMeta(REQUEST_META, requestId, new Date(since.getTime() - CLOCKS_MS), new Date(Date.now() + CLOCKS_MS));
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,44 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { paymentState } from '@/domain/orders/payment';
+import type { PlacedOrder as Placed } from '@/domain/orders/placed';
+import { textOf } from '@/domain/stored';
+import { chargeOf, linkOf } from '../payments/payment-link';
+import { database } from '../kit/runtime';
+
+/** What the calls that place an order answer. */
+export interface PlacedOrder extends Placed {
+  success: true;
+}
+
+/** An order that was placed, now or by an earlier call, as it is stored now. */
+export async function placedOrder(id: string): Promise<PlacedOrder> {
+  return answerOf(await database().doc(`orders/${id}`).get());
+}
+
+/** As placedOrder, with the address at which PayPal takes the money while it is owed. Without one, the link can be asked for again. */
+export async function orderToPay(id: string, by: string): Promise<PlacedOrder> {
+  const order = await database().doc(`orders/${id}`).get();
+  if (paymentState(order.data()) !== 'open') return answerOf(order);
+  try {
+    const { approveLink } = await linkOf(order, chargeOf(order), by);
+    return { ...answerOf(order), paymentUrl: approveLink };
+  } catch (error) {
+    // The order stands; createPaymentLink makes the link later.
+    logger.warn('order placed without payment link', { order: id, error: error instanceof Error ? error.message : typeof error });
+    return answerOf(order);
+  }
+}
+
+function answerOf(order: DocumentSnapshot): PlacedOrder {
+  const total: unknown = order.get('totalPrice');
+  return {
+    success: true,
+    order: {
+      id: order.id,
+      orderId: textOf(order.get('orderId')) ?? order.id,
+      status: textOf(order.get('status')) ?? '',
+      total: typeof total === 'number' ? total : 0,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { z } from 'zod';
+import { paymentMessages } from '@/domain/messages';
+import { paymentState, PAYPAL_REFERENCE_MAX_CHARS } from '@/domain/orders/payment';
+import { accountIdOf, textOf } from '@/domain/stored';
+import { DESK } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+
+/** The id of a document of `orders`, as PayPal can carry it. */
+export const orderIdInput = z
+  .string()
+  .max(PAYPAL_REFERENCE_MAX_CHARS)
+  .refine((id) => accountIdOf(id) !== null);
+
+/** The caller's own order, or for the desk any. A client learns nothing about others' orders, not even whether they exist. */
+export async function orderOf(orderId: string, { uid, role, email, emailVerified }: Caller): Promise<DocumentSnapshot> {
+  const order = await database().doc(`orders/${orderId}`).get();
+  if (DESK.some((desk) => desk === role)) {
+    if (!order.exists) throw refusal('not-found');
+    return order;
+  }
+  const owner = textOf(order.get('userId')) ?? textOf(order.get('uid'));
+  // As the rules have it: the uid, or an address that the person has proven to be its own.
+  const byEmail = emailVerified && email !== '' && textOf(order.get('userEmail'))?.toLowerCase() === email.toLowerCase();
+  if (owner !== uid && !byEmail) throw refusal('permission-denied');
+  return order;
+}
+
+/** As orderOf; refuses an order that is paid or closed. */
+export async function payableOrder(orderId: string, caller: Caller): Promise<DocumentSnapshot> {
+  const order = await orderOf(orderId, caller);
+  refuseUnlessOpen(order);
+  return order;
+}
+
+export function refuseUnlessOpen(order: DocumentSnapshot): void {
+  const state = paymentState(order.data());
+  if (state === 'paid') throw refusal('already-exists', paymentMessages.alreadyPaid);
+  if (state === 'closed') throw refusal('invalid', paymentMessages.closed);
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { z } from 'zod';
+import { paymentMessages, shopMessages } from '@/domain/messages';
+import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
+import { centsOf } from '@/domain/orders/money';
+import { purchaseUnit } from '@/domain/orders/payment';
+import { textOf, timeOf } from '@/domain/stored';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { page } from '../notices/emails';
+import { orderIdInput, payableOrder, refuseUnlessOpen } from './payable-order';
+import { paypalSecret } from '../kit/params';
+import { database } from '../kit/runtime';
+import { createPayment } from '../services/paypal';
+import { ServiceError } from '../services/failure';
+
+/** PayPal keeps a payment that nobody approves for three hours. */
+const LINK_GOOD_MS = 150 * 60_000;
+
+/** `amount` and `currency` are only compared with our own order (decision 11). */
+const input = z.strictObject({ orderId: orderIdInput, amount: z.number().optional(), currency: z.literal('EUR').optional() });
+
+export interface PaymentLink {
+  paypalOrderId: string;
+  approveLink: string;
+}
+
+/**
+ * The address at which an order is paid (CP-172). What the specification's caller sends besides (items, addresses to return to, the
+ * client's e-mail) is decided here by the order itself. Asked again, or twice at once, it is the same payment while it is good.
+ */
+export const createPaymentLink = callable(
+  { roles: [...DESK, 'user'], input, secrets: [paypalSecret], timeoutSeconds: 90, failed: paymentMessages.linkFailed },
+  async ({ orderId, amount }, caller): Promise<PaymentLink> => {
+    const order = await payableOrder(orderId, caller);
+    const charge = chargeOf(order);
+    if (amount !== undefined && centsOf(amount) !== charge.total) throw refusal('invalid', shopMessages.totalChanged);
+    return linkOf(order, charge, caller.uid);
+  },
+);
+
+/** The payment of an order that is open: the one that was begun while it is good, else a new one. @throws ServiceError */
+export async function linkOf(order: DocumentSnapshot, charge: OrderCharge, by: string): Promise<PaymentLink> {
+  const { paypalOrderId, approveLink } = storedLink(order, charge) ?? (await newLink(order, charge));
+  logger.info('payment link', { order: order.id, payment: paypalOrderId, by });
+  return { paypalOrderId, approveLink };
+}
+
+/** What the order says is to be paid; refuses one that says nothing. */
+export function chargeOf(order: DocumentSnapshot): OrderCharge {
+  const charge = orderCharge(order.data());
+  if (!charge) throw refusal('invalid', paymentMessages.nothingToPay);
+  return charge;
+}
+
+function storedLink(order: DocumentSnapshot, { total }: OrderCharge): PaymentLink | null {
+  const [paypalOrderId, approveLink] = [textOf(order.get('paypalOrderId')), textOf(order.get('paypalApproveLink'))];
+  const made = timeOf(order.get('paypalLinkAt'))?.getTime() ?? 0;
+  const good = Date.now() - made < LINK_GOOD_MS && order.get('paypalAmount') === total;
+  return good && paypalOrderId !== null && approveLink !== null ? { paypalOrderId, approveLink } : null;
+}
+
+/** Two calls at once ask PayPal with the same id, made of what is charged and of how many payments there were: they get one. */
+async function newLink(order: DocumentSnapshot, charge: OrderCharge): Promise<PaymentLink> {
+  const unit = purchaseUnit(order.id, charge);
+  const before: unknown = order.get('paypalLinks');
+  const count = typeof before === 'number' ? before : 0;
+  const content = createHash('sha256')
+    .update(JSON.stringify([unit, count]))
+    .digest('hex')
+    .slice(0, 40);
+  const back = page(`/paypal/return?orderId=${encodeURIComponent(order.id)}`);
+  const made = await createPayment({ unit, returnUrl: back, cancelUrl: page('/user') }, `link-${content}`);
+  if (made.approveLink === null) throw new ServiceError('paypal', 'malformed');
+  await database().runTransaction(async (transaction) => {
+    // It may have been paid by an older link while this one was made.
+    refuseUnlessOpen(await transaction.get(order.ref));
+    transaction.update(order.ref, {
+      ...{ paypalOrderId: made.id, paypalApproveLink: made.approveLink, paypalAmount: charge.total, paypalLinks: count + 1 },
+      ...{ paypalOrderIds: FieldValue.arrayUnion(made.id), paypalLinkAt: FieldValue.serverTimestamp() },
+      ...{ paymentProvider: 'PayPal', paymentStatus: 'pending', updatedAt: FieldValue.serverTimestamp() },
+    });
+  });
+  return { paypalOrderId: made.id, approveLink: made.approveLink };
+}

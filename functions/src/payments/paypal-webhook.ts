@@ -1,0 +1,140 @@
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { HttpsError, onRequest, type Request } from 'firebase-functions/v2/https';
+import { z } from 'zod';
+import { orderCharge } from '@/domain/orders/charge';
+import { paypalIds } from '@/domain/orders/payment';
+import { accountIdOf } from '@/domain/stored';
+import { failure } from '../kit/errors';
+import { paypalSecret } from '../kit/params';
+import { database, REGION } from '../kit/runtime';
+import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
+import { shopSecrets } from '../services/woocommerce';
+import { recordCapture, settlePayment } from './settle-payment';
+
+const EVENT_MAX_BYTES = 100_000;
+const event = z.object({ event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
+const approved = z.object({ id: z.string(), purchase_units: z.array(z.object({ custom_id: z.string() })).min(1) });
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  custom_id: z.string(),
+  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string() }) }),
+});
+/** A refund names its capture only by a link. */
+const refund = z.object({
+  custom_id: z.string(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })),
+  seller_payable_breakdown: z
+    .object({ total_refunded_amount: z.object({ currency_code: z.string(), value: z.string() }).optional() })
+    .optional(),
+});
+
+/**
+ * What PayPal tells us (POST /api/paypal/webhook): a payment approved by somebody who never came back to the return page, a capture
+ * completed or refused later, a refund. 200 ends it; any other answer makes PayPal send it again, for three days.
+ */
+export const paypalWebhook = onRequest(
+  { region: REGION, secrets: [paypalSecret, ...shopSecrets], timeoutSeconds: 120 },
+  async (request, response) => {
+    response.set('cache-control', 'no-store');
+    if (request.method !== 'POST') return void response.set('allow', 'POST').status(405).end();
+    const transmission = transmissionOf(request);
+    const text = request.rawBody.length <= EVENT_MAX_BYTES ? request.rawBody.toString('utf8') : '';
+    const known = event.safeParse(parsed(text));
+    if (!transmission || !known.success) return void response.status(400).end();
+    try {
+      if (!(await isFromPaypal(transmission, text))) {
+        logger.warn('webhook with a wrong signature');
+        return void response.status(401).end();
+      }
+      await take(known.data.event_type, known.data.resource);
+      response.status(200).end();
+    } catch (error) {
+      response.status(failure(error).httpErrorCode.status).end();
+    }
+  },
+);
+
+function transmissionOf(request: Request): Transmission | null {
+  const header = (name: string) => request.get(`paypal-${name}`) ?? '';
+  const transmission = {
+    ...{ algorithm: header('auth-algo'), certificate: header('cert-url'), id: header('transmission-id') },
+    ...{ signature: header('transmission-sig'), time: header('transmission-time') },
+  };
+  return Object.values(transmission).every((value) => value !== '' && value.length <= 1_000) ? transmission : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function take(type: string, resource: unknown): Promise<void> {
+  if (type === 'CHECKOUT.ORDER.APPROVED') return takeApproval(resource);
+  if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') return takeRefund(resource);
+  if (!type.startsWith('PAYMENT.CAPTURE.')) return logger.info('webhook not needed', { type });
+  const known = capture.safeParse(resource);
+  if (!known.success) return logger.info('webhook of something else', { type });
+  const paypalId = known.data.supplementary_data.related_ids.order_id;
+  const order = await orderOfPayment(known.data.custom_id, paypalId);
+  if (!order) return;
+  const { id, status, amount } = known.data;
+  await takeCapture(type, order, paypalId, { id, status, total: euroCents(amount) });
+}
+
+/** Captures, as the return page would; what can't be captured is not to be sent again. */
+async function takeApproval(resource: unknown): Promise<void> {
+  const known = approved.safeParse(resource);
+  const order = known.success ? await orderOfPayment(known.data.purchase_units[0]?.custom_id ?? '', known.data.id) : null;
+  if (!known.success || !order) return;
+  try {
+    await settlePayment(order, known.data.id);
+  } catch (error) {
+    if (!(error instanceof HttpsError) || error.code === 'resource-exhausted') throw error;
+    logger.warn('approved payment not captured', { order: order.id, code: error.code });
+  }
+}
+
+async function takeCapture(type: string, order: DocumentSnapshot, paypalId: string, made: PaypalCapture): Promise<void> {
+  if (type === 'PAYMENT.CAPTURE.COMPLETED' && made.total !== orderCharge(order.data())?.total) {
+    return logger.error('captured amount differs from the order', { order: order.id, payment: paypalId });
+  }
+  const status = type === 'PAYMENT.CAPTURE.COMPLETED' ? 'COMPLETED' : type === 'PAYMENT.CAPTURE.PENDING' ? 'PENDING' : 'DECLINED';
+  try {
+    await recordCapture(order.ref, paypalId, { ...made, status });
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error;
+    logger.warn('capture denied', { order: order.id });
+  }
+  // PayPal repeats the event until the shop knows too.
+  if ((await order.ref.get()).get('paypalTellShop') === true) throw new HttpsError('unavailable', 'shop');
+}
+
+/** Money given back, all or some of it. */
+async function takeRefund(resource: unknown): Promise<void> {
+  const known = refund.safeParse(resource);
+  if (!known.success || accountIdOf(known.data.custom_id) === null) return logger.info('refund of something else');
+  const order = await database().doc(`orders/${known.data.custom_id}`).get();
+  const capture: unknown = order.get('paypalCaptureId');
+  const ours = known.data.links.some(
+    ({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`),
+  );
+  if (!order.exists || !ours) return logger.warn('refund of a payment that is not ours');
+  const given = known.data.seller_payable_breakdown?.total_refunded_amount;
+  const some = given && (euroCents(given) ?? 0) < (orderCharge(order.data())?.total ?? 0);
+  await order.ref.update({ paymentStatus: some ? 'partially_refunded' : 'refunded', updatedAt: FieldValue.serverTimestamp() });
+  logger.info('order refunded', { order: order.id });
+}
+
+/** Our order of a payment; null, and nothing to do, when it is not one that we began. */
+async function orderOfPayment(orderId: string, paypalId: string): Promise<DocumentSnapshot | null> {
+  const order = accountIdOf(orderId) === null ? null : await database().doc(`orders/${orderId}`).get();
+  if (order?.exists && paypalIds(order.data()).includes(paypalId)) return order;
+  logger.warn('webhook of a payment that is not ours');
+  return null;
+}

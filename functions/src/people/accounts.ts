@@ -1,0 +1,85 @@
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { z } from 'zod';
+import { peopleMessages } from '@/domain/messages';
+import { parseRole, ROLES, type Role } from '@/domain/roles';
+import { recordIn } from '../kit/audit';
+import { callable } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { userIdInput } from '../orders/clients';
+import { erasePerson, type Erased } from './erase-person';
+import { refusal } from '../kit/errors';
+import { findPerson } from './person';
+import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+
+/** Accounts are Amministratore's, and never one's own: there is always one Amministratore left (decision 3). */
+const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
+const userId = userIdInput;
+
+/** Changes somebody's role; the register gets its entry in the same transaction (decision 33). Answers whether it was another. */
+export const setUserRole = callable(
+  { roles: ADMIN, input: z.strictObject({ userId, role: z.enum(ROLES) }), failed: peopleMessages.changeFailed },
+  async ({ userId: uid, role }, caller): Promise<{ role: Role; changed: boolean }> => {
+    const changed = await changing(uid, caller, (transaction, record) => {
+      const before: unknown = record.get('userRole');
+      if (parseRole(before) === role) return false;
+      transaction.update(record.ref, { userRole: role });
+      recordIn(transaction, { by: caller, what: 'role', userId: uid, before: { userRole: before ?? null } });
+      return true;
+    });
+    return { role, changed };
+  },
+);
+
+/** Locks somebody out: no sign-in, sessions end (functions refuse at once, the database when the token expires, within an hour). */
+export const disableUser = callable(
+  { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.changeFailed },
+  ({ userId: uid }, caller) => setDisabled(uid, true, caller),
+);
+
+/** Lets somebody in again. */
+export const enableUser = callable(
+  { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.changeFailed },
+  ({ userId: uid }, caller) => setDisabled(uid, false, caller),
+);
+
+async function setDisabled(uid: string, disabled: boolean, caller: Caller): Promise<{ disabled: boolean; changed: boolean }> {
+  const changed = await changing(uid, caller, (transaction, record) => {
+    if ((record.get('disabled') === true) === disabled) return false;
+    transaction.update(record.ref, { disabled: disabled ? true : FieldValue.delete() });
+    recordIn(transaction, { by: caller, what: disabled ? 'disable' : 'enable', userId: uid, before: { disabled: !disabled } });
+    return true;
+  });
+  // Also when the record said so already: the last call may have ended between the two.
+  const auth = getAuth(adminApp());
+  await auth.updateUser(uid, { disabled });
+  if (disabled) await auth.revokeRefreshTokens(uid);
+  return { disabled, changed };
+}
+
+/** In one transaction, in which the caller still is Amministratore: of two who take the role from each other, one succeeds. */
+function changing(uid: string, caller: Caller, change: (transaction: Transaction, record: DocumentSnapshot) => boolean): Promise<boolean> {
+  if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
+  const db = database();
+  return db.runTransaction(async (transaction) => {
+    const [record, own] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`users/${caller.uid}`));
+    if (parseRole(own?.get('userRole')) !== 'Amministratore') throw refusal('permission-denied');
+    if (!record?.exists) throw refusal('not-found');
+    return change(transaction, record);
+  });
+}
+
+/** Deletes a person: account, record and everything stored about it (GDPR), with an entry in the register that it was done. */
+export const deleteUser = callable(
+  { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.deleteFailed, ...HEAVY },
+  async ({ userId: uid }, caller): Promise<Erased> => {
+    if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
+    const services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
+    const person = await findPerson(services, uid);
+    if (!person) throw refusal('not-found');
+    const erased = await erasePerson(services, person, caller);
+    logger.info('person erased', { ...erased });
+    return erased;
+  },
+);

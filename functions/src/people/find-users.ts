@@ -1,0 +1,65 @@
+import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
+import { textOf } from '@/domain/stored';
+import { parseStudio } from '@/domain/studios';
+import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
+import { canonicalPhone } from '@/domain/users/user';
+import { database } from '../kit/runtime';
+
+/** Of the searched 3-grams, how many are counted to find the rarest. */
+const COUNTED_TOKENS = 8;
+const PAGE = 100;
+/** A search that had to read more than this is too general to be of use: what was found by then is the answer. */
+const READ_MAX = 1_000;
+
+/** People whose name, surname, e-mail or phone contain every word; the index finds candidates, the text confirms (decision 31). */
+export async function findUsers(asked: string): Promise<{ users: FoundUser[]; read: number }> {
+  const text = withoutPhoneSpaces(asked);
+  const base = await rarest(queryTokens(text).slice(0, COUNTED_TOKENS));
+  const users: FoundUser[] = [];
+  let read = 0;
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const page: QueryDocumentSnapshot[] = (await (last ? base.startAfter(last) : base).limit(PAGE).get()).docs;
+    read += page.length;
+    users.push(...page.map(foundUser).filter((user) => matchesQuery(searchedText(user), text)));
+    last = page.length === PAGE ? page.at(-1) : undefined;
+  } while (last && users.length < USER_SEARCH_MAX && read < READ_MAX);
+  return { users: users.slice(0, USER_SEARCH_MAX), read };
+}
+
+/** The query by the 3-gram that fewest records have: counting costs one read for a thousand index entries. */
+async function rarest(tokens: string[]): Promise<Query> {
+  const counted = await Promise.all(
+    tokens.map(async (token) => {
+      const query = database().collection('users').where('idx.tokens', 'array-contains', token);
+      return { query, count: (await query.limit(READ_MAX).count().get()).data().count };
+    }),
+  );
+  const [first] = counted.sort((a, b) => a.count - b.count);
+  if (!first) throw new RangeError('nothing to search by');
+  return first.query.select('name', 'surname', 'email', 'phone', 'studio');
+}
+
+function foundUser(record: DocumentSnapshot): FoundUser {
+  const text = (field: string) => textOf(record.get(field)) ?? '';
+  const phone: unknown = record.get('phone');
+  return {
+    uid: record.id,
+    name: text('name'),
+    surname: text('surname'),
+    email: text('email'),
+    phone: typeof phone === 'number' ? String(phone) : text('phone'),
+    studio: parseStudio(record.get('studio')),
+  };
+}
+
+/** The phone as it is stored and with its prefix (decision 24). */
+function searchedText({ name, surname, email, phone }: FoundUser): string {
+  return `${name} ${surname} ${email} ${phone} ${canonicalPhone(phone)}`;
+}
+
+/** A number typed with spaces, or with 00 for its prefix, is one word. */
+function withoutPhoneSpaces(text: string): string {
+  return /^[+\d][\d\s./-]*$/.test(text) ? text.replace(/[^+\d]/g, '').replace(/^00/, '+') : text;
+}

@@ -1,0 +1,66 @@
+import { serverTimestamp } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
+import { fileTypeOf } from '@/domain/files';
+import { decodeFields, field, storedBoolean, storedText, storedTime } from '@/data/codec';
+import type { Stored } from '@/data/live';
+
+const DOCUMENT_FIELDS = {
+  userId: field(storedText, '', { required: true }),
+  fileUrl: field(storedText, '', { required: true }),
+  fileName: field(storedText, ''),
+  // Old records also hold MIME types and upper case.
+  fileType: field<FileType | null>(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.toLowerCase().replace(/^(image|application)\//, '')),
+      ),
+      z.enum(FILE_TYPES),
+    ),
+    null,
+  ),
+  uploadedAt: field<Date | null>(storedTime, null),
+  uploadUser: field(z.enum(['Amministrazione', 'Utente']), 'Amministrazione'),
+  visibilityProfile: field(storedBoolean, false),
+  uploadCategory: field<UploadCategory>(z.enum(UPLOAD_CATEGORIES), 'Generico'),
+  ticketId: field<string | null>(z.string(), null),
+  filePath: field<string | null>(z.string(), null),
+};
+
+/** `documenti/{id}` in any stored shape. */
+export function decodeDocument({ id, data }: Stored): ClientDocument {
+  const { values, problems } = decodeFields(DOCUMENT_FIELDS, data);
+  const { userId, fileUrl, fileName, uploadedAt, ticketId, filePath } = values;
+  return {
+    id,
+    userId,
+    fileUrl,
+    fileName,
+    fileType: values.fileType ?? fileTypeOf(fileName),
+    uploadedAt,
+    byClient: values.uploadUser === 'Utente',
+    visible: values.visibilityProfile,
+    category: values.uploadCategory,
+    ticketId,
+    filePath,
+    problems,
+  };
+}
+
+/** A new record; its time is the server's. */
+export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
+  const { userId, fileUrl, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
+  return {
+    userId,
+    fileUrl,
+    fileName,
+    fileType,
+    uploadedAt: serverTimestamp(),
+    uploadUser: byClient ? 'Utente' : 'Amministrazione',
+    visibilityProfile: visible,
+    uploadCategory: category,
+    ...(ticketId === null ? {} : { ticketId }),
+    ...(filePath === null ? {} : { filePath }),
+  };
+}

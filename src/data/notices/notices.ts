@@ -1,0 +1,58 @@
+import { collection, orderBy, query, where } from 'firebase/firestore';
+import * as z from 'zod/mini';
+import type { PagedSource } from '@/domain/live';
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  NOTICE_OUTCOMES,
+  type Notice,
+  type NoticeChannel,
+  type NoticeKind,
+  type NoticeOutcome,
+  type NoticeResult,
+} from '@/domain/notices/notice';
+import { decodeFields, field, storedText, storedTime } from '@/data/codec';
+import { db } from '@/data/firestore';
+import { callFunction } from '@/data/calls';
+import type { Stored } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+
+const NOTICES = 'notifiche';
+const NOTICES_PAGE = 20;
+
+/**
+ * Tells a client that there is a message, by e-mail and where the client registered a browser by push (decision 12, AT-199).
+ * `skipped` within ten minutes of the last one; `reason` then is an Italian text to show. @throws AppError
+ */
+export function notifyClient(userId: string): Promise<NoticeResult> {
+  return callFunction<{ userId: string }, NoticeResult>('sendNotificationAndEmail', { userId });
+}
+
+/** Sends a client the link to one of its own files; answers the text to show (AT-202). @throws AppError */
+export async function sendPdfEmail(userId: string, fileUrl: string): Promise<string> {
+  const { message } = await callFunction<{ userId: string; fileUrl: string }, { message: string }>('sendPdfEmail', { userId, fileUrl });
+  return message;
+}
+
+/** What was sent to a client, newest first; for staff. */
+export function noticesOf(userId: string): PagedSource<Notice> {
+  return pagedQuery(
+    `notices/${userId}`,
+    () => query(collection(db(), NOTICES), where('userId', '==', userId), orderBy('at', 'desc')),
+    decodeNotice,
+    { pageSize: NOTICES_PAGE },
+  );
+}
+
+const NOTICE_FIELDS = {
+  userId: field(storedText, ''),
+  by: field(storedText, ''),
+  at: field<Date | null>(storedTime, null),
+  kind: field<NoticeKind>(z.enum(NOTICE_KINDS), 'messaggio'),
+  channel: field<NoticeChannel>(z.enum(NOTICE_CHANNELS), 'email'),
+  outcome: field<NoticeOutcome>(z.enum(NOTICE_OUTCOMES), 'fallita'),
+};
+
+function decodeNotice({ id, data }: Stored): Notice {
+  return { id, ...decodeFields(NOTICE_FIELDS, data).values };
+}

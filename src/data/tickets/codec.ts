@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import type { Problem } from '@/domain/live';
+import { fieldsOf } from '@/domain/stored';
+import type { Studio } from '@/domain/studios';
+import { parseRead } from '@/domain/tickets/read';
+import {
+  MESSAGE_TYPES,
+  REQUEST_TYPES,
+  TICKET_STATUSES,
+  type Message,
+  type MessageType,
+  type RequestType,
+  type Ticket,
+  type TicketClient,
+  type TicketKind,
+  type TicketStatus,
+} from '@/domain/tickets/ticket';
+import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime } from '@/data/codec';
+import type { Stored } from '@/data/live';
+
+const TICKET_FIELDS = {
+  idTicket: field(storedText, ''),
+  title: field(storedText, ''),
+  // Something has to be done with a ticket in a status nobody knows: it shows as open, with the problem beside it.
+  status: field<TicketStatus>(z.enum(TICKET_STATUSES), 'Aperto', { required: true }),
+  userId: field(storedText, '', { required: true }),
+  operatorId: field<string | null>(storedText, null),
+  timestamp: field<Date | null>(storedTime, null),
+  read: field(storedBoolean, false),
+  tipoTicket: field<RequestType | null>(
+    z.union([
+      z.enum(REQUEST_TYPES),
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+    ]),
+    null,
+  ),
+  type: field<string | null>(storedText, null),
+};
+
+const MESSAGE_FIELDS = {
+  content: field(storedText, ''),
+  timestamp: field<Date | null>(storedTime, null),
+  userId: field<string | null>(storedText, null),
+  fileUrl: field<string | null>(storedText, null),
+  fileName: field<string | null>(storedText, null),
+  visibilityProfile: field(storedBoolean, true),
+};
+
+const CLIENT_FIELDS = {
+  name: field<string | null>(storedText, null),
+  surname: field<string | null>(storedText, null),
+  email: field<string | null>(storedText, null),
+  studio: field<Studio | null>(storedStudio, null),
+};
+
+/** What the index trigger keeps; absent until it has seen the ticket. */
+const INDEX_FIELDS = {
+  at: field<Date | null>(storedTime, null),
+  waitingSince: field<Date | null>(storedTime, null),
+};
+
+/** A ticket of either collection in any stored shape. */
+export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): Ticket {
+  const { values, problems } = decodeFields(TICKET_FIELDS, data);
+  const { idTicket, title, status, userId, operatorId, timestamp, tipoTicket, type } = values;
+  const { conversations, idx, read } = fieldsOf(data);
+  const entries = decodeConversations(kind, conversations);
+  const indexed = decodeFields(INDEX_FIELDS, idx).values;
+  return {
+    kind,
+    id,
+    code: idTicket,
+    title,
+    status,
+    userId,
+    operatorId,
+    at: timestamp ?? indexed.at,
+    read: parseRead(read),
+    conversations: entries.messages,
+    requestType: tipoTicket,
+    type,
+    client: decodeClient(fieldsOf(idx).client),
+    waitingSince: indexed.waitingSince,
+    problems: [...problems, ...entries.problems],
+    pending,
+  };
+}
+
+/** null while the index trigger has not seen the ticket. */
+export function decodeClient(stored: unknown): TicketClient | null {
+  return stored === undefined || stored === null ? null : decodeFields(CLIENT_FIELDS, stored).values;
+}
+
+/** The stored entries, also of a conversation that is a map; none for anything else. */
+export function conversationEntries(stored: unknown): unknown[] {
+  return Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
+}
+
+function decodeConversations(kind: TicketKind, stored: unknown): { messages: Message[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  if (!Array.isArray(stored)) {
+    problems.push({ field: 'conversations', message: stored === undefined ? 'Campo mancante' : `Valore non leggibile: ${shown(stored)}` });
+  }
+  const messages = conversationEntries(stored).map((entry, index) => {
+    const decoded = decodeMessage(kind, entry, `conversations.${index}`);
+    problems.push(...decoded.problems);
+    return decoded.message;
+  });
+  return { messages, problems };
+}
+
+function decodeMessage(kind: TicketKind, stored: unknown, path: string): { message: Message; problems: Problem[] } {
+  // An entry that is a bare text is a message of which only the content is known.
+  const source = typeof stored === 'string' ? { content: stored } : stored;
+  const { values, problems } = decodeFields(MESSAGE_FIELDS, source, `${path}.`);
+  if (source === null || typeof source !== 'object' || Array.isArray(source)) {
+    problems.push({ field: path, message: `Messaggio non leggibile: ${shown(stored)}` });
+  }
+  const { timestamp, ...rest } = values;
+  const known = messageType(fieldsOf(source).type);
+  if (!known) problems.push({ field: `${path}.type`, message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}` });
+  // Only staff messages carry an author (document 1 §3).
+  const type = known ?? (values.userId === null ? 'Richiesta' : kind === 'technical' ? 'Trainer' : 'Nutrizionista');
+  return { message: { ...rest, type, at: timestamp, stored }, problems };
+}
+
+function messageType(stored: unknown): MessageType | null {
+  return stored === 'Document' ? 'Documento' : (MESSAGE_TYPES.find((type) => type === stored) ?? null);
+}

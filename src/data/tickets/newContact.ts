@@ -1,0 +1,74 @@
+import { collection, doc, getDocs, limit, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import { fieldsOf, textOf } from '@/domain/stored';
+import { isOpen, newContactError, OPEN_STATUSES, type NewContact } from '@/domain/tickets/newContact';
+import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { countDocuments } from '@/data/reads';
+import { staffMessage, staffTicket, storedContent } from './shapes';
+
+/** More open tickets than this are not looked at one by one: the first decides. */
+const OPEN_MAX = 5;
+
+/**
+ * Staff write first to a client (AT-116, AT-147, AT-148). Whoever opens a ticket also changes the client's lock
+ * (`nuovicontatti/{collection}_{uid}`) in the same transaction, so of two staff at once one succeeds and the other is told.
+ * @throws AppError `invalid` when something is missing, `already-exists` when the client has a ticket Aperto or Non Risposto
+ */
+export async function createContact(kind: TicketKind, form: NewContact, staffUid: string): Promise<{ id: string }> {
+  const { userId, title, content } = form;
+  const incomplete = newContactError(form);
+  if (incomplete !== null || userId === null) throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
+  const message = staffMessage(kind, storedContent(content), staffUid);
+  return attempt(async () => {
+    const open = await openTicketIds(kind, userId);
+    try {
+      return await openOnce(kind, userId, open, staffTicket({ userId, title, message }));
+    } catch (error) {
+      // The rules refuse a lock that a colleague has just taken, before the transaction learns of it.
+      if (fieldsOf(error).code === 'permission-denied' && (await openTicketIds(kind, userId)).length > 0) throw taken(error);
+      throw error;
+    }
+  });
+}
+
+/** Whether a client already has a conversation that is open, of that kind. @throws AppError */
+export async function hasOpenTicket(kind: TicketKind, userId: string): Promise<boolean> {
+  return (await attempt(() => openTicketIds(kind, userId))).length > 0;
+}
+
+async function openTicketIds(kind: TicketKind, userId: string): Promise<string[]> {
+  const tickets = collection(db(), TICKET_COLLECTION[kind]);
+  const found = await getDocs(query(tickets, where('userId', '==', userId), where('status', 'in', OPEN_STATUSES), limit(OPEN_MAX)));
+  countDocuments(Math.max(1, found.size));
+  return found.docs.map(({ id }) => id);
+}
+
+function openOnce(kind: TicketKind, userId: string, known: string[], ticket: object): Promise<{ id: string }> {
+  const name = TICKET_COLLECTION[kind];
+  const lock = doc(db(), 'nuovicontatti', `${name}_${userId}`);
+  const created = doc(collection(db(), name));
+  return runTransaction(db(), async (transaction) => {
+    const last = textOf((await transaction.get(lock)).get('ticketId'));
+    // The query's answer may be old: what decides is their status now.
+    for (const id of new Set(last === null ? known : [last, ...known])) {
+      const stored = await transaction.get(doc(db(), name, id));
+      if (stored.exists() && isOpen(stored.get('status'))) throw taken();
+    }
+    transaction.set(created, ticket);
+    transaction.set(lock, {
+      collection: name,
+      userId,
+      ticketId: created.id,
+      operatorId: fieldsOf(ticket).operatorId,
+      at: serverTimestamp(),
+    });
+    return { id: created.id };
+  });
+}
+
+function taken(cause?: unknown): AppError {
+  return new AppError('already-exists', ticketMessages.newContactExists, { cause });
+}

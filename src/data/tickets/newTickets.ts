@@ -1,0 +1,109 @@
+import { collection, doc, getDocs, query, setDoc, where, orderBy, type DocumentReference, type Query } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import type { LiveSource } from '@/domain/live';
+import { ticketMessages } from '@/domain/messages';
+import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
+import { TICKET_COLLECTION, type Ticket } from '@/domain/tickets/ticket';
+import { monthStart, romeMonth } from '@/domain/time/rome';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { liveQuery, storedOf } from '@/data/live';
+import { online } from '@/data/online';
+import { countDocuments } from '@/data/reads';
+import { decodeTicket } from './codec';
+import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
+
+export interface NewTicketForm {
+  title: string;
+  content: string;
+}
+
+/** `sent` resolves when the server has the ticket; offline it stays pending and the ticket is already in the live lists. */
+export interface CreatedTicket {
+  id: string;
+  sent: Promise<void>;
+}
+
+/** Opens a technical ticket for the client signed in (AT-115). @throws AppError */
+export async function createTechnicalTicket(uid: string, { title, content }: NewTicketForm): Promise<CreatedTicket> {
+  const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
+  const ref = doc(collection(db(), TICKET_COLLECTION.technical));
+  const sent = attempt(() => setDoc(ref, ticket));
+  // The caller may look at `sent` later; until then a refusal must not count as unhandled.
+  sent.catch(() => undefined);
+  return { id: ref.id, sent };
+}
+
+function sinceMonth(uid: string, month: string): Query {
+  return query(
+    collection(db(), TICKET_COLLECTION.nutritional),
+    where('userId', '==', uid),
+    where('idx.at', '>=', monthStart(month)),
+    orderBy('idx.at', 'desc'),
+  );
+}
+
+/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts (AT-190). @param month yyyy-MM, the present one */
+export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
+  return liveQuery(
+    `nutritional/of/${uid}/since/${month}`,
+    () => sinceMonth(uid, month),
+    (stored) => decodeTicket('nutritional', stored),
+  );
+}
+
+/** What the client has left this month, tickets with ids of the old application included (decision 19). */
+export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
+  const now = new Date();
+  const stored = await attempt(() => getDocs(sinceMonth(uid, romeMonth(now))));
+  countDocuments(Math.max(1, stored.size));
+  return monthlyQuota(
+    stored.docs.map((snapshot) => decodeTicket('nutritional', storedOf(snapshot))),
+    uid,
+    now,
+  );
+}
+
+/**
+ * Opens a nutritional ticket on the month's first free place; when another device takes that place first, on the next.
+ * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.» (AT-149)
+ */
+export async function createNutritionalTicket(uid: string, { title, content }: NewTicketForm): Promise<CreatedTicket> {
+  const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
+  const places = await freePlaces(uid);
+  const [first] = places;
+  if (!first) throw quotaReached();
+  const taking = takePlace(uid, ticket, places);
+  if (online.getSnapshot()) return { id: await taking, sent: Promise.resolve() };
+  const sent = taking.then(() => undefined);
+  sent.catch(() => undefined);
+  return { id: first.id, sent };
+}
+
+/** Writes a client's nutritional ticket on a free place; gives its id. @throws AppError `quota` when there is none */
+export async function takeFreePlace(uid: string, ticket: NewTicket): Promise<string> {
+  return takePlace(uid, ticket, await freePlaces(uid));
+}
+
+async function freePlaces(uid: string): Promise<DocumentReference[]> {
+  const { freeIds } = await nutritionalQuota(uid);
+  return freeIds.map((id) => doc(db(), TICKET_COLLECTION.nutritional, id));
+}
+
+/** A place that is taken refuses to be created again: the rules know no update of it. */
+async function takePlace(uid: string, ticket: NewTicket, [ref, ...others]: DocumentReference[]): Promise<string> {
+  if (!ref) throw quotaReached();
+  try {
+    await attempt(() => setDoc(ref, ticket));
+    return ref.id;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'permission-denied') throw error;
+    // Refused for another reason: trying the other places would only hide it.
+    if ((await nutritionalQuota(uid)).freeIds.includes(ref.id)) throw error;
+    return takePlace(uid, ticket, others);
+  }
+}
+
+function quotaReached(): AppError {
+  return new AppError('quota', ticketMessages.monthlyQuotaReached);
+}

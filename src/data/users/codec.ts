@@ -1,0 +1,65 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { canonicalPhone, type RegistrationForm, type UserRecord } from '@/domain/users/user';
+import { parseRole, ROLES } from '@/domain/roles';
+import type { Studio } from '@/domain/studios';
+import * as z from 'zod/mini';
+import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime } from '@/data/codec';
+import type { Stored } from '@/data/live';
+
+const USER_FIELDS = {
+  email: field(storedText, ''),
+  name: field(storedText, ''),
+  surname: field(storedText, ''),
+  phone: field(storedText, ''),
+  studio: field<Studio | null>(storedStudio, null),
+  parent_id: field(storedText, ''),
+  // «User» and `user` are one role; anything else is a problem worth seeing, and grants nothing (decision 3).
+  userRole: field(
+    z.pipe(
+      z.enum([...ROLES, 'User']),
+      z.transform((role) => parseRole(role)),
+    ),
+    'user',
+  ),
+  canUploadFiles: field(storedBoolean, false),
+  disabled: field(storedBoolean, false),
+  created_time: field<Date | null>(storedTime, null),
+};
+
+/** `users/{uid}` in any stored shape. */
+export function decodeUser({ id, data }: Stored): UserRecord {
+  const { values, problems } = decodeFields(USER_FIELDS, data);
+  const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, disabled, created_time } = values;
+  return {
+    uid: id,
+    email,
+    name,
+    surname,
+    phone,
+    studio,
+    parentId,
+    role: userRole,
+    canUploadFiles,
+    disabled,
+    createdAt: created_time,
+    problems,
+  };
+}
+
+/** The record of a person who registers (decision 8). @param email as the account has it */
+export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
+  const phone = canonicalPhone(form.phone ?? '');
+  return {
+    uid,
+    email,
+    name: form.name.trim(),
+    surname: form.surname.trim(),
+    ...(phone === '' ? {} : { phone }),
+    ...(form.studio ? { studio: form.studio } : {}),
+    created_time: serverTimestamp(),
+    userRole: 'user',
+    canUploadFiles: false,
+    privacyAccettata: true,
+    dataPrivacyAccettata: serverTimestamp(),
+  };
+}
