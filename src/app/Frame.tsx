@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { rememberedPerson } from '@/data/remembered';
 import { online } from '@/data/online';
 import { session } from '@/data/session';
 import { visit } from '@/domain/access/visit';
@@ -8,7 +7,7 @@ import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
-import { ClientShell, PlainShell, StaffShell, preloadShell } from './shells';
+import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
 /**
@@ -28,10 +27,6 @@ export function Frame() {
   const remember = signedIn || (wasSignedIn && shell !== 'access');
   if (remember !== wasSignedIn) setWasSignedIn(remember);
 
-  useEffect(() => {
-    if (rememberedPerson()) preloadShell(shell);
-  }, [shell]);
-
   if (path && shell !== 'access') {
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
@@ -49,19 +44,19 @@ export function Frame() {
     <>
       <Suspense fallback={<ShellSkeleton shell={shell} />}>
         {signedIn && shell === 'staff' && (
-          <StaffShell session={current}>
+          <SHELLS.staff session={current}>
             <Outlet />
-          </StaffShell>
+          </SHELLS.staff>
         )}
         {signedIn && shell === 'client' && (
-          <ClientShell session={current}>
+          <SHELLS.client session={current}>
             <Outlet />
-          </ClientShell>
+          </SHELLS.client>
         )}
         {shell === 'plain' && (
-          <PlainShell>
+          <SHELLS.plain>
             <Outlet />
-          </PlainShell>
+          </SHELLS.plain>
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>

@@ -1,23 +1,25 @@
 import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { dialogPlace } from '@/ui/dialogs';
 import { cssVariables, theme } from '@/ui/theme';
-import { UpdatePrompt } from './UpdatePrompt';
+import { Later } from './Later';
+import { part } from './part';
+
+const Overlays = part(async () => (await import('./Overlays')).Overlays);
+dialogPlace.comesLater();
 
 /**
- * The kit and what every shell brings beside its looks: dialogs, toasts, the offer of a new version. The provider writes all of
- * the kit's variables itself (deduplicateCssVariables), which saves the kit's file of defaults.
+ * The kit, and what stands over a page. The provider writes all of the kit's variables itself (deduplicateCssVariables), which saves
+ * the kit's file of defaults.
  */
 export function ShellProviders({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
-      <ModalsProvider>
-        {children}
-        <Notifications position="top-center" limit={5} containerWidth={420} />
-        <UpdatePrompt />
-      </ModalsProvider>
+      {children}
+      <Later>
+        <Overlays />
+      </Later>
     </MantineProvider>
   );
 }
