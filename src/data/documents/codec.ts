@@ -2,8 +2,7 @@ import { serverTimestamp } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
 import { fileTypeOf } from '@/domain/files';
-import { decodeFields, field, storedBoolean, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 
 const DOCUMENT_FIELDS = {
   userId: field(storedText, '', { required: true }),

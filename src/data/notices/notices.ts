@@ -11,10 +11,9 @@ import {
   type NoticeOutcome,
   type NoticeResult,
 } from '@/domain/notices/notice';
-import { decodeFields, field, storedText, storedTime } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { db } from '@/data/firestore';
 import { callFunction } from '@/data/calls';
-import type { Stored } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 
 const NOTICES = 'notifiche';

@@ -11,11 +11,10 @@ import {
   type Recipe,
   type RecipeOptions,
 } from '@/domain/recipes/options';
-import { decodeFields, field, storedText, storedTime } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { callFunction } from '@/data/calls';
-import type { Stored } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 
 const RECIPES = 'ricette';

@@ -3,8 +3,7 @@ import { canonicalPhone, type RegistrationForm, type UserRecord } from '@/domain
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import * as z from 'zod/mini';
-import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Stored } from '@/data/codec';
 
 const USER_FIELDS = {
   email: field(storedText, ''),
