@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
+import type { dueReminders, openTicketCounts } from '@/data/counters/sources';
 import type { RoutePath } from '@/domain/access/routes';
+import { openTickets } from '@/domain/tickets/openCounts';
 import { useLive } from '@/ui/useLive';
 import type { SignedIn } from './session';
 
@@ -27,18 +28,19 @@ export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePat
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    import('@/data/counters/queries').then(
-      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() }),
+    import('@/data/counters/sources').then(
+      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(), reminders: dueReminders() }),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [desk, studio]);
+  }, [desk]);
 
   const tickets = useLive(sources?.tickets ?? null);
   const reminders = useLive(sources?.reminders ?? null);
-  const { nutritional, technical } = (tickets.status === 'ready' ? tickets.data : null) ?? { nutritional: 0, technical: 0 };
+  const counts = tickets.status === 'ready' ? tickets.data : null;
+  const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
   const due = reminders.status === 'ready' ? reminders.data : 0;
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),

@@ -1,4 +1,12 @@
-import { endAt, limit, query, startAfter, type FirestoreError, type Query as SdkQuery, type QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  endAt,
+  limit,
+  query,
+  startAfter,
+  type FirestoreError,
+  type Query as SdkQuery,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Decode } from './codec';

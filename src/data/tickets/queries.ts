@@ -4,13 +4,13 @@ import { queryTokens } from '@/domain/search/ngrams';
 import type { Studio } from '@/domain/studios';
 import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
 import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import { TICKET_COLLECTION, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
 import { monthStart } from '@/domain/time/rome';
 import type { Condition, Order, Query } from '@/data/query';
 
 const NEWEST_FIRST: Order = ['idx.at', 'desc'];
-const OLDEST_FIRST: Order = ['idx.at', 'asc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
 /** More open tickets than this are not looked at one by one: the first decides. */
@@ -24,9 +24,7 @@ const SHOWN = [
   ...['idx.at', 'idx.waitingSince', 'idx.client'],
 ] as const;
 
-const typeField = (kind: TicketKind) => (kind === 'technical' ? 'tipoTicket' : 'type');
-/** Staff answer technical tickets in the order they came, and see the newest nutritional ones first. */
-const listOrder = (kind: TicketKind) => (kind === 'technical' ? OLDEST_FIRST : NEWEST_FIRST);
+const listOrder = (kind: TicketKind): Order => ['idx.at', KINDS[kind].order];
 
 const ofStudio = (studio: string | null): Condition[] => (studio === null ? [] : [['idx.studio', '==', studio]]);
 const containing = (token: string | undefined): Condition[] => (token === undefined ? [] : [['idx.tokens', 'array-contains', token]]);
@@ -70,7 +68,7 @@ export function filteredTicketsQuery(kind: TicketKind, filters: TicketFilters): 
   return tickets(kind, [
     ...(status === null ? [] : [['status', '==', status] as const]),
     ...ofStudio(studio),
-    ...(type === null ? [] : [[typeField(kind), '==', type] as const]),
+    ...(type === null ? [] : [[KINDS[kind].typeField, '==', type] as const]),
     ...containing(queryTokens(search)[0]),
     ...within('idx.at', since, before),
   ]);
@@ -83,8 +81,8 @@ export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query
 
 /** Open tickets in the order of their list, or against it. */
 export function openTicketsQuery(kind: TicketKind, studio: string | null, direction: 'next' | 'previous'): Query {
-  const oldestFirst = (kind === 'technical') === (direction === 'next');
-  return tickets(kind, [OPEN, ...ofStudio(studio)], oldestFirst ? OLDEST_FIRST : NEWEST_FIRST);
+  const oldestFirst = (KINDS[kind].order === 'asc') === (direction === 'next');
+  return tickets(kind, [OPEN, ...ofStudio(studio)], ['idx.at', oldestFirst ? 'asc' : 'desc']);
 }
 
 /** Open tickets that may match a search, in the order of their list. */
@@ -132,7 +130,7 @@ export const statisticsQueries = {
   ofStatus: (kind: TicketKind, status: TicketStatus): Query => tickets(kind, [['status', '==', status]]),
   open: (kind: TicketKind): Query => tickets(kind, [OPEN]),
   openOfStudio: (kind: TicketKind, studio: string): Query => tickets(kind, [OPEN, ...ofStudio(studio)]),
-  openOfType: (kind: TicketKind, type: string): Query => tickets(kind, [OPEN, [typeField(kind), '==', type]]),
+  openOfType: (kind: TicketKind, type: string): Query => tickets(kind, [OPEN, [KINDS[kind].typeField, '==', type]]),
   within: (kind: TicketKind, field: 'idx.at' | 'idx.closedAt', from: Date | null, before: Date | null): Query =>
     tickets(kind, within(field, from, before)),
   newest: (kind: TicketKind): Query => ({ ...tickets(kind, [], NEWEST_FIRST), limit: STATISTICS_SAMPLE }),

@@ -11,7 +11,9 @@ import { openCandidatesQuery } from './queries';
 export async function searchOpenTickets(text: string): Promise<Ticket[]> {
   const [token] = queryTokens(text);
   if (token === undefined) return [];
-  const found = await Promise.all((['technical', 'nutritional'] as const).map((kind) => readAll(openCandidatesQuery(kind, token), ticketDecoder[kind])));
+  const found = await Promise.all(
+    (['technical', 'nutritional'] as const).map((kind) => readAll(openCandidatesQuery(kind, token), ticketDecoder[kind])),
+  );
   return found.flat().filter((ticket) => matchesQuery(ticketText(ticket), text));
 }
 

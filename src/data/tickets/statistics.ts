@@ -1,6 +1,6 @@
 import { STATISTICS_DAYS } from '@/domain/limits';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
-import { statusesOf, typesOf } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import { firstAnswerMinutes, median, withRest, type Count, type DayCount, type TicketStatistics } from '@/domain/tickets/statistics';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -16,7 +16,7 @@ import { statisticsQueries as queries } from './queries';
  */
 export async function ticketStatistics(kind: TicketKind, now = new Date()): Promise<TicketStatistics> {
   const [byStatus, byType, byStudio, byDay, answers] = await Promise.all([
-    counts(statusesOf(kind), (status) => queries.ofStatus(kind, status)),
+    counts(KINDS[kind].statuses, (status) => queries.ofStatus(kind, status)),
     openByType(kind),
     counts([...STUDIOS, NO_STUDIO], (studio) => queries.openOfStudio(kind, studio)),
     Promise.all(lastDays(STATISTICS_DAYS, now).map((day) => dayCount(kind, day))),
@@ -39,7 +39,7 @@ function counts<Label extends string>(labels: readonly Label[], queryOf: (label:
 async function openByType(kind: TicketKind): Promise<Count[]> {
   const [open, ...parts] = await Promise.all([
     counted(queries.open(kind)),
-    ...typesOf(kind).map(async ({ value, label }) => ({ label, count: await counted(queries.openOfType(kind, value)) })),
+    ...KINDS[kind].types.map(async ({ value, label }) => ({ label, count: await counted(queries.openOfType(kind, value)) })),
   ]);
   return withRest(parts, open, 'Senza tipo');
 }

@@ -7,7 +7,7 @@ import {
   IconReportAnalytics,
   IconStethoscope,
 } from '@tabler/icons-react';
-import { accessSettings } from '@/data/settings/access';
+import { accessSettings } from '@/data/settings/sources';
 import { session } from '@/data/session';
 import { mayManage } from '@/domain/access/management';
 import { visit } from '@/domain/access/visit';

@@ -3,9 +3,8 @@ import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/documents';
 import { clientReply, ticket as ticketSource } from '@/data/tickets/tickets';
-import type { RoutePath } from '@/domain/access/routes';
-import { categoryOf } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
@@ -23,18 +22,6 @@ import { useUploadStore } from '../uploadStore';
 import { useMe } from '../useMe';
 import { useOutbox } from '../useOutbox';
 
-interface Side {
-  /** The page of the client's tickets of this kind: the way back. */
-  panel: RoutePath;
-  create: RoutePath;
-  emptyReply: string;
-}
-
-const SIDES: Record<TicketKind, Side> = {
-  technical: { panel: '/ticket-page-tecnico', create: '/create-ticket-tecnico', emptyReply: ticketMessages.replyEmpty },
-  nutritional: { panel: '/ticket-page', create: '/create-ticket', emptyReply: ticketMessages.nutritionalReplyEmpty },
-};
-
 /** `/user/conversation/{ticketId}` (AT-078). */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
   return <ClientConversation kind="nutritional" title={title} />;
@@ -48,7 +35,7 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
 /** The client reads the answers and writes back. */
 function ClientConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();
-  const { panel, create, emptyReply } = SIDES[kind];
+  const { client, texts, uploadCategory } = KINDS[kind];
   const me = useMe();
   const source = ticketSource(kind, ticketId);
   const ticket = useLive(source);
@@ -61,7 +48,7 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
   const attach = (files: File[]) =>
     useUploadStore.getState().start(files, {
       userId: me.uid,
-      category: categoryOf(kind),
+      category: uploadCategory,
       ticket: { kind, id: ticketId },
       by: { uid: me.uid, role: me.role },
     });
@@ -70,7 +57,7 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
     <div className="fill-page">
       <PageHeader
         title={title}
-        back={panel}
+        back={client.list}
         actions={
           <Anchor component={Link} to="/user">
             Home
@@ -102,14 +89,14 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
               <TicketComposer
                 conversation={conversation}
                 ticketId={ticketId}
-                emptyMessage={emptyReply}
+                emptyMessage={texts.replyEmpty}
                 onSend={outbox.send}
                 onFiles={me.user.canUploadFiles ? attach : undefined}
               />
             ) : (
               <div className={classes.note} role="note">
                 <p>{ticketMessages.completedForClient}</p>
-                <Button component={Link} to={create} variant="light" mt="xs">
+                <Button component={Link} to={client.create} variant="light" mt="xs">
                   Apri un nuovo ticket
                 </Button>
               </div>

@@ -1,6 +1,6 @@
 import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { latestOrder } from '@/data/orders/queries';
+import { latestOrder } from '@/data/orders/sources';
 import { openReminders } from '@/data/reminders/reminders';
 import { userRecord } from '@/data/users/users';
 import { pathTo } from '@/domain/access/paths';

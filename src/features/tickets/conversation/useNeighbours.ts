@@ -4,6 +4,7 @@ import { neighbourTicket } from '@/data/tickets/neighbours';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
 import { readFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { FROM_LIST } from '../fromList';
@@ -27,9 +28,8 @@ export function useNeighbours(kind: TicketKind, ticketId: string, me: Me | null)
         (id) => {
           if (id === null)
             return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
-          const name = kind === 'technical' ? 'AssistenzaTecnicaConversation' : 'AdminTicketConversation';
           // In place of this one: «Indietro» of the browser still leads to the list.
-          void navigate(pathTo(name, { ticketId: id }), { state: FROM_LIST, replace: true });
+          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), { state: FROM_LIST, replace: true });
         },
         (error: unknown) => toast.error(errorText(error)),
       );
