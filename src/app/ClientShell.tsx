@@ -1,25 +1,25 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Me } from '@/components/session/useMe';
 import { Brand } from './Brand';
 import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
 import { part } from './part';
-import type { SignedIn } from './session';
 import { ShellProviders } from './ShellProviders';
 import classes from './ClientShell.module.css';
 
 const MoreDrawer = part(async () => (await import('./MoreDrawer')).MoreDrawer);
 
 /** The companion: phone first, navigation at the bottom; on a desk screen the same links stand at the top of one column. */
-export function ClientShell({ session, children }: { session: SignedIn; children: ReactNode }) {
+export function ClientShell({ session, children }: { session: Me; children: ReactNode }) {
   const [opened, { open, close }] = useDisclosure(false);
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
 
   return (
-    <ShellProviders>
+    <ShellProviders me={session}>
       <a className="skip-link" href="#contenuto">
         Vai al contenuto
       </a>

@@ -1,16 +1,16 @@
 import { Button, Drawer, Text } from '@mantine/core';
 import { IconArrowBackUp, IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { Me } from '@/components/session/useMe';
 import { homePath, isStaff } from '@/domain/roles';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { SchemeSwitch } from './SchemeSwitch';
-import type { SignedIn } from './session';
 import { useLogout } from './useLogout';
 import classes from './ClientShell.module.css';
 
 interface Props {
-  session: SignedIn;
+  session: Me;
   opened: boolean;
   desk: boolean | undefined;
   onClose: () => void;

@@ -1,6 +1,7 @@
 import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MeContext, type Me } from '@/components/session/useMe';
 import { dialogPlace } from '@/ui/dialogs';
 import { cssVariables, theme } from '@/ui/theme';
 import { Later } from './Later';
@@ -10,16 +11,18 @@ const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
 
 /**
- * The kit, and what stands over a page. The provider writes all of the kit's variables itself (deduplicateCssVariables), which saves
- * the kit's file of defaults.
+ * The kit, who is signed in, and what stands over a page. The provider writes all of the kit's variables itself
+ * (deduplicateCssVariables), which saves the kit's file of defaults.
  */
-export function ShellProviders({ children }: { children: ReactNode }) {
+export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
-      {children}
-      <Later>
-        <Overlays />
-      </Later>
+      <MeContext value={me}>
+        {children}
+        <Later>
+          <Overlays />
+        </Later>
+      </MeContext>
     </MantineProvider>
   );
 }
