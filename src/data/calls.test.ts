@@ -27,8 +27,16 @@ describe('document 1 §7', () => {
   });
 
   it('[AT-183] [AT-203] the app asks for one path of its own, the user search, and for no other service', () => {
-    expect([...named(app, /\bfetch\(\s*[`'"](?:\$\{apiOrigin\})?([^`'"?]*)/g)]).toEqual(['/api/users/search']);
-    const hosts = named(app, /['"`]https?:\/\/([^'"`$]+)/g);
+    const early = readFileSync('src/data/early.ts', 'utf8');
+    const others = app.filter((source) => source !== early);
+    expect([...named(others, /\bfetch\(\s*[`'"](?:\$\{apiOrigin\})?([^`'"?]*)/g)]).toEqual(['/api/users/search']);
+    const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
     expect([...hosts]).toEqual(['internal.invalid']);
+    // The first question asks the database itself, before its library is there.
+    expect([...named([early], /\bfetch\(\s*(\S*?)[,\s]/g)]).toEqual([
+      '`${documentsAddress()}:runQuery`',
+      '`${documentsAddress()}/${path}`',
+    ]);
+    expect([...named([early], /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
   });
 });

@@ -1,18 +1,10 @@
-import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import { AppError } from '@/domain/errors';
-import { app } from './app';
-import { emulators } from './env';
 import { toAppError } from './errors';
-
-/** Where the functions run (functions/src/runtime.ts). */
-export const FUNCTIONS_REGION = 'europe-west1';
-
-const functions = getFunctions(app, FUNCTIONS_REGION);
-if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
 /** Calls a function of ours. @param timeout in milliseconds, a little more than the function's own @throws AppError */
 export async function callFunction<Input, Output>(name: string, input: Input, timeout = 70_000): Promise<Output> {
   try {
+    const { functions, httpsCallable } = await import('./functions');
     const { data } = await httpsCallable<Input, Output>(functions, name, { timeout })(input);
     return data;
   } catch (error) {

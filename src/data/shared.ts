@@ -13,6 +13,8 @@ const LOADING: LiveState<never> = { status: 'loading' };
 /** Where an opened source puts what it learns. */
 export interface Sink<T> {
   next(state: { data: T; stale: boolean; pendingWrites: boolean }): void;
+  /** What is known before the listener has answered: drawn as stale, and not replaced by what the device's cache still has. */
+  first(data: T): void;
   fail(error: unknown): void;
 }
 
@@ -26,23 +28,39 @@ interface Shared<T> extends LiveSource<T> {
 
 const sources = new Map<string, Shared<unknown>>();
 
-/** The source of a key: equal keys give the same object, hence one listener however many subscribe. */
-export function sharedSource<T>(key: string, open: Open<T>): LiveSource<T> {
-  const known = sources.get(key);
+/** What is known without listening; null when nothing is. */
+export type Known<T> = () => T | null;
+
+/**
+ * The source of a key: equal keys give the same object, hence one listener however many subscribe.
+ * @param known drawn at once, as stale, when listening begins
+ */
+export function sharedSource<T>(key: string, open: Open<T>, known: Known<T> = () => null): LiveSource<T> {
+  const existing = sources.get(key);
   // A key names one query with one decoder, so what is stored under it has this type.
-  if (known) return known as Shared<T>;
+  if (existing) return existing as Shared<T>;
   if (sources.size >= SOURCES_MAX) for (const [other, source] of sources) if (source.idle) sources.delete(other);
-  const made = makeShared(key, open);
+  const made = makeShared(key, open, known);
   sources.set(key, made as Shared<unknown>);
   return made;
 }
 
-function makeShared<T>(key: string, open: Open<T>): Shared<T> {
+function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   const subscribers = new Set<() => void>();
-  let state: LiveState<T> = LOADING;
+  let state: LiveState<T> = atFirst();
+  /** What is shown is not the listener's: its own stale states know less. */
+  let early = state !== LOADING;
   let stop: (() => void) | null = null;
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
+  function atFirst(): LiveState<T> {
+    const data = known();
+    return data === null ? LOADING : { status: 'ready', data, stale: true, pendingWrites: false };
+  }
+  function begin() {
+    state = atFirst();
+    early = state !== LOADING;
+  }
   function set(next: LiveState<T>) {
     state = next;
     for (const notify of [...subscribers]) notify();
@@ -54,7 +72,16 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
   function start() {
     let open_ = true;
     const ended = open({
-      next: (ready) => open_ && set({ status: 'ready', ...ready }),
+      next: (ready) => {
+        if (!open_ || (early && ready.stale && !ready.pendingWrites)) return;
+        early = false;
+        set({ status: 'ready', ...ready });
+      },
+      first: (data) => {
+        if (!open_ || state.status !== 'loading') return;
+        early = true;
+        set({ status: 'ready', data, stale: true, pendingWrites: false });
+      },
       fail: (error) => open_ && fail(toAppError(error)),
     });
     stop = () => {
@@ -79,7 +106,7 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
       const notify = () => onChange();
       subscribers.add(notify);
       if (!stop) {
-        if (state.status === 'error') state = LOADING;
+        if (state.status !== 'ready') begin();
         start();
       }
       return () => {

@@ -1,13 +1,11 @@
 import { collection, doc, setDoc, type DocumentReference } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import type { LiveSource } from '@/domain/live';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
-import { TICKET_COLLECTION, type Ticket } from '@/domain/tickets/ticket';
+import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveQuery } from '@/data/live';
 import { online } from '@/data/online';
 import { readAll } from '@/data/read';
 import { ticketDecoder } from './codec';
@@ -33,11 +31,6 @@ export async function createTechnicalTicket(uid: string, { title, content }: New
   // The caller may look at `sent` later; until then a refusal must not count as unhandled.
   sent.catch(() => undefined);
   return { id: ref.id, sent };
-}
-
-/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts (AT-190). @param month yyyy-MM, the present one */
-export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
-  return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
 }
 
 /** What the client has left this month, tickets with ids of the old application included (decision 19). */

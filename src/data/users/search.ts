@@ -3,7 +3,6 @@ import { AppError } from '@/domain/errors';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { STUDIOS, type Studio } from '@/domain/studios';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
-import { auth } from '@/data/auth';
 import { apiOrigin } from '@/data/env';
 import { attempt, toAppError } from '@/data/errors';
 import { isDeviceOffline } from '@/data/calls';
@@ -31,6 +30,7 @@ export async function searchUsers(text: string, signal?: AbortSignal): Promise<F
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SEARCH_MIN_CHARS) return [];
   const token = await attempt(async () => {
+    const { auth } = await import('@/data/auth');
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });
