@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
 import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
 import type { RoutePath } from '@/domain/access/routes';
-import { useLive } from '@/ui/useLive';
+import { comfort } from '@/ui/comfort';
+import { useComfort } from '@/ui/useLive';
 
 /** A number beside a menu entry, and what it counts, in words. */
 export interface WorkCount {
@@ -12,6 +13,8 @@ export interface WorkCount {
 
 const words = (value: number, one: string, many: string): WorkCount => ({ value, label: `${value} ${value === 1 ? one : many}` });
 const open = (value: number) => words(value, 'ticket aperto', 'ticket aperti');
+
+const WHY = 'The menu works without its numbers';
 
 interface Sources {
   tickets: ReturnType<typeof openTicketCounts>;
@@ -27,19 +30,18 @@ export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, Wor
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    import('@/data/counters/queries').then(
-      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() }),
-      () => undefined,
-    );
+    const loaded = import('@/data/counters/queries').then(({ openTicketCounts, dueReminders }) => {
+      if (current) setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() });
+    });
+    comfort(loaded, WHY);
     return () => {
       current = false;
     };
   }, [desk, studio]);
 
-  const tickets = useLive(sources?.tickets ?? null);
-  const reminders = useLive(sources?.reminders ?? null);
-  const { nutritional, technical } = (tickets.status === 'ready' ? tickets.data : null) ?? { nutritional: 0, technical: 0 };
-  const due = reminders.status === 'ready' ? reminders.data : 0;
+  const tickets = useComfort(sources?.tickets ?? null, null, WHY);
+  const due = useComfort(sources?.reminders ?? null, 0, WHY);
+  const { nutritional, technical } = tickets ?? { nutritional: 0, technical: 0 };
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),
     ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),

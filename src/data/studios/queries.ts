@@ -1,5 +1,7 @@
 import { collection, getDocs, limit, query, where } from 'firebase/firestore';
 import { parseStudio, type Studio } from '@/domain/studios';
+import type { LiveSource } from '@/domain/live';
+import { asked } from '@/data/asked';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { countDocuments } from '@/data/reads';
@@ -9,4 +11,9 @@ export async function studioOf(parentId: string): Promise<Studio | null> {
   const found = await attempt(() => getDocs(query(collection(db(), 'studi'), where('parent_id', '==', parentId), limit(1))));
   countDocuments(1);
   return parseStudio(found.docs[0]?.get('name'));
+}
+
+/** `studioOf` as a source. */
+export function linkedStudio(parentId: string): LiveSource<Studio | null> {
+  return asked(`studio/${parentId}`, () => studioOf(parentId));
 }

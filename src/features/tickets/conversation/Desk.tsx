@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/documents';
 import { reply } from '@/data/tickets/tickets';
-import type { LiveState } from '@/domain/live';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import type { Me } from '@/components/session/useMe';
@@ -22,19 +20,19 @@ import { usePresence } from './usePresence';
 
 interface DeskProps {
   ticket: Ticket;
-  live: LiveState<Ticket | null>;
+  /** Whether this is how the server has it. */
+  settled: boolean;
   me: Me;
   /** Studio in a nutritional conversation: reads, and answers nothing (AT-062, decision 4). */
   readOnly: boolean;
 }
 
 /** The conversation and, beside it, the client. */
-export function Desk({ ticket, live, me, readOnly }: DeskProps) {
+export function Desk({ ticket, settled, me, readOnly }: DeskProps) {
   const { kind, id, userId, client } = ticket;
-  const documents = useLive(userId ? documentsOf(userId, { onlyVisible: false }) : null);
   const conversation = `${me.uid}/${kind}/${id}`;
   const write = useCallback((content: string) => reply(kind, id, { content, staffUid: me.uid }), [id, kind, me.uid]);
-  const outbox = useOutbox(conversation, live, write);
+  const outbox = useOutbox(conversation, settled ? ticket : null, write);
   const { others, typing } = usePresence(kind, id, me);
   useBlockedReopen(ticket);
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
@@ -49,7 +47,7 @@ export function Desk({ ticket, live, me, readOnly }: DeskProps) {
         </p>
         <MessageThread
           ticket={ticket}
-          documents={documents.status === 'ready' ? documents.data : []}
+          documents={userId === '' ? null : documentsOf(userId, { onlyVisible: false })}
           viewer="staff"
           clientName={name}
           failed={outbox.failed}

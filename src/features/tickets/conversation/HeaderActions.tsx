@@ -3,7 +3,7 @@ import { IconBell, IconChevronDown, IconChevronUp, IconPrinter, IconShoppingBag,
 import { useState } from 'react';
 import { userRecord } from '@/data/users/users';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { useLive } from '@/ui/useLive';
+import { useComfort } from '@/ui/useLive';
 import type { Me } from '@/components/session/useMe';
 import classes from './conversation.module.css';
 import { LatestOrderModal } from '@/components/order/LatestOrderModal';
@@ -47,8 +47,8 @@ export function HeaderActions({ ticket, me, onGo, onDelete }: HeaderActionsProps
 
 function ClientActions({ ticket, me }: { ticket: Ticket; me: Me }) {
   const [open, setOpen] = useState<'order' | 'reminder' | null>(null);
-  const client = useLive(userRecord(ticket.userId));
-  const email = (client.status === 'ready' ? client.data?.email : undefined) ?? ticket.client?.email ?? '';
+  const client = useComfort(userRecord(ticket.userId), null, 'The ticket itself repeats the address');
+  const email = client?.email ?? ticket.client?.email ?? '';
   const close = () => setOpen(null);
   return (
     <>

@@ -3,7 +3,7 @@ import { ticket as ticketSource } from '@/data/tickets/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
@@ -29,12 +29,12 @@ export function StaffConversation({ kind, title, back, nothing }: StaffConversat
   const me = useMe();
   const navigate = useNavigate();
   const source = ticketSource(kind, ticketId);
-  const ticket = useLive(source);
   const go = useNeighbours(kind, ticketId, me);
   useReadFlag(kind, ticketId);
 
   const belongs = (found: Ticket) => userId === undefined || found.userId === userId;
-  const found = ticket.status === 'ready' && ticket.data && belongs(ticket.data) ? ticket.data : null;
+  const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
+  const found = useLive(source, { loading: null, ready: known, error: ({ data }) => known(data) });
   const remove = async (doomed: Ticket) => {
     if (await askAndDeleteConversation(doomed, me)) void navigate(back);
   };
@@ -46,15 +46,21 @@ export function StaffConversation({ kind, title, back, nothing }: StaffConversat
         back={back}
         actions={<HeaderActions key={ticketId} ticket={found} me={me} onGo={go} onDelete={(doomed) => void remove(doomed)} />}
       />
-      <LiveBoundary of={ticket} source={source} skeleton={<ConversationSkeleton />} empty={empty}>
-        {(open: Ticket) =>
+      <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>
+        {(open, { stale, pendingWrites }) =>
           belongs(open) ? (
-            <Desk key={open.id} ticket={open} live={ticket} me={me} readOnly={kind === 'nutritional' && me.role === 'Studio'} />
+            <Desk
+              key={open.id}
+              ticket={open}
+              settled={!stale && !pendingWrites}
+              me={me}
+              readOnly={kind === 'nutritional' && me.role === 'Studio'}
+            />
           ) : (
             empty
           )
         }
-      </LiveBoundary>
+      </Live>
     </div>
   );
 }
