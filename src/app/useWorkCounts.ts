@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
-import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
+import type { dueReminders, openTicketCounts } from '@/data/counters/sources';
 import type { RoutePath } from '@/domain/access/routes';
+import { openTickets } from '@/domain/tickets/openCounts';
 import { comfort } from '@/ui/comfort';
 import { useComfort } from '@/ui/useLive';
 
@@ -30,18 +31,18 @@ export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, Wor
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    const loaded = import('@/data/counters/queries').then(({ openTicketCounts, dueReminders }) => {
-      if (current) setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() });
+    const loaded = import('@/data/counters/sources').then(({ openTicketCounts, dueReminders }) => {
+      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders() });
     });
     comfort(loaded, WHY);
     return () => {
       current = false;
     };
-  }, [desk, studio]);
+  }, [desk]);
 
-  const tickets = useComfort(sources?.tickets ?? null, null, WHY);
+  const counts = useComfort(sources?.tickets ?? null, null, WHY);
+  const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
   const due = useComfort(sources?.reminders ?? null, 0, WHY);
-  const { nutritional, technical } = tickets ?? { nutritional: 0, technical: 0 };
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),
     ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),

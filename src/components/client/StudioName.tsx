@@ -1,4 +1,4 @@
-import { linkedStudio } from '@/data/studios/queries';
+import { linkedStudio } from '@/data/studios/sources';
 import type { UserRecord } from '@/domain/users/user';
 import { Live } from '@/ui/Live';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { latestOrder } from '@/data/orders/queries';
+import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { formatDate } from '@/domain/time/rome';

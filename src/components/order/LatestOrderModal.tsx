@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { latestOrder } from '@/data/orders/queries';
+import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { productHighlight } from '@/domain/orders/highlight';
 import { amountText, type Order } from '@/domain/orders/order';

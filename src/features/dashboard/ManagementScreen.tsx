@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { accessSettings } from '@/data/settings/access';
+import { accessSettings } from '@/data/settings/sources';
 import { mayManage, type AccessSettings } from '@/domain/access/management';
 import { visit } from '@/domain/access/visit';
 import { errorText } from '@/domain/errors';

@@ -1,8 +1,8 @@
 import './tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { accessSettings } from '@/data/settings/access';
-import { peopleLists, saveManagementAccounts, savePeopleList } from '@/data/settings/lists';
+import { saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
+import { accessSettings, peopleLists } from '@/data/settings/sources';
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Paper, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveTemplates, storedTemplates } from '@/data/settings/templates';
+import { saveTemplates } from '@/data/settings/commands';
+import { storedTemplates } from '@/data/settings/sources';
 import { errorText } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
