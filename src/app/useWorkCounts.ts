@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
 import type { dueReminders, openTicketCounts } from '@/data/counters/sources';
-import type { RoutePath } from '@/domain/access/routes';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { openTickets } from '@/domain/tickets/openCounts';
+import { ownStudio } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import { useComfort } from '@/ui/useLive';
 
@@ -25,8 +26,8 @@ interface Sources {
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open (decision 4). */
 export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, WorkCount>> {
   const [sources, setSources] = useState<Sources | null>(null);
-  const desk = role === 'Amministratore' || role === 'Studio';
-  const studio = role === 'Studio' ? user.studio : null;
+  const desk = mayOpen(role, '/admin');
+  const studio = ownStudio(user);
   useEffect(() => {
     if (!desk) return;
     let current = true;

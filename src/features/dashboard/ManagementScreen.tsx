@@ -11,7 +11,6 @@ import type { ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { accessSettings } from '@/data/settings/sources';
 import { mayManage, type AccessSettings } from '@/domain/access/management';
-import { visit } from '@/domain/access/visit';
 import { errorText } from '@/domain/errors';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -38,13 +37,13 @@ const MANAGEMENT: DashboardCard[] = [
 
 /** `/gestione-general` (AT-074): Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
 export function ManagementScreen({ title }: { title: string }) {
-  const { email, role } = useMe();
+  const { email } = useMe();
   const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(accessSettings(), {
     loading: { listed: false, below: <BlockSkeleton height={76} /> },
     ready: (settings) => ({ listed: mayManage(email, settings), below: null }),
     error: ({ error, retry }) => ({ listed: false, below: <ErrorState text={errorText(error)} onRetry={retry} /> }),
   });
-  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT.filter(({ to }) => visit(to, role) === 'allow')] : [CONSULTATIONS];
+  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT] : [CONSULTATIONS];
   return (
     <>
       <PageHeader title={title} />

@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/documents';
 import { reply } from '@/data/tickets/tickets';
+import { mayAnswer } from '@/domain/access/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
-import type { Me } from '@/components/session/useMe';
+import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
@@ -22,25 +23,24 @@ interface DeskProps {
   ticket: Ticket;
   /** Whether this is how the server has it. */
   settled: boolean;
-  me: Me;
-  /** Studio in a nutritional conversation: reads, and answers nothing (AT-062, decision 4). */
-  readOnly: boolean;
 }
 
 /** The conversation and, beside it, the client. */
-export function Desk({ ticket, settled, me, readOnly }: DeskProps) {
+export function Desk({ ticket, settled }: DeskProps) {
+  const me = useMe();
+  const answers = mayAnswer(me.role, ticket.kind);
   const { kind, id, userId, client } = ticket;
   const conversation = `${me.uid}/${kind}/${id}`;
   const write = useCallback((content: string) => reply(kind, id, { content, staffUid: me.uid }), [id, kind, me.uid]);
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
-  const { others, typing } = usePresence(kind, id, me);
+  const { others, typing } = usePresence(kind, id);
   useBlockedReopen(ticket);
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
 
   return (
     <div className={classes.desk}>
       <section className={classes.talk} aria-label={ticket.title || 'Conversazione'}>
-        <Controls ticket={ticket} readOnly={readOnly} />
+        <Controls ticket={ticket} readOnly={!answers} />
         <p className={own.onPaper}>
           {name} · {client?.email || 'Email sconosciuta'} · {client?.studio ?? 'Studio sconosciuto'} · stampato il{' '}
           {formatDateTime(new Date())}
@@ -53,13 +53,13 @@ export function Desk({ ticket, settled, me, readOnly }: DeskProps) {
           failed={outbox.failed}
           onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
           onDiscard={outbox.discard}
-          onDelete={readOnly ? undefined : (message) => void askAndDeleteMessage(ticket, message, me)}
+          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message, me) : undefined}
         />
         <PresenceLine others={others} />
-        {!readOnly && <StaffComposer ticket={ticket} me={me} conversation={conversation} onSend={outbox.send} onType={typing} />}
+        {answers && <StaffComposer ticket={ticket} conversation={conversation} onSend={outbox.send} onType={typing} />}
       </section>
       <div className={classes.aside} data-no-print>
-        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} me={me} />}
+        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} />}
       </div>
     </div>
   );

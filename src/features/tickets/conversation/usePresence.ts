@@ -5,14 +5,15 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import { useComfort } from '@/ui/useLive';
-import type { Me } from '@/components/session/useMe';
+import { useMe } from '@/components/session/useMe';
 
 const TICK_MS = 5_000;
 const NOBODY: Presence[] = [];
 const WHY = 'A conversation works without knowing who else is there';
 
 /** Tells colleagues that this person has the conversation open and whether they are writing; says who else is there. */
-export function usePresence(kind: TicketKind, id: string, me: Me): { others: Presence[]; typing: () => void } {
+export function usePresence(kind: TicketKind, id: string): { others: Presence[]; typing: () => void } {
+  const me = useMe();
   const name = me.user.name.trim() || displayName(me.user);
   const { uid } = me;
   const writing = useRef(false);
