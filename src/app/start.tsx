@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { askEarly } from '@/data/early';
 import { firstRows } from '@/data/firstRows';
 import { rememberedPerson, rememberedUser } from '@/data/remembered';
-import type { RoutePath } from '@/domain/access/routes';
-import { visit } from '@/domain/access/visit';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { homePath, type Role } from '@/domain/roles';
 import { App } from './App';
@@ -54,7 +53,7 @@ export function firstPage(path: RoutePath | null, remembered: Role | null): Rout
 function firstQuestion(page: RoutePath): Promise<unknown> | null {
   const user = rememberedUser();
   const { first } = ROUTES[page];
-  if (!user || !first || visit(page, user.role) !== 'allow') return null;
+  if (!user || !first || !mayOpen(user.role, page)) return null;
   return askEarly(first({ user, params: paramsOf(page, address()), search: new URLSearchParams(window.location.search) }));
 }
 

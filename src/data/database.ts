@@ -1,8 +1,9 @@
 import { attempt } from './errors';
 import { firstRows } from './firstRows';
+import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
 
-type Sdk = typeof import('./sdk');
+type Sdk = typeof SdkCode;
 
 let here: Sdk | null = null;
 let coming: Promise<Sdk> | null = null;
