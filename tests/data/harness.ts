@@ -7,12 +7,13 @@ import { getAuth as adminAuth } from 'firebase-admin/auth';
 import { getFirestore as adminFirestore } from 'firebase-admin/firestore';
 import { getStorage as adminStorage } from 'firebase-admin/storage';
 import { initializeApp } from 'firebase/app';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { LiveSource, LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import { userIdx } from '@/domain/users/idx';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildUser, type Stored } from '../fixtures/builders';
+import { unforeseenIndexes } from '../indexes/used';
 
 const PROJECT = 'demo-coaching';
 const BUCKET = `${PROJECT}.firebasestorage.app`;
@@ -22,6 +23,9 @@ const admin = initializeAdmin({ projectId: PROJECT, storageBucket: BUCKET });
 export const adminDb = adminFirestore(admin);
 export const bucket = adminStorage(admin).bucket();
 export const closeAdmin = () => deleteApp(admin);
+
+// Every query that these tests made the app ask is among those that the deployed indexes are derived from.
+afterAll(async () => expect(await unforeseenIndexes(PROJECT)).toEqual([]));
 
 export interface Person {
   uid: string;
