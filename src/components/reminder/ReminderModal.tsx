@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { createReminder } from '@/data/reminders/reminders';
+import { createReminder } from '@/data/reminders/commands';
 import { reminderMessages } from '@/domain/messages';
 import {
   emptyReminder,

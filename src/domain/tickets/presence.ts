@@ -1,3 +1,10 @@
+import type { TicketKind } from './ticket';
+
+/** How a stored sign of life names its conversation. */
+export function presenceKey(kind: TicketKind, id: string): string {
+  return `${kind}-${id}`;
+}
+
 /** Somebody of the staff who has a conversation open. */
 export interface Presence {
   uid: string;
