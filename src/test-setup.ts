@@ -27,3 +27,5 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList;
 
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+// Asked by text areas that grow: letters may arrive that are wider.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
