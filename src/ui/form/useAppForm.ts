@@ -137,12 +137,10 @@ function useFollowed<Values extends FieldValues, Parsed>(form: UseFormReturn<Val
   const content = JSON.stringify(initial);
   const followed = useRef(content);
   const { isDirty } = form.formState;
-  const follow = useEffectEvent(() => {
-    if (!isDirty) form.reset(initial);
-  });
+  const follow = useEffectEvent(() => form.reset(initial));
   useEffect(() => {
-    if (followed.current === content) return;
+    if (isDirty || followed.current === content) return;
     followed.current = content;
     follow();
-  }, [content]);
+  }, [content, isDirty]);
 }
