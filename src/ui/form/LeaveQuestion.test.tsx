@@ -44,7 +44,15 @@ function Page() {
 let router: ReturnType<typeof createMemoryRouter>;
 
 async function show() {
-  router = createMemoryRouter([{ element: <Shell />, children: [{ path: '/', element: <Page /> }, { path: '/altra', element: <h1>Altra</h1> }] }]);
+  router = createMemoryRouter([
+    {
+      element: <Shell />,
+      children: [
+        { path: '/', element: <Page /> },
+        { path: '/altra', element: <h1>Altra</h1> },
+      ],
+    },
+  ]);
   render(
     <StrictMode>
       <MantineProvider env="test">
@@ -55,19 +63,22 @@ async function show() {
   await userEvent.type(await screen.findByLabelText('Nome'), 'Anna');
 }
 
-it.each(['Altra pagina', 'Altra scheda'])('asks once before «%s» is opened over unsaved work; «Annulla» stays with everything typed', async (link) => {
-  await show();
-  await userEvent.click(screen.getByRole('link', { name: link }));
-  expect(await screen.findAllByRole('dialog', { name: QUESTION })).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByLabelText('Nome')).toHaveValue('Anna');
+it.each(['Altra pagina', 'Altra scheda'])(
+  'asks once before «%s» is opened over unsaved work; «Annulla» stays with everything typed',
+  async (link) => {
+    await show();
+    await userEvent.click(screen.getByRole('link', { name: link }));
+    expect(await screen.findAllByRole('dialog', { name: QUESTION })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText('Nome')).toHaveValue('Anna');
 
-  await userEvent.click(screen.getByRole('link', { name: link }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
-  const { pathname, search } = new URL(screen.getByRole('link', { name: link }).getAttribute('href') ?? '', 'http://x');
-  await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
-});
+    await userEvent.click(screen.getByRole('link', { name: link }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    const { pathname, search } = new URL(screen.getByRole('link', { name: link }).getAttribute('href') ?? '', 'http://x');
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname, search }));
+  },
+);
 
 it('asks for nothing when the form itself goes elsewhere once it is saved', async () => {
   await show();
