@@ -6,12 +6,15 @@ import type { ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
 import { onSessionEnd } from '@/data/sessionEnd';
 import { clearDrafts } from '@/ui/form/drafts';
+import { tellLateFailures } from '@/ui/form/lateFailure';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
 import { cssVariables, theme } from '@/ui/theme';
+import { toast } from '@/ui/toast';
 import { UpdatePrompt } from './UpdatePrompt';
 
 // Nothing that was typed stays behind for the next person at this device.
 onSessionEnd(clearDrafts);
+tellLateFailures(toast.error);
 
 /**
  * The kit and what every shell brings beside its looks: who is signed in, dialogs, toasts, the offer of a new version, the

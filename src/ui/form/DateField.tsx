@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/typed';
 import { useField, type FieldOf, type KitProps } from './useField';
@@ -29,6 +29,7 @@ function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime
   const { value, onChange, input } = useField<V, P, string>({ form, name, required });
   const typed = useTyped(value, onChange, reading);
   const [open, setOpen] = useState(false);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -42,6 +43,7 @@ function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime
         autoComplete="off"
         {...kit}
         {...input}
+        id={id}
         value={typed.text}
         onChange={(event) => typed.type(event.currentTarget.value)}
         onFocus={fetch}
@@ -56,7 +58,8 @@ function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime
               ref={button}
               variant="subtle"
               color="gray"
-              aria-label={`Scegli nel calendario: ${kit.label}`}
+              aria-label="Apri il calendario"
+              aria-describedby={`${id}-label`}
               onMouseEnter={fetch}
               onClick={() => setOpen(!open)}
             >

@@ -11,6 +11,7 @@ import { CheckField, PasswordField, PhoneField, SelectField, SwitchField, Textar
 import { Form } from './Form';
 import { FormFailure } from './FormFailure';
 import { FormModal } from './FormModal';
+import { tellLateFailures } from './lateFailure';
 import { phoneText, text } from './schemas';
 import { SubmitButton } from './SubmitButton';
 import { leavingLosesWork } from './unsaved';
@@ -361,7 +362,8 @@ describe('FormModal', () => {
   });
 
   it('asks before it closes while it is saving; a failure after that is told as a message, and the draft is kept', async () => {
-    const shown = vi.spyOn((await import('@/ui/toast')).toast, 'error').mockReturnValue(undefined);
+    const shown = vi.fn();
+    tellLateFailures(shown);
     const place: DraftPlace = { form: 'finestra', person: 'anna', keep: 'tab' };
     const { promise, reject } = later();
     await open({ submit: () => promise, draft: place });

@@ -4,6 +4,7 @@ import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type U
 import type * as z from 'zod/mini';
 import { errorText } from '@/domain/errors';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from './drafts';
+import { lateFailure } from './lateFailure';
 import { holdUnsaved, releaseUnsaved } from './unsaved';
 
 export interface AppFormOptions<Values, Parsed, Result> {
@@ -75,7 +76,7 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
     const text = (options.failed ?? errorText)(error);
     if (mounted.current) return setFailure(text);
     // The form was left while it was saving: the person hears of it wherever they are.
-    void import('@/ui/toast').then(({ toast }) => toast.error(text));
+    lateFailure(text);
   };
 
   const work = async (values: Parsed) => {
