@@ -278,6 +278,57 @@ describe('drafts', () => {
     }
   });
 
+  /** What a tab has for itself; the device's own store stays. */
+  const otherTab = (kept: Record<string, string> = {}) => {
+    const left = { ...sessionStorage };
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    return left as Record<string, string>;
+  };
+
+  it.each(['tab', 'device'] as const)('of two tabs never meet (%s)', async (keep) => {
+    const where = { ...place, keep };
+    const first = show(<Page submit={done} draft={where} />);
+    await userEvent.type(name(), 'Anna');
+    first.unmount();
+    const tabOne = otherTab();
+    const second = show(<Page submit={done} draft={where} />);
+    // A copy for the device is where a new tab begins; from there on it is the tab's own.
+    expect(name()).toHaveValue(keep === 'device' ? 'Anna' : '');
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Bruno');
+    second.unmount();
+    const tabTwo = otherTab(tabOne);
+    const again = show(<Page submit={done} draft={where} />);
+    expect(name()).toHaveValue('Anna');
+    again.unmount();
+    otherTab(tabTwo);
+    show(<Page submit={done} draft={where} />);
+    expect(name()).toHaveValue('Bruno');
+  });
+
+  it('leave nothing behind at sign-out', async () => {
+    const left = () => [sessionStorage, localStorage].flatMap((storage) => Object.keys(storage));
+    localStorage.setItem('other', 'stays');
+    show(<Page submit={done} draft={{ ...place, keep: 'device' }} />);
+    await userEvent.type(name(), 'Anna');
+    expect(left()).toHaveLength(3);
+    clearDrafts();
+    expect(left()).toEqual(['other']);
+    localStorage.clear();
+  });
+
+  it('that cannot be kept don’t keep anybody from writing', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show(<Page submit={done} draft={place} />);
+    await userEvent.type(name(), 'Anna');
+    await save();
+    await waitFor(() => expect(done).toHaveBeenCalledWith(expect.objectContaining({ name: 'Anna' })));
+  });
+
   it('a draft that asks nothing when one goes to another page still asks before the tab goes', async () => {
     show(<Page submit={done} draft={place} />);
     await userEvent.type(name(), 'A');
