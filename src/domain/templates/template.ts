@@ -17,7 +17,7 @@ export const SUPPORT_HOURS = 'dal lunedì al venerdì 9:00-19:00 e il sabato 10:
 export const TEMPLATE_VARIABLES = ['{nome}', '{studio}', '{orari}'] as const;
 
 export const TEMPLATE_TITLE_MAX_CHARS = 80;
-const TEMPLATES_MAX = 60;
+export const TEMPLATES_MAX = 60;
 
 /** The template with its variables filled in; a client without a name is greeted without one. */
 export function fillTemplate(content: string, { nome, studio }: TemplateValues): string {
