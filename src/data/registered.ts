@@ -1,5 +1,5 @@
 import { later } from './later';
 
-export type { Deleted } from './registeredCommands';
+export type { Deleted } from './sdkRegistered';
 
-export const restoreDeleted = later(async () => (await import('./registeredCommands')).restoreDeleted);
+export const restoreDeleted = later(async () => (await import('./sdkRegistered')).restoreDeleted);

@@ -10,7 +10,7 @@ export function documentsOf(uid: string, options: { onlyVisible: boolean }): Pag
   return pagedQuery(documentsQuery(uid, options), decodeDocument, { pageSize: DOCUMENTS_PAGE, sort: newestFirst });
 }
 
-const commands = () => import('./commands');
+const commands = () => import('./sdkCommands');
 export const setDocumentVisibility = later(async () => (await commands()).setDocumentVisibility);
 export const deleteDocument = later(async () => (await commands()).deleteDocument);
 export const removeFile = later(async () => (await commands()).removeFile);

@@ -16,7 +16,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { afterContinuation } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
-import { takeFreePlace } from './newTickets';
+import { takeFreePlace } from './sdkNewTickets';
 import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
 
 type Fields = Readonly<Record<string, unknown>>;

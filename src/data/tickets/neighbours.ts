@@ -1,5 +1,5 @@
 import { later } from '@/data/later';
 
-const code = () => import('./neighbourCommands');
+const code = () => import('./sdkNeighbours');
 export const neighbourTicket = later(async () => (await code()).neighbourTicket);
 export const latestTechnicalTicket = later(async () => (await code()).latestTechnicalTicket);

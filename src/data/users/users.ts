@@ -19,5 +19,5 @@ function nobody(): LiveSource<UserRecord | null> {
   });
 }
 
-export const saveOwnName = later(async () => (await import('./commands')).saveOwnName);
-export const createOwnRecord = later(async () => (await import('./commands')).createOwnRecord);
+export const saveOwnName = later(async () => (await import('./sdkCommands')).saveOwnName);
+export const createOwnRecord = later(async () => (await import('./sdkCommands')).createOwnRecord);

@@ -66,6 +66,14 @@ function typedTime(typed: string): Date | null {
   return time && romeDay(time) === typed.trim().slice(0, 10) ? time : null;
 }
 
+/** A reminder that is still to be done, as it is shown beside its client. */
+export interface OpenReminder {
+  id: string;
+  at: Date | null;
+  tipo: string;
+  note: string;
+}
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;

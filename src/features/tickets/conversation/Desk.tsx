@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/documents';
-import { reply } from '@/data/tickets/tickets';
+import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';

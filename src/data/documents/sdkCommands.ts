@@ -1,6 +1,6 @@
 import { doc, updateDoc } from 'firebase/firestore';
 import type { Actor } from '@/data/registro';
-import { deleteRegistered, type Deleted } from '@/data/registeredCommands';
+import { deleteRegistered, type Deleted } from '@/data/sdkRegistered';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { callFunction } from '@/data/calls';
