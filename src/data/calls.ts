@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors';
 import { app } from './app';
 import { emulators } from './env';
 import { toAppError } from './errors';
+import { inScope } from './scope';
 
 /** Where the functions run (functions/src/runtime.ts). */
 export const FUNCTIONS_REGION = 'europe-west1';
@@ -10,8 +11,15 @@ export const FUNCTIONS_REGION = 'europe-west1';
 const functions = getFunctions(app, FUNCTIONS_REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
-/** Calls a function of ours. @param timeout in milliseconds, a little more than the function's own @throws AppError */
-export async function callFunction<Input, Output>(name: string, input: Input, timeout = 70_000): Promise<Output> {
+/**
+ * Calls a function of ours. @param timeout in milliseconds, a little more than the function's own
+ * @throws AppError, `cancelled` once the person has left
+ */
+export function callFunction<Input, Output>(name: string, input: Input, timeout = 70_000): Promise<Output> {
+  return inScope(call<Input, Output>(name, input, timeout));
+}
+
+async function call<Input, Output>(name: string, input: Input, timeout: number): Promise<Output> {
   try {
     const { data } = await httpsCallable<Input, Output>(functions, name, { timeout })(input);
     return data;

@@ -79,7 +79,7 @@ async function modules() {
     ...(await import('@/data/users/users')),
     ...(await import('@/data/studios/queries')),
     ...(await import('@/data/reads')),
-    ...(await import('@/data/sessionEnd')),
+    ...(await import('@/data/scope')),
     ...(await import('@/data/tickets/search')),
     ...(await import('@/data/counters/queries')),
     ...(await import('@/data/settings/access')),
