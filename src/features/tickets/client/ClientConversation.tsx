@@ -18,8 +18,8 @@ import { useLive } from '@/ui/useLive';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { TicketComposer } from '../TicketComposer';
-import { useUploadStore } from '../uploadStore';
-import { useMe } from '../useMe';
+import { useUploadStore } from '@/components/document/uploadStore';
+import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
 
 /** `/user/conversation/{ticketId}` (AT-078). */
@@ -39,11 +39,10 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
   const me = useMe();
   const source = ticketSource(kind, ticketId);
   const ticket = useLive(source);
-  const documents = useLive(me ? documentsOf(me.uid, { onlyVisible: true }) : null);
-  const conversation = `${me?.uid}/${kind}/${ticketId}`;
+  const documents = useLive(documentsOf(me.uid, { onlyVisible: true }));
+  const conversation = `${me.uid}/${kind}/${ticketId}`;
   const write = useCallback((content: string) => clientReply(kind, ticketId, { content }), [kind, ticketId]);
   const outbox = useOutbox(conversation, ticket, write);
-  if (!me) return null;
 
   const attach = (files: File[]) =>
     useUploadStore.getState().start(files, {

@@ -14,8 +14,8 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { inTime } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
-import { UploadList } from '../UploadList';
-import { useUploadStore } from '../uploadStore';
+import { UploadList } from '@/components/document/UploadList';
+import { useUploadStore } from '@/components/document/uploadStore';
 import { NEW_TICKETS, newTicketDraft } from './newTickets';
 import { useSubmitLock } from './useSubmitLock';
 

@@ -7,8 +7,8 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { TicketComposer } from '../TicketComposer';
-import { useUploadStore } from '../uploadStore';
-import type { Me } from '../useMe';
+import { useUploadStore } from '@/components/document/uploadStore';
+import type { Me } from '@/components/session/useMe';
 import { TemplatePicker } from './TemplatePicker';
 
 interface StaffComposerProps {

@@ -9,17 +9,17 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { FROM_LIST } from '../fromList';
 import { useFilterStore } from '../filterStore';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
-export function useNeighbours(kind: TicketKind, ticketId: string, me: Me | null): (direction: 'next' | 'previous') => void {
+export function useNeighbours(kind: TicketKind, ticketId: string, me: Me): (direction: 'next' | 'previous') => void {
   const navigate = useNavigate();
   const { filterByStatus, filterByStudio } = useFilterStore();
-  const own = me?.role === 'Studio' ? me.user.studio : null;
+  const own = me.role === 'Studio' ? me.user.studio : null;
   const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, own);
 
   const go = useCallback(

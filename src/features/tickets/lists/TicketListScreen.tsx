@@ -14,7 +14,7 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { useMe, type Me } from '../useMe';
+import { useMe, type Me } from '@/components/session/useMe';
 import { BulkBar } from './BulkBar';
 import { ticketColumns } from './columns';
 import { FilterBar } from './FilterBar';
@@ -28,7 +28,7 @@ import { useTicketList } from './useTicketList';
 
 const FiltersModal = lazy(async () => ({ default: (await import('./FiltersModal')).FiltersModal }));
 const NewContactModal = lazy(async () => ({ default: (await import('./NewContactModal')).NewContactModal }));
-const UserSearchDialog = lazy(async () => ({ default: (await import('./UserSearchDialog')).UserSearchDialog }));
+const UserSearchDialog = lazy(async () => ({ default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 const QuickLinksModal = lazy(async () => ({ default: (await import('./QuickLinksModal')).QuickLinksModal }));
 

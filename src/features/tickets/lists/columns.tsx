@@ -10,7 +10,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
 import { FROM_LIST } from '../fromList';
 import { RequestTypeSelect } from '../RequestTypeSelect';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
 import type { Selection } from './useSelection';
