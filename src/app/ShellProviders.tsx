@@ -2,9 +2,11 @@ import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
+import { session } from '@/data/session';
 import { cssVariables, theme } from '@/ui/theme';
+import { hearToasts } from '@/ui/toast';
 import { UpdatePrompt } from './UpdatePrompt';
 
 /**
@@ -12,6 +14,13 @@ import { UpdatePrompt } from './UpdatePrompt';
  * the kit's variables itself (deduplicateCssVariables), which saves the kit's file of defaults.
  */
 export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
+  useEffect(() => {
+    hearToasts(true);
+    return () => {
+      // From one shell to another they stay.
+      if (session.getSnapshot().status !== 'signed-in') hearToasts(false);
+    };
+  }, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
       <MeContext value={me}>

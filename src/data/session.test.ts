@@ -12,6 +12,7 @@ async function load() {
   vi.doMock('./fakeFirebase', () => fakes);
   return {
     ...(await import('./session')),
+    ...(await import('./signIn')),
     ...(await import('./scope')),
     ...(await import('./users/users')),
     ...(await import('./presence/presence')),
@@ -267,6 +268,16 @@ describe('signing out', () => {
     await expect(app.clearRead('nutritional', 't1')).rejects.toMatchObject({ code: 'cancelled' });
     app.ticket('technical', 't1').subscribe(() => undefined);
     expect(world.databases).toHaveLength(before);
+  });
+  it('leaves alone whoever was signed in meanwhile in another tab', async () => {
+    const app = await load();
+    await signedIn(app, 'anna');
+    const out = app.signOut();
+    world.become(userOf('marco'));
+    await settle();
+    await out;
+    expect(world.user).toMatchObject({ uid: 'marco' });
+    expect(app.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: 'marco' });
   });
   it('is finished when the browser is opened again, if it was closed in the middle', async () => {
     const app = await load();

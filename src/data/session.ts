@@ -1,30 +1,13 @@
-import {
-  createUserWithEmailAndPassword,
-  deleteUser,
-  onAuthStateChanged,
-  sendPasswordResetEmail,
-  signInWithCustomToken,
-  signInWithEmailAndPassword,
-  signOut as authSignOut,
-  updatePassword,
-  type User,
-} from 'firebase/auth';
+import { onAuthStateChanged, signOut as authSignOut, type User } from 'firebase/auth';
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import type { LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
-import type { RegistrationForm, UserRecord } from '@/domain/users/user';
+import type { UserRecord } from '@/domain/users/user';
 import { auth } from './auth';
 import { toAppError, translated } from './errors';
-import {
-  forgetPerson,
-  ownsCache,
-  rememberedUser,
-  rememberLeaving,
-  rememberPerson,
-  unfinishedLeaving,
-} from './remembered';
+import { forgetPerson, ownsCache, rememberedUser, rememberLeaving, rememberPerson, unfinishedLeaving } from './remembered';
 import { leaveScope, loseScope, openScope, personHere, scopeIsOpen } from './scope';
 
 export type Session =
@@ -53,8 +36,8 @@ let account: Account | null = null;
 let agreeing: Promise<void> | null = null;
 /** Ends following the person's record. */
 let unfollow: () => void = () => undefined;
-/** Set while registering: the account exists a moment before its record does. */
-let registering: Promise<unknown> | null = null;
+/** Set while somebody signs in: an account that is being made exists a moment before its record does. */
+let entering: Promise<User> | null = null;
 /** Set while somebody is being signed out here. */
 let leaving: Promise<void> | null = null;
 /** Why the person is being signed out, told once they are. */
@@ -130,7 +113,7 @@ function ended(failure?: unknown) {
 async function follow(user: Account) {
   let current = true;
   unfollow = () => (current = false);
-  await registering?.catch(() => undefined);
+  await entering?.catch(() => undefined);
   const { userRecord } = await import('./users/users');
   if (!current) return;
   const source = userRecord(user.uid);
@@ -223,59 +206,19 @@ function entered(uid: string): Promise<void> {
   });
 }
 
-async function enter(account: () => Promise<User>): Promise<void> {
+/** Signs in with an account and waits until its session is there. @throws AppError why it could not enter */
+export async function enter(signIn: () => Promise<User>): Promise<void> {
   await leaving;
   // What an earlier attempt left must not count as this one's outcome.
   if (!auth.currentUser) store.setState({ status: 'signed-out' }, true);
-  const user = await translated(account);
+  entering = translated(signIn);
+  const user = await entering.finally(() => (entering = null));
   accountIs(auth.currentUser);
   await entered(user.uid);
 }
 
-/** @throws AppError «Email o password errata!» (AT-145) */
-export function signIn(email: string, password: string): Promise<void> {
-  return enter(async () => (await signInWithEmailAndPassword(auth, email.trim(), password)).user);
-}
-
-/** With the token of a link (decision 7). @throws AppError */
-export function signInWithToken(token: string): Promise<void> {
-  return enter(async () => (await signInWithCustomToken(auth, token)).user);
-}
-
-/** @throws AppError */
-export function sendPasswordReset(email: string): Promise<void> {
-  return translated(() => sendPasswordResetEmail(auth, email.trim()));
-}
-
-/** Makes the account and its record; if the record fails the account is removed again, so that the e-mail stays free. @throws AppError */
-export async function register(form: RegistrationForm): Promise<void> {
-  await enter(() => {
-    const work = makeAccount(form);
-    registering = work.finally(() => (registering = null));
-    registering.catch(() => undefined);
-    return work;
-  });
-}
-
-async function makeAccount(form: RegistrationForm): Promise<User> {
-  const { createOwnRecord } = await import('./users/users');
-  const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
-  try {
-    accountIs(auth.currentUser);
-    await agreeing;
-    await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
-    return user;
-  } catch (error) {
-    const failure = toAppError(error);
-    reason = failure;
-    await deleteUser(user);
-    throw failure;
-  }
-}
-
-/** @throws AppError */
-export async function changePassword(newPassword: string): Promise<void> {
-  const user = auth.currentUser;
-  if (!user) throw new AppError('unauthenticated');
-  await translated(() => updatePassword(user, newPassword));
+/** While entering: opens the scope of an account that has just been made, so that its record can be written. */
+export async function scopeOpened(): Promise<void> {
+  accountIs(auth.currentUser);
+  await agreeing;
 }

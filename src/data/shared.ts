@@ -69,7 +69,7 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
   function start() {
     if (stop || !scopeIsOpen()) return;
     let listening = true;
-    let ended = () => undefined as void;
+    let ended: () => void = () => undefined;
     stop = () => {
       listening = false;
       ended();

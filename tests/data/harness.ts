@@ -72,6 +72,7 @@ let devices = 0;
 async function modules() {
   return {
     ...(await import('@/data/session')),
+    ...(await import('@/data/signIn')),
     ...(await import('@/data/tickets/tickets')),
     ...(await import('@/data/tickets/newTickets')),
     ...(await import('@/data/documents/documents')),

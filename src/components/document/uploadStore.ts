@@ -20,7 +20,7 @@ interface UploadState {
 }
 
 /** Uploads under way outlive the page that started them: the list is shown wherever the ticket is. */
-export const useUploadStore = create<UploadState>((set) => ({
+export const useUploadStore = create<UploadState>((set, get) => ({
   uploads: [],
   start: (files, input) => {
     const accepted = files.flatMap((file) => {
@@ -31,6 +31,8 @@ export const useUploadStore = create<UploadState>((set) => ({
         : [{ id: crypto.randomUUID(), name: file.name, ticketId: input.ticket.id, upload: uploadDocument({ file, ...input }) }];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
+    // Signing out cancels them, when no list is there any more to take them out.
+    for (const { id, upload } of accepted) upload.subscribe(() => upload.getSnapshot().status === 'cancelled' && get().remove(id));
   },
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));

@@ -1,6 +1,6 @@
 import { Button, Paper, PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { changePassword } from '@/data/session';
+import { changePassword } from '@/data/signIn';
 import { errorText } from '@/domain/errors';
 import { PASSWORD_MIN_CHARS } from '@/domain/limits';
 import { accessMessages } from '@/domain/messages';

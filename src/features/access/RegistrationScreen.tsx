@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { register as createAccount } from '@/data/session';
+import { register as createAccount } from '@/data/signIn';
 import { errorText } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
