@@ -5,7 +5,7 @@ import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type Pe
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import type { CollectionName } from '@/domain/access/collections';
 import { ask } from '../kit/ask';
-import { unlessMissing } from './accountErrors';
+import { unlessMissing } from './account-errors';
 import { personalQueries, userByEmailQuery } from './queries';
 
 /*

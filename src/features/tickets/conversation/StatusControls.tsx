@@ -13,7 +13,7 @@ function update({ kind, id }: Ticket, status: TicketStatus): void {
 }
 
 /** Any status, set by hand (AT-121). */
-export function StatusSelect({ ticket }: { ticket: Ticket }) {
+export function AnyStatusSelect({ ticket }: { ticket: Ticket }) {
   return (
     <NativeSelect
       size="xs"
