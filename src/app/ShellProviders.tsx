@@ -4,14 +4,23 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
+import { addPart } from '@/data/scope';
 import { session } from '@/data/session';
+import { clearDrafts } from '@/ui/form/drafts';
+import { tellLateFailures } from '@/ui/form/lateFailure';
+import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
 import { cssVariables, theme } from '@/ui/theme';
-import { hearToasts } from '@/ui/toast';
+import { hearToasts, toast } from '@/ui/toast';
 import { UpdatePrompt } from './UpdatePrompt';
 
+// Nothing that was typed stays behind for the next person at this device.
+addPart({ ended: clearDrafts });
+tellLateFailures(toast.error);
+
 /**
- * The kit and what every shell brings beside its looks: who is signed in, dialogs, toasts, the offer of a new version. The provider writes all of
- * the kit's variables itself (deduplicateCssVariables), which saves the kit's file of defaults.
+ * The kit and what every shell brings beside its looks: who is signed in, dialogs, toasts, the offer of a new version, the
+ * question before unsaved work is left. The provider writes all of the kit's variables itself (deduplicateCssVariables), which saves
+ * the kit's file of defaults.
  */
 export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
   useEffect(() => {
@@ -28,6 +37,7 @@ export function ShellProviders({ me = null, children }: { me?: Me | null; childr
           {children}
           <Notifications position="top-center" limit={5} containerWidth={420} />
           <UpdatePrompt />
+          <LeaveQuestion />
         </ModalsProvider>
       </MeContext>
     </MantineProvider>

@@ -15,8 +15,10 @@ async function load() {
     ...(await import('./signIn')),
     ...(await import('./scope')),
     ...(await import('./users/users')),
-    ...(await import('./presence/presence')),
-    ...(await import('./tickets/tickets')),
+    ...(await import('./presence/commands')),
+    ...(await import('./presence/sources')),
+    ...(await import('./tickets/commands')),
+    ...(await import('./tickets/sources')),
     ...(await import('./tickets/merge')),
   };
 }
