@@ -23,6 +23,13 @@ const zones = [
   })),
 ];
 
+/** Functions: areas -> services -> kit; of the app they know the domain alone. */
+const functionZones = [
+  { target: './functions/src', from: './src', except: ['./domain'] },
+  { target: './functions/src/services', from: './functions/src', except: ['./services', './kit'] },
+  { target: './functions/src/kit', from: './functions/src', except: ['./kit'] },
+];
+
 export default tseslint.config(
   {
     ignores: ['**/node_modules', 'dist*', 'functions/lib', '.firebase*', '.emulator-data', 'playwright-report', 'test-results', 'coverage'],
@@ -40,11 +47,12 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
   },
+  { files: ['src/**/*.{ts,tsx}', 'functions/src/**/*.ts'], rules: { 'import-x/no-cycle': 'error' } },
+  { files: ['functions/src/**/*.ts'], rules: { 'import-x/no-restricted-paths': ['error', { zones: functionZones }] } },
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': 'error',
       '@typescript-eslint/no-restricted-imports': [
         'error',
         { paths: [{ name: 'zod', message: 'zod/mini does the same in a third of the size; every visit downloads it.' }] },

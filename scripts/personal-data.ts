@@ -6,7 +6,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { erasePerson } from '../functions/src/people/erase-person';
-import { documentsOf, findPerson, type Person, type Services } from '../functions/src/people/person';
+import { documentsOf, findPerson, type Person, type Services } from '../functions/src/people/personal-data';
 import { bucketName, withProjectApp } from './lib/admin';
 import { exportPerson } from './lib/personal-data';
 

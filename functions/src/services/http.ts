@@ -1,4 +1,4 @@
-import { ServiceError, type Service } from './failure';
+import { ServiceError, type Service } from '../kit/service-error';
 
 export interface Attempts {
   service: Service;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
-import { accountIdOf, textOf } from '@/domain/stored';
+import { textOf } from '@/domain/stored';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-
-/** An account's id in a callable's input. */
-export const userIdInput = z.string().refine((id) => accountIdOf(id) !== null);
 
 export interface Recipient {
   uid: string;

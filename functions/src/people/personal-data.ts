@@ -4,7 +4,7 @@ import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import type { CollectionName } from '@/domain/access/collections';
-import { unlessMissing } from './accountErrors';
+import { unlessMissing } from '../kit/account-errors';
 
 /*
  * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
