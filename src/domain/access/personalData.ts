@@ -3,7 +3,7 @@ import { fieldsOf, textOf, type Fields } from '../stored';
 import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
-/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/ration.ts). */
+/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
 export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
 export type Ration = (typeof RATIONS)[number];
 
