@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Functions in the tests' own process run as in the emulator: local services, the demo's secrets. */
+const emulated = { FUNCTIONS_EMULATOR: 'true', ...parseEnv(readFileSync('functions/.secret.example', 'utf8')) };
 
 // `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
 export default defineConfig({
@@ -22,7 +27,7 @@ export default defineConfig({
       // Pure TypeScript: making a jsdom for each of these files would take longer than their tests.
       {
         extends: true,
-        test: { name: 'unit-node', environment: 'node', include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts'] },
+        test: { name: 'unit-node', environment: 'node', env: emulated, include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts'] },
       },
       // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
@@ -31,7 +36,7 @@ export default defineConfig({
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,
-        test: { ...node, name: 'functions', include: ['tests/functions/**/*.test.ts'], fileParallelism: false, isolate: false },
+        test: { ...node, name: 'functions', env: emulated, include: ['tests/functions/**/*.test.ts'], fileParallelism: false, isolate: false },
       },
     ],
   },

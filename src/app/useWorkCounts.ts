@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
-import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
+import type { dueReminders, openTicketCounts } from '@/data/counters/sources';
 import type { RoutePath } from '@/domain/access/routes';
+import { openTickets } from '@/domain/tickets/openCounts';
 import { useLive } from '@/ui/useLive';
 
 /** A number beside a menu entry, and what it counts, in words. */
@@ -27,18 +28,19 @@ export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, Wor
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    import('@/data/counters/queries').then(
-      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() }),
+    import('@/data/counters/sources').then(
+      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(), reminders: dueReminders() }),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [desk, studio]);
+  }, [desk]);
 
   const tickets = useLive(sources?.tickets ?? null);
   const reminders = useLive(sources?.reminders ?? null);
-  const { nutritional, technical } = (tickets.status === 'ready' ? tickets.data : null) ?? { nutritional: 0, technical: 0 };
+  const counts = tickets.status === 'ready' ? tickets.data : null;
+  const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
   const due = reminders.status === 'ready' ? reminders.data : 0;
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),

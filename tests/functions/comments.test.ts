@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
 import { checkMessages, recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY } from '@/domain/recipes/options';
@@ -6,7 +7,7 @@ import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';
 import { ai, invoke, refusalOf, SERVICE_DOWN, staffToken } from './services';
 
-const NAME = 'createCheckComment';
+const NAME = CALLS.createCheckComment;
 const MEASURES = [
   { measure: 'vita', before: 80, after: 77.5 },
   { measure: 'peso', before: 61, after: 61 },
@@ -82,9 +83,9 @@ describe('createCheckComment', () => {
     expect(refused.map(refusalOf)).toEqual(['quota', 'quota']);
     expect(refused[0]?.error?.message).toBe(checkMessages.dailyLimit);
     const recipe = { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' };
-    expect((await invoke('createRecipe', token, recipe)).error?.message).toBe(recipeMessages.dailyLimit);
+    expect((await invoke(CALLS.createRecipe, token, recipe)).error?.message).toBe(recipeMessages.dailyLimit);
     await db.doc(`limiti/ricette_${uid}`).set({ day: romeDay(new Date()), count: 0 });
     await invoke(NAME, token, { measures: MEASURES });
-    expect((await invoke('createRecipe', token, recipe)).result).toMatchObject({ left: RECIPES_PER_DAY - 2 });
+    expect((await invoke(CALLS.createRecipe, token, recipe)).result).toMatchObject({ left: RECIPES_PER_DAY - 2 });
   });
 });

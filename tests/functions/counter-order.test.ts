@@ -1,11 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { db, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, shop, staffToken } from './services';
 import { askShop, catalogue, newClient, newRequest, ordersOf, SHOP_DOWN, storedOf } from './shop';
 
-const NAME = 'createCounterOrder';
+const NAME = CALLS.createCounterOrder;
 const saleTo = (email: string, more: object = {}) => ({
   requestId: newRequest(),
   billing: {

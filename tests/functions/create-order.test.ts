@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';
 import { invoke, paypal, refusalOf, shop, staffToken } from './services';
 import { catalogue, newClient, newRequest, ordersOf, signedInClient, storedOf } from './shop';
 
-const NAME = 'createOrder';
+const NAME = CALLS.createOrder;
 type Client = Awaited<ReturnType<typeof signedInClient>>;
 const orderFor = (email: string, more: object = {}) => ({
   requestId: newRequest(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { isAppErrorCode } from '@/domain/errors';
 import { inbox, invoke, newClient, staffToken } from './services';
 
@@ -101,7 +102,7 @@ describe('whatever a callable is sent', () => {
     const addresses = fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string({ unit: 'binary' }));
     await fc.assert(
       fc.asyncProperty(addresses, async (fileUrl) => {
-        expect((await invoke('sendPdfEmail', staff, { userId: client.uid, fileUrl })).http).toBe(400);
+        expect((await invoke(CALLS.sendPdfEmail, staff, { userId: client.uid, fileUrl })).http).toBe(400);
       }),
       { numRuns: 40 },
     );

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { archiveMessages, generalMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importLines } from '@/domain/orders/importOrder';
 import { addDays } from '@/domain/time/days';
@@ -8,7 +9,7 @@ import { db, eventually, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, shop, staffToken } from './services';
 import { askShop } from './shop';
 
-const NAME = 'importOrders';
+const NAME = CALLS.importOrders;
 let admin = '';
 beforeAll(async () => (admin = await staffToken()));
 beforeEach(() => shop.forget());

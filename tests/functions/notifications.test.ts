@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { noticeMessages } from '@/domain/messages';
 import { NOTICE_INTERVAL_MS } from '@/domain/notices/notice';
 import { db, newId, tokenFor } from './emulated';
@@ -8,7 +9,7 @@ import { inbox, invoke, newClient, push, refusalOf, staffToken } from './service
 /** The emulator starts a process for each call that runs beside another. */
 const TOGETHER_MS = 120_000;
 
-const NAME = 'sendNotificationAndEmail';
+const NAME = CALLS.sendNotificationAndEmail;
 let staff = '';
 beforeAll(async () => {
   staff = await staffToken();

@@ -1,5 +1,6 @@
 import { getAuth } from 'firebase-admin/auth';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { buildOrder, type Stored } from '../fixtures/builders';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
@@ -7,8 +8,8 @@ import { approve, captureAs, completePending, eventOf, post, revokeTokens } from
 import { invoke, paypal, refusalOf, SERVICE_DOWN, shop, staffToken } from './services';
 import { askShop, type ShopOrderSeen } from './shop';
 
-const LINK = 'createPaymentLink';
-const CAPTURE = 'capturePayPalOrder';
+const LINK = CALLS.createPaymentLink;
+const CAPTURE = CALLS.capturePayPalOrder;
 interface Link {
   paypalOrderId: string;
   approveLink: string;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { noticeMessages } from '@/domain/messages';
 import { app, db, newId, tokenFor } from './emulated';
 import { inbox, invoke, newClient, refusalOf, staffToken } from './services';
 
-const NAME = 'sendPdfEmail';
+const NAME = CALLS.sendPdfEmail;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}`;

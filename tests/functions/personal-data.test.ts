@@ -7,6 +7,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
 import { fieldsOf } from '@/domain/stored';
 import type { Stored } from '../fixtures/builders';
@@ -105,7 +106,7 @@ describe('deleteUser', () => {
     const [me, other] = [await somebody(), await somebody()];
     const uid = newId('s');
     const token = await tokenFor(uid, 'Amministratore');
-    const { result } = await invoke('deleteUser', token, { userId: me.uid });
+    const { result } = await invoke(CALLS.deleteUser, token, { userId: me.uid });
     expect(result).toMatchObject({ files: 3, kept: 1, deleted: expect.any(Number) as number });
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
     expect(await filesOf(me.uid)).toEqual([]);
@@ -144,12 +145,12 @@ describe('deleteUser', () => {
       billing: { phone: me.phone },
       createdBy: me.uid,
     });
-    await invoke('deleteUser', await staffToken(), { userId: me.uid });
+    await invoke(CALLS.deleteUser, await staffToken(), { userId: me.uid });
     const { idx, erasedAt, ...kept } = (await order.get()).data() ?? {};
     expect(kept).toEqual(accounts);
     expect(erasedAt).toBeInstanceOf(Timestamp);
     expect(JSON.stringify(idx ?? {})).not.toContain('esempio');
-    expect((await invoke('deleteUser', await staffToken(), { userId: me.uid })).error?.details?.app).toBe('not-found');
+    expect((await invoke(CALLS.deleteUser, await staffToken(), { userId: me.uid })).error?.details?.app).toBe('not-found');
   });
 
   it('a lead with the person’s number but somebody else’s e-mail stays; an order sold by an erased staff member keeps its client', async () => {
@@ -158,7 +159,7 @@ describe('deleteUser', () => {
     await lead.set({ telefono: me.phone, email: 'sorella@esempio.test' });
     const order = db.doc(`orders/${newId('o')}`);
     await order.set({ uid: me.uid, userId: 'un-altro', userEmail: 'un-altro@esempio.test', totalPrice: 1 });
-    await invoke('deleteUser', await staffToken(), { userId: me.uid });
+    await invoke(CALLS.deleteUser, await staffToken(), { userId: me.uid });
     expect((await lead.get()).exists).toBe(true);
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
   });
@@ -169,9 +170,9 @@ describe('deleteUser', () => {
     // As if a run had ended after some deletions and after the account.
     await Promise.all(me.paths.filter((place) => place.startsWith('contattiPromemoria/')).map((place) => db.doc(place).delete()));
     await getAuth(app).deleteUser(me.uid);
-    expect((await invoke('deleteUser', token, { userId: me.uid })).http).toBe(200);
+    expect((await invoke(CALLS.deleteUser, token, { userId: me.uid })).http).toBe(200);
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
-    expect((await invoke('deleteUser', token, { userId: me.uid })).error?.details?.app).toBe('not-found');
+    expect((await invoke(CALLS.deleteUser, token, { userId: me.uid })).error?.details?.app).toBe('not-found');
   });
 
   it('the command erases too, and only when told twice', async () => {

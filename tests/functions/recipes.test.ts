@@ -1,12 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';
 import { ai, invoke, refusalOf } from './services';
 
-const NAME = 'createRecipe';
+const NAME = CALLS.createRecipe;
 const OPTIONS: RecipeOptions = { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' };
 const client = async () => {
   const uid = newId('c');

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { formatDate, formatTime } from '@/domain/time/rome';
 import { buildReminder, type Stored } from '../fixtures/builders';
 import { MINUTE, romeText } from '../fixtures/time';
@@ -23,7 +24,7 @@ async function reminder(more: Stored) {
   await ref.set(buildReminder({ data: ago(1), note: 'Segreto della cliente', uid: 'cliente-1', ...more }));
   return ref;
 }
-const run = async () => (await invoke('sendDueReminders', admin, {})).result;
+const run = async () => (await invoke(CALLS.sendDueReminders, admin, {})).result;
 
 describe('reminders that are due', () => {
   it('are told to every assigned collaborator, once, without what they say or about whom', async () => {
@@ -108,10 +109,10 @@ describe('reminders that are due', () => {
   });
   it('can be sent at once by Amministratore only', async () => {
     for (const role of ['Studio', 'Spedizioni', 'user']) {
-      expect(refusalOf(await invoke('sendDueReminders', await staffToken(role), {}))).toBe('permission-denied');
+      expect(refusalOf(await invoke(CALLS.sendDueReminders, await staffToken(role), {}))).toBe('permission-denied');
     }
-    expect(refusalOf(await invoke('sendDueReminders', null, {}))).toBe('unauthenticated');
-    expect(refusalOf(await invoke('sendDueReminders', admin, { now: 1 }))).toBe('invalid');
+    expect(refusalOf(await invoke(CALLS.sendDueReminders, null, {}))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(CALLS.sendDueReminders, admin, { now: 1 }))).toBe('invalid');
   });
 });
 

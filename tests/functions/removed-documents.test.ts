@@ -1,11 +1,12 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import type { Role } from '@/domain/roles';
 import { sweepDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
 import { invoke, refusalOf, staffToken } from './services';
 
-const NAME = 'removeDocumentFile';
+const NAME = CALLS.removeDocumentFile;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = 'https://firebasestorage.googleapis.com';

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/messages';
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { invoke, refusalOf, shop, staffToken } from './services';
@@ -11,7 +12,7 @@ afterEach(() => shop.behave('ok'));
 
 describe('fetchBookings', () => {
   it('[CO-289] [CO-133] gives one product’s bookings of all pages, by their start', async () => {
-    const { result } = await invoke('fetchBookings', studio, { productId: 61002 });
+    const { result } = await invoke(CALLS.fetchBookings, studio, { productId: 61002 });
     const { success, bookings } = result as { success: boolean; bookings: ShopBooking[] };
     expect(success).toBe(true);
     expect(bookings.length).toBeGreaterThan(100);
@@ -30,12 +31,12 @@ describe('fetchBookings', () => {
     expect((await shop.requests()).length).toBe(2);
   });
   it('a product without bookings has an empty list', async () => {
-    expect((await invoke('fetchBookings', studio, { productId: '101' })).result).toEqual({ success: true, bookings: [] });
+    expect((await invoke(CALLS.fetchBookings, studio, { productId: '101' })).result).toEqual({ success: true, bookings: [] });
   });
   it.each([{ productId: '' }, { productId: 'x' }, { productId: 0 }, { productId: null }, {}, null, { productId: 5, page: 2 }])(
     'refuses %j',
     async (data) => {
-      expect(refusalOf(await invoke('fetchBookings', studio, data))).toBe('invalid');
+      expect(refusalOf(await invoke(CALLS.fetchBookings, studio, data))).toBe('invalid');
       expect(await shop.requests()).toEqual([]);
     },
   );
@@ -43,7 +44,7 @@ describe('fetchBookings', () => {
 
 describe('fetchBookingProducts', () => {
   it('[CO-291] gives what can be booked', async () => {
-    expect((await invoke('fetchBookingProducts', studio, {})).result).toEqual({
+    expect((await invoke(CALLS.fetchBookingProducts, studio, {})).result).toEqual({
       success: true,
       products: [
         { id: 61001, name: 'Coaching day Roma' },
@@ -53,7 +54,7 @@ describe('fetchBookingProducts', () => {
     expect((await shop.requests())[0]?.headers.authorization).toMatch(/^Basic /);
   });
   it.each([{ page: 1 }, 'x', []])('refuses %j', async (data) => {
-    expect(refusalOf(await invoke('fetchBookingProducts', studio, data))).toBe('invalid');
+    expect(refusalOf(await invoke(CALLS.fetchBookingProducts, studio, data))).toBe('invalid');
   });
 });
 

@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { archiveMessages, generalMessages, shopMessages } from '@/domain/messages';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
@@ -19,7 +20,7 @@ interface Seen {
   date_created: string;
 }
 const ordersIn = async (startDate: string, endDate: string) => {
-  const { result } = await invoke('fetchOrders', admin, { startDate, endDate });
+  const { result } = await invoke(CALLS.fetchOrders, admin, { startDate, endDate });
   return (result as { orders: Seen[] }).orders;
 };
 const addOrders = (day: string, count: number) => askShop<number[]>('/demo/orders', 'POST', { day, count });
@@ -91,7 +92,7 @@ describe('fetchOrders', () => {
     expect(await ordersIn(addDays(day, 1), addDays(day, 2))).toEqual([]);
   });
   it.each(['Amministratore', 'Studio', 'Spedizioni'])('%s may', async (role) => {
-    expect((await invoke('fetchOrders', await staffToken(role), { startDate: TODAY, endDate: TODAY })).http).toBe(200);
+    expect((await invoke(CALLS.fetchOrders, await staffToken(role), { startDate: TODAY, endDate: TODAY })).http).toBe(200);
   });
   it.each([
     [{ startDate: TODAY, endDate: addDays(TODAY, -1) }, archiveMessages.datesReversed],
@@ -106,7 +107,7 @@ describe('fetchOrders', () => {
     [{ startDate: TODAY, endDate: TODAY, status: 'any' }, generalMessages.invalid],
     [null, generalMessages.invalid],
   ])('refuses %j', async (range, text) => {
-    const outcome = await invoke('fetchOrders', admin, range);
+    const outcome = await invoke(CALLS.fetchOrders, admin, range);
     expect([refusalOf(outcome), outcome.error?.message]).toEqual(['invalid', text]);
     expect(await shop.requests()).toEqual([]);
   });
@@ -115,13 +116,13 @@ describe('fetchOrders', () => {
 describe('updateOrderStatus', () => {
   it.each(SHOP_STATUSES)('[CP-168] [CP-056] [CP-057] sets %s', async (newStatus) => {
     const [id] = await addOrders(freshDay(), 1);
-    expect((await invoke('updateOrderStatus', admin, { orderId: id, newStatus })).result).toEqual({ success: true });
+    expect((await invoke(CALLS.updateOrderStatus, admin, { orderId: id, newStatus })).result).toEqual({ success: true });
     expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({ status: newStatus });
   });
   it('our copy of the order follows; where there is none, none is made', async () => {
     const [copied, other] = await addOrders(freshDay(), 2);
     await db.doc(`orders/export_${copied}`).set({ orderId: String(copied), status: 'wc-completed', totalPrice: 79 });
-    for (const orderId of [copied, String(other)]) await invoke('updateOrderStatus', admin, { orderId, newStatus: 'spedito' });
+    for (const orderId of [copied, String(other)]) await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'spedito' });
     expect((await db.doc(`orders/export_${copied}`).get()).data()).toMatchObject({
       orderId: String(copied),
       status: 'wc-spedito',
@@ -131,12 +132,12 @@ describe('updateOrderStatus', () => {
     expect((await db.doc(`orders/export_${other}`).get()).exists).toBe(false);
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke('updateOrderStatus', admin, { orderId: 1, newStatus: 'completed' }))).toBe('not-found');
+    expect(refusalOf(await invoke(CALLS.updateOrderStatus, admin, { orderId: 1, newStatus: 'completed' }))).toBe('not-found');
   });
   it('called at once with the same status', async () => {
     const [orderId] = await addOrders(freshDay(), 1);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => invoke('updateOrderStatus', admin, { orderId, newStatus: 'refunded' })),
+      Array.from({ length: 4 }, () => invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' })),
     );
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
   }, 120_000);
@@ -152,7 +153,7 @@ describe('updateOrderStatus', () => {
     { orderId: 5 },
     { orderId: 5, newStatus: 'completed', set_paid: true },
   ])('refuses %j', async (data) => {
-    expect(refusalOf(await invoke('updateOrderStatus', admin, data))).toBe('invalid');
+    expect(refusalOf(await invoke(CALLS.updateOrderStatus, admin, data))).toBe('invalid');
     expect(await shop.requests()).toEqual([]);
   });
 });
@@ -160,15 +161,15 @@ describe('updateOrderStatus', () => {
 describe('fetchOrderDetails', () => {
   it('[CO-290] [CO-133] gives who ordered', async () => {
     const [order] = await ordersIn(addDays(TODAY, -3), TODAY);
-    const { result } = await invoke('fetchOrderDetails', admin, { orderId: order?.id });
+    const { result } = await invoke(CALLS.fetchOrderDetails, admin, { orderId: order?.id });
     expect(result).toEqual({ success: true, orderDetails: order });
     expect(result).toMatchObject({ orderDetails: { billing: { email: expect.stringContaining('@') as string } } });
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke('fetchOrderDetails', admin, { orderId: 1 }))).toBe('not-found');
+    expect(refusalOf(await invoke(CALLS.fetchOrderDetails, admin, { orderId: 1 }))).toBe('not-found');
   });
   it.each([{ orderId: 'x' }, { orderId: 0 }, { orderId: {} }, {}, null])('refuses %j', async (data) => {
-    expect(refusalOf(await invoke('fetchOrderDetails', admin, data))).toBe('invalid');
+    expect(refusalOf(await invoke(CALLS.fetchOrderDetails, admin, data))).toBe('invalid');
   });
 });
 

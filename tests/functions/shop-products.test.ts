@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { db } from './emulated';
 import { invoke, refusalOf, shop, staffToken } from './services';
 import { askShop, SHOP_DOWN } from './shop';
@@ -22,8 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.behave('ok'));
 
-const add = () => invoke('addNewProducts', studio, null);
-const sync = () => invoke('syncProducts', studio, null);
+const add = () => invoke(CALLS.addNewProducts, studio, null);
+const sync = () => invoke(CALLS.syncProducts, studio, null);
 
 describe('addNewProducts', () => {
   it('[CP-173] [CP-174] [CP-215] [CP-216] pages the shop by 100 with status any and adds what is new', async () => {

@@ -27,7 +27,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-interface Contract {
+export interface Contract {
   /** What a request is answered when all is well, or what is wrong with it. */
   answer(request: Received): Answer;
   blank: Answer;

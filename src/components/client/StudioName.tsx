@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { studioOf } from '@/data/studios/queries';
+import { studioOf } from '@/data/studios/sources';
 import { errorText } from '@/domain/errors';
 import type { Studio } from '@/domain/studios';
 import type { UserRecord } from '@/domain/users/user';

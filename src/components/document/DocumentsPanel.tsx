@@ -7,22 +7,20 @@ import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { safeHref } from '@/ui/sanitize';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import { useLive } from '@/ui/useLive';
 import classes from './DocumentsPanel.module.css';
 import type { Me } from '@/components/session/useMe';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file (AT-066). */
 export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
   const source = documentsOf(userId, { onlyVisible: false });
-  const documents = useLive(source);
   return (
-    <LiveBoundary
-      of={documents}
+    <Live
+      size="line"
       source={source}
       skeleton={<BlockSkeleton height={44} />}
       empty={<Text size="sm">Nessun documento: i file inviati compaiono qui.</Text>}
@@ -41,7 +39,7 @@ export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
           )}
         </>
       )}
-    </LiveBoundary>
+    </Live>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   IconStethoscope,
 } from '@tabler/icons-react';
 import { useMe } from '@/components/session/useMe';
-import { accessSettings } from '@/data/settings/access';
+import { accessSettings } from '@/data/settings/sources';
 import { mayManage } from '@/domain/access/management';
 import { visit } from '@/domain/access/visit';
 import { errorText } from '@/domain/errors';

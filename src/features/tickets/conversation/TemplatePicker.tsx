@@ -1,6 +1,6 @@
 import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { storedTemplates } from '@/data/settings/templates';
+import { storedTemplates } from '@/data/settings/sources';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import { fillTemplate, searchTemplates, type TemplateValues } from '@/domain/templates/template';
