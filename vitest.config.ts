@@ -36,7 +36,14 @@ export default defineConfig({
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,
-        test: { ...node, name: 'functions', env: emulated, include: ['tests/functions/**/*.test.ts'], fileParallelism: false, isolate: false },
+        test: {
+          ...node,
+          name: 'functions',
+          env: emulated,
+          include: ['tests/functions/**/*.test.ts'],
+          fileParallelism: false,
+          isolate: false,
+        },
       },
     ],
   },

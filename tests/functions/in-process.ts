@@ -1,10 +1,10 @@
 // Callables and triggers in the tests' own process, on the emulated database: no emulator of functions between, which starts a process
 // for each call beside another. For calls at once, for services out of order, for hundreds of inputs.
-import type { CallableRequest } from 'firebase-functions/v2/https';
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import type { CALLS } from '@/domain/calls/calls';
 import * as functions from '../../functions/src/index';
 import { clock } from '../../functions/src/kit/clock';
-import type { CALLS } from '@/domain/calls/calls';
-import { vi } from 'vitest';
 import type { Outcome } from './services';
 
 export { functions };
@@ -21,7 +21,7 @@ const sent = (value: unknown): unknown => (value === undefined ? null : JSON.par
 export async function run(contract: { name: keyof typeof CALLS }, token: string | null, data: unknown): Promise<Outcome> {
   const request = { data: sent(data), auth: token === null ? undefined : { token: claimsOf(token) } };
   try {
-    const result: unknown = await functions[contract.name].run(request as unknown as CallableRequest);
+    const result: unknown = await functions[contract.name].run(request as never);
     return { http: 200, result: sent(result) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -37,6 +37,13 @@ function claimsOf(token: string): object {
   const [, payload = ''] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { user_id?: string };
   return { ...claims, uid: claims.user_id };
+}
+
+type Written = Parameters<typeof functions.indexUser.run>[0];
+
+/** A change of a document as its trigger gets it. */
+export function change(collection: string, before: DocumentSnapshot, after: DocumentSnapshot): Written {
+  return { data: { before, after }, params: { id: after.id }, document: `${collection}/${after.id}` } as unknown as Written;
 }
 
 /** Pauses between attempts are over at once. */

@@ -4,7 +4,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages, peopleMessages } from '@/domain/messages';
 import { app, db, idTokenOf, newId, tokenFor } from './emulated';
-import { inbox, invoke, newClient, refusalOf, staffToken } from './services';
+import { run } from './in-process';
+import { inbox, invoke, newClient, refusalOf, tokenOf } from './services';
 
 const person = () => ({ email: `${newId('n').toLowerCase()}@esempio.test`, name: 'Carla', surname: 'Neri', studio: 'Roma' });
 const registerOf = async (uid: string) =>
@@ -55,7 +56,7 @@ describe('createUser', () => {
     ['Spedizioni', 403],
     ['user', 403],
   ])('%s: %d', async (role, http) => {
-    expect((await invoke(CALLS.createUser, await staffToken(role), person())).http).toBe(http);
+    expect((await invoke(CALLS.createUser, await tokenOf(role), person())).http).toBe(http);
   });
   it('refuses an anonymous visitor', async () => expect(refusalOf(await invoke(CALLS.createUser, null, person()))).toBe('unauthenticated'));
   it('[CP-147] [CP-204] «Utente già esistente» for an address that is used, in any spelling, also by a record without an account', async () => {
@@ -68,7 +69,7 @@ describe('createUser', () => {
   });
   it('called at once five times: one account, one record, one e-mail', async () => {
     const asked = person();
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => invoke(CALLS.createUser, admin.token, asked)));
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => run(CALLS.createUser, admin.token, asked)));
     expect(outcomes.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(outcomes.filter(({ error }) => error).map(refusalOf)).toEqual(Array(4).fill('already-exists'));
     expect((await db.collection('users').where('email', '==', asked.email).get()).size).toBe(1);
@@ -86,31 +87,28 @@ describe('createUser', () => {
   it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
     'refuses %s %j',
     async (field, value) => {
-      expect(refusalOf(await invoke(CALLS.createUser, admin.token, { ...person(), [field]: value }))).toBe('invalid');
+      expect(refusalOf(await run(CALLS.createUser, admin.token, { ...person(), [field]: value }))).toBe('invalid');
     },
   );
-  it.each(['refuse', 'busy', 'slow', 'drop'])(
-    'a mail server that does «%s»: the account is there, staff learn it, and can send again',
-    async (mode) => {
-      const asked = person();
-      await inbox.behave(mode);
-      const { result } = await invoke(CALLS.createUser, admin.token, asked);
-      const { uid, invited } = result as { uid: string; invited: boolean };
-      expect(invited).toBe(false);
-      expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).http).toBeGreaterThanOrEqual(500);
-      await inbox.behave('ok');
-      expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toEqual({ sent: 'email' });
-      expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toMatchObject({ sent: 'skipped' });
-      expect(await inbox.to(asked.email)).toHaveLength(1);
-    },
-  );
+  it('a mail server out of order: the account is there, staff learn it, and can send again', async () => {
+    const asked = person();
+    await inbox.behave('refuse');
+    const { result } = await invoke(CALLS.createUser, admin.token, asked);
+    const { uid, invited } = result as { uid: string; invited: boolean };
+    expect(invited).toBe(false);
+    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).http).toBeGreaterThanOrEqual(500);
+    await inbox.behave('ok');
+    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toEqual({ sent: 'email' });
+    expect((await invoke(CALLS.sendInvitation, admin.token, { userId: uid })).result).toMatchObject({ sent: 'skipped' });
+    expect(await inbox.to(asked.email)).toHaveLength(1);
+  });
 });
 
 describe('sendInvitation', () => {
   it('is for the desk, and for a person whose account has the record’s address', async () => {
     const { uid } = await newClient();
     for (const role of ['Spedizioni', 'user']) {
-      expect(refusalOf(await invoke(CALLS.sendInvitation, await staffToken(role), { userId: uid }))).toBe('permission-denied');
+      expect(refusalOf(await invoke(CALLS.sendInvitation, await tokenOf(role), { userId: uid }))).toBe('permission-denied');
     }
     expect(refusalOf(await invoke(CALLS.sendInvitation, null, { userId: uid }))).toBe('unauthenticated');
     expect(refusalOf(await invoke(CALLS.sendInvitation, admin.token, { userId: uid }))).toBe('not-found');
@@ -121,8 +119,14 @@ describe('sendInvitation', () => {
 describe('setUserRole', () => {
   it('changes the role and leaves an entry in the register, once', async () => {
     const { uid } = await someone();
-    expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({ role: 'Studio', changed: true });
-    expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({ role: 'Studio', changed: false });
+    expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({
+      role: 'Studio',
+      changed: true,
+    });
+    expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({
+      role: 'Studio',
+      changed: false,
+    });
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('Studio');
     expect(await registerOf(uid)).toEqual([
       {
@@ -163,30 +167,32 @@ describe('disableUser and enableUser', () => {
 });
 
 describe.each([
-  ['setUserRole', { role: 'Studio' }],
-  ['disableUser', {}],
-  ['enableUser', {}],
-  ['deleteUser', {}],
-])('%s', (name, rest) => {
+  [CALLS.setUserRole, { role: 'Studio' }],
+  [CALLS.disableUser, {}],
+  [CALLS.enableUser, {}],
+  [CALLS.deleteUser, {}],
+] as const)('$name', (contract, rest) => {
   it('is Amministratore’s alone', async () => {
     const { uid } = await someone();
     for (const role of ['Studio', 'Spedizioni', 'user']) {
-      expect(refusalOf(await invoke(name, await staffToken(role), { userId: uid, ...rest }))).toBe('permission-denied');
+      expect(refusalOf(await invoke(contract, await tokenOf(role), { userId: uid, ...rest }))).toBe('permission-denied');
     }
-    expect(refusalOf(await invoke(name, null, { userId: uid, ...rest }))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(contract, null, { userId: uid, ...rest }))).toBe('unauthenticated');
     expect((await account(uid)).disabled).toBe(false);
     expect((await db.doc(`users/${uid}`).get()).get('userRole')).toBe('user');
   });
   it('is never for one’s own account', async () => {
-    expect((await invoke(name, admin.token, { userId: admin.uid, ...rest })).error).toMatchObject({ message: peopleMessages.ownAccount });
+    expect((await invoke(contract, admin.token, { userId: admin.uid, ...rest })).error).toMatchObject({
+      message: peopleMessages.ownAccount,
+    });
     expect((await db.doc(`users/${admin.uid}`).get()).get('userRole')).toBe('Amministratore');
   });
   it('refuses who is not there, and what is no account', async () => {
-    expect((await invoke(name, admin.token, { userId: newId('nessuno'), ...rest })).error?.message).toBe(generalMessages['not-found']);
+    expect((await invoke(contract, admin.token, { userId: newId('nessuno'), ...rest })).error?.message).toBe(generalMessages['not-found']);
     for (const userId of ['', 'a/b', '..', 7, null]) {
-      expect(refusalOf(await invoke(name, admin.token, { userId, ...rest }))).toBe('invalid');
+      expect(refusalOf(await run(contract, admin.token, { userId, ...rest }))).toBe('invalid');
     }
-    expect(refusalOf(await invoke(name, admin.token, { ...rest, userId: 'x', more: 1 }))).toBe('invalid');
+    expect(refusalOf(await run(contract, admin.token, { ...rest, userId: 'x', more: 1 }))).toBe('invalid');
   });
 });
 

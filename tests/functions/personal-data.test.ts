@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
 import { fieldsOf } from '@/domain/stored';
 import type { Stored } from '../fixtures/builders';
 import { app, db, eventually, newId, tokenFor } from './emulated';
-import { invoke, staffToken } from './services';
+import { invoke, tokenOf } from './services';
 import { unzip } from './unzip';
 
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
@@ -93,11 +93,15 @@ describe('the export of a person’s data', () => {
     expect(await remaining(me)).toHaveLength(documents(me));
   });
   it('refuses to write over a file, and who is not there', async () => {
-    await expect(command('export', 'nessuno@esempio.test')).rejects.toMatchObject({ stderr: expect.stringContaining('nessuno') as string });
-    const me = await somebody();
+    const { uid } = await somebody();
     const out = path.join(mkdtempSync(path.join(tmpdir(), 'gdpr-')), 'dati.zip');
-    await command('export', me.uid, '--out', out);
-    await expect(command('export', me.uid, '--out', out)).rejects.toThrow();
+    writeFileSync(out, 'di prima');
+    const nobody = { stderr: expect.stringContaining('nessuno') as string };
+    await Promise.all([
+      expect(command('export', 'nessuno@esempio.test')).rejects.toMatchObject(nobody),
+      expect(command('export', uid, '--out', out)).rejects.toThrow(),
+    ]);
+    expect(readFileSync(out, 'utf8')).toBe('di prima');
   });
 });
 
@@ -145,12 +149,12 @@ describe('deleteUser', () => {
       billing: { phone: me.phone },
       createdBy: me.uid,
     });
-    await invoke(CALLS.deleteUser, await staffToken(), { userId: me.uid });
+    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
     const { idx, erasedAt, ...kept } = (await order.get()).data() ?? {};
     expect(kept).toEqual(accounts);
     expect(erasedAt).toBeInstanceOf(Timestamp);
     expect(JSON.stringify(idx ?? {})).not.toContain('esempio');
-    expect((await invoke(CALLS.deleteUser, await staffToken(), { userId: me.uid })).error?.details?.app).toBe('not-found');
+    expect((await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid })).error?.details?.app).toBe('not-found');
   });
 
   it('a lead with the person’s number but somebody else’s e-mail stays; an order sold by an erased staff member keeps its client', async () => {
@@ -159,14 +163,14 @@ describe('deleteUser', () => {
     await lead.set({ telefono: me.phone, email: 'sorella@esempio.test' });
     const order = db.doc(`orders/${newId('o')}`);
     await order.set({ uid: me.uid, userId: 'un-altro', userEmail: 'un-altro@esempio.test', totalPrice: 1 });
-    await invoke(CALLS.deleteUser, await staffToken(), { userId: me.uid });
+    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
     expect((await lead.get()).exists).toBe(true);
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
   });
 
   it('interrupted and begun again, it finishes; done, there is nobody any more', async () => {
     const me = await somebody();
-    const token = await staffToken();
+    const token = await tokenOf();
     // As if a run had ended after some deletions and after the account.
     await Promise.all(me.paths.filter((place) => place.startsWith('contattiPromemoria/')).map((place) => db.doc(place).delete()));
     await getAuth(app).deleteUser(me.uid);
@@ -177,8 +181,9 @@ describe('deleteUser', () => {
 
   it('the command erases too, and only when told twice', async () => {
     const me = await somebody();
-    await expect(command('erase', me.uid)).rejects.toThrow();
-    expect((await command('erase', me.uid, '--by', 'titolare@esempio.test')).stdout).toContain('--yes erases');
+    const [unsigned, asked] = [command('erase', me.uid), command('erase', me.uid, '--by', 'titolare@esempio.test')];
+    await expect(unsigned).rejects.toThrow();
+    expect((await asked).stdout).toContain('--yes erases');
     expect(await remaining(me)).toHaveLength(documents(me));
     await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);

@@ -9,7 +9,13 @@ import { capturePayment, createPayment, isFromPaypal, readPayment } from './payp
 const LIMIT = 2_000;
 const charge = { total: 3_000, items: [{ name: 'FC 1', quantity: 1, unit: 3_000 }], discount: 0, shipping: 0 };
 const plan = { unit: purchaseUnit('manual_1', charge), returnUrl: 'https://portale.test/r', cancelUrl: 'https://portale.test/u' };
-const transmission = { algorithm: 'SHA256withRSA', certificate: 'https://paypal.test/c', id: 'T', signature: 'S', time: '2026-01-01T00:00:00Z' };
+const transmission = {
+  algorithm: 'SHA256withRSA',
+  certificate: 'https://paypal.test/c',
+  id: 'T',
+  signature: 'S',
+  time: '2026-01-01T00:00:00Z',
+};
 
 let paypal: Service;
 let approved = '';
@@ -30,7 +36,12 @@ afterAll(() => paypal.close());
 
 it('begins one payment for one request id', async () => {
   const [first, again] = [await createPayment(plan, 'x'), await createPayment(plan, 'x')];
-  expect(first).toMatchObject({ orderId: 'manual_1', total: 3_000, capture: null, approveLink: expect.stringContaining(first.id) as string });
+  expect(first).toMatchObject({
+    orderId: 'manual_1',
+    total: 3_000,
+    capture: null,
+    approveLink: expect.stringContaining(first.id) as string,
+  });
   expect(again.id).toBe(first.id);
 });
 it('has no payment that PayPal has not, and no signature of nobody', async () => {
