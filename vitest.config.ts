@@ -13,6 +13,8 @@ export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('test'), __PDFJS_VERSION__: JSON.stringify('test') },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
+    // What functions log is only worth reading beside a failure.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,

@@ -188,11 +188,11 @@ describe('capturePayPalOrder', () => {
     expect(second.result).toEqual(first.result);
     expect(await captures(token)).toHaveLength(1);
   });
-  it('return page and webhook race, five times each: one capture, one paidAt', async () => {
+  it('return page and webhook race, twice each: one capture, one paidAt', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
     const outcomes = await Promise.all(
-      Array.from({ length: 5 }, () => [invoke(CAPTURE, me.token, { orderId, token, payerId }), post(event)]).flat(),
+      Array.from({ length: 2 }, () => [invoke(CAPTURE, me.token, { orderId, token, payerId }), post(event)]).flat(),
     );
     for (const outcome of outcomes) {
       if (typeof outcome === 'number') expect(outcome).toBe(200);
@@ -204,6 +204,12 @@ describe('capturePayPalOrder', () => {
     await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'));
     expect(await stored(orderId)).toMatchObject({ paidAt, paypalCaptureId, paymentStatus: 'completed' });
   }, 90_000);
+  it('called eight times at once: one capture', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => run(CAPTURE, me.token, { orderId, token, payerId })));
+    for (const { result } of outcomes) expect(result).toEqual({ success: true, data: { status: 'COMPLETED' } });
+    expect(new Set((await captures(token)).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+  });
   it('two payments of one order: the second is not taken', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await db.doc(`orders/${orderId}`).update({ paypalLinkAt: new Date(0) });

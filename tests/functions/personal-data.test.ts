@@ -13,6 +13,7 @@ import { fieldsOf } from '@/domain/stored';
 import type { Stored } from '../fixtures/builders';
 import { app, db, eventually, newId, tokenFor } from './emulated';
 import { invoke, tokenOf } from './services';
+import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
 const bucket = getStorage(app).bucket('demo-coaching.firebasestorage.app');
@@ -69,15 +70,22 @@ const documents = ({ paths }: Somebody) => paths.filter((place) => !place.starts
 const filesOf = async (uid: string) => (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
 const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) => ('erase' in data && data.erase === 'keep' ? [name] : []));
 
-function command(...args: string[]) {
+/** The command as it is typed. */
+function typed(...args: string[]) {
   return promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/personal-data.ts', ...args], { env: process.env });
+}
+/** The same here, without starting a process: what it says. */
+async function command(...args: string[]): Promise<string> {
+  const lines: string[] = [];
+  await personalData(args, (text) => lines.push(text));
+  return lines.join('\n');
 }
 
 describe('the export of a person’s data', () => {
   it('has every document and file about the person, and nobody else’s', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const out = path.join(mkdtempSync(path.join(tmpdir(), 'gdpr-')), 'dati.zip');
-    const { stdout } = await command('export', me.email, '--out', out);
+    const { stdout } = await typed('export', me.email, '--out', out);
     expect(stdout).toContain('files: 3');
     const entries = unzip(readFileSync(out));
     for (const place of me.paths) {
@@ -96,11 +104,8 @@ describe('the export of a person’s data', () => {
     const { uid } = await somebody();
     const out = path.join(mkdtempSync(path.join(tmpdir(), 'gdpr-')), 'dati.zip');
     writeFileSync(out, 'di prima');
-    const nobody = { stderr: expect.stringContaining('nessuno') as string };
-    await Promise.all([
-      expect(command('export', 'nessuno@esempio.test')).rejects.toMatchObject(nobody),
-      expect(command('export', uid, '--out', out)).rejects.toThrow(),
-    ]);
+    await expect(command('export', 'nessuno@esempio.test')).rejects.toThrow('nessuno');
+    await expect(command('export', uid, '--out', out)).rejects.toThrow();
     expect(readFileSync(out, 'utf8')).toBe('di prima');
   });
 });
@@ -181,9 +186,8 @@ describe('deleteUser', () => {
 
   it('the command erases too, and only when told twice', async () => {
     const me = await somebody();
-    const [unsigned, asked] = [command('erase', me.uid), command('erase', me.uid, '--by', 'titolare@esempio.test')];
-    await expect(unsigned).rejects.toThrow();
-    expect((await asked).stdout).toContain('--yes erases');
+    await expect(command('erase', me.uid)).rejects.toThrow('--by');
+    expect(await command('erase', me.uid, '--by', 'titolare@esempio.test')).toContain('--yes erases');
     expect(await remaining(me)).toHaveLength(documents(me));
     await command('erase', me.uid, '--by', 'titolare@esempio.test', '--yes');
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);

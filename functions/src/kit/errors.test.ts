@@ -23,10 +23,14 @@ describe('what the caller is told of a failure', () => {
   it('a fault of ours is internal, and the log has its place, not its words', () => {
     expect(failure(new TypeError('Anna Verdi'), 'testo')).toMatchObject({ code: 'internal', message: 'testo' });
     expect(error).toHaveBeenCalledOnce();
+    expect(JSON.stringify(error.mock.lastCall)).not.toContain('Verdi');
     const { name, at } = error.mock.lastCall?.[1] as { name: string; at: string[] };
     expect(name).toBe('TypeError');
     expect(at.length).toBeGreaterThan(1);
     expect(at.every((line) => line.startsWith('at '))).toBe(true);
+    const shallow = Object.assign(new TypeError('Anna\nVerdi'), { stack: 'TypeError: Anna\nVerdi\n    at work (a.ts:1:2)' });
+    failure(shallow, 'testo');
+    expect(error.mock.lastCall?.[1]).toMatchObject({ at: ['at work (a.ts:1:2)'] });
   });
   it('a refusal stays what it is', () => {
     const refused = refusal('quota', 'basta');

@@ -26,8 +26,9 @@ export function failure(error: unknown, text: string = generalMessages.unknown):
     name,
     at: stack
       ?.split('\n')
-      .slice(-6)
-      .map((line) => line.trim()),
+      .map((line) => line.trim())
+      .filter((line) => /^at .+:\d+:\d+\)?$/.test(line))
+      .slice(-6),
   });
   return new HttpsError('internal', text, details);
 }
