@@ -6,7 +6,7 @@ import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
-import classes from './conversation.module.css';
+import classes from './desk.module.css';
 import { LatestOrderModal } from '@/components/order/LatestOrderModal';
 
 // The conversation doesn't wait for the code of forms.
