@@ -36,7 +36,7 @@ export function Live<T>({ source, skeleton, empty, size = 'page', children }: Li
     return (
       <>
         <LiveFailure failure={failure} what="I dati mostrati potrebbero non essere aggiornati." />
-        {show(data, { stale: false, pendingWrites: false })}
+        {show(data, { stale: true, pendingWrites: false })}
       </>
     );
   };

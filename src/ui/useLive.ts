@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AppError } from '@/domain/errors';
 import type { LiveSource, LiveState } from '@/domain/live';
+import { reportComfort } from './comfort';
 
 /** How fresh data is: only what this device remembers, and with changes made here that the server doesn't have yet. */
 export interface Freshness {
@@ -53,7 +54,7 @@ export function useComfort<T>(source: LiveSource<T> | null, fallback: T, why: st
   const state = useLiveState(source);
   const error = state.status === 'error' ? state.error : null;
   useEffect(() => {
-    if (error) console.warn(`${why} (${error.code})`, error.cause ?? error.message);
+    if (error) reportComfort(error, why);
   }, [error, why]);
   if (state.status === 'loading') return fallback;
   return state.data ?? fallback;

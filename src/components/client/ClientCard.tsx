@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { DocumentsPanel } from '@/components/document/DocumentsPanel';
 import { LatestOrderLine } from '@/components/order/LatestOrderLine';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
-import type { Me } from '@/components/session/useMe';
 import { userRecord } from '@/data/users/users';
 import { pathTo } from '@/domain/access/paths';
 import { Live } from '@/ui/Live';
@@ -11,7 +10,7 @@ import { BlockSkeleton } from '@/ui/Skeletons';
 import { StudioName } from './StudioName';
 
 /** Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto» (AT-237). */
-export function ClientCard({ userId, me }: { userId: string; me: Me }) {
+export function ClientCard({ userId }: { userId: string }) {
   const source = userRecord(userId);
   return (
     <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
@@ -36,7 +35,7 @@ export function ClientCard({ userId, me }: { userId: string; me: Me }) {
       <Section title="Promemoria da fare" />
       <OpenReminders userId={userId} />
       <Section title="Documenti" />
-      <DocumentsPanel userId={userId} me={me} />
+      <DocumentsPanel userId={userId} />
     </Paper>
   );
 }
