@@ -4,7 +4,7 @@ import { sameStored } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
-import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, idxOf, newId } from './emulated';
 import { change, functions } from './in-process';
@@ -95,7 +95,7 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
 });
 
 describe.each(['nutritional', 'technical'] as const)('the count of open %s tickets', (kind) => {
-  const tickets = db.collection(TICKET_COLLECTION[kind]);
+  const tickets = db.collection(KINDS[kind].collection);
   const counted = (studio: Studio, open: number) =>
     eventually(`${open} open tickets of ${studio}`, async () =>
       openTickets((await db.doc(OPEN_COUNTS).get()).data(), kind, studio) === open ? true : undefined,
