@@ -1,5 +1,5 @@
 // Run by bench/run.ts inside the emulator session. Measures only: what the figures should be is said in the README, nothing fails here.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { withDemoApp } from '../scripts/lib/admin';
 import { backgroundTriggers, seedDemo } from '../scripts/lib/seed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';

@@ -1,32 +1,19 @@
 import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
-<<<<<<< HEAD
-import type { ReactNode } from 'react';
-import { MeContext, type Me } from '@/components/session/useMe';
-import { onSessionEnd } from '@/data/sessionEnd';
-import { dialogPlace } from '@/ui/dialogs';
-=======
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
 import { addPart } from '@/data/scope';
 import { session } from '@/data/session';
->>>>>>> main
+import { dialogPlace } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
 import { cssVariables, theme } from '@/ui/theme';
-<<<<<<< HEAD
-import { toast } from '@/ui/toast';
+import { hearToasts, toast } from '@/ui/toast';
 import { Later } from './Later';
 import { part } from './part';
 
 const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
-=======
-import { hearToasts, toast } from '@/ui/toast';
-import { UpdatePrompt } from './UpdatePrompt';
->>>>>>> main
 
 // Nothing that was typed stays behind for the next person at this device.
 addPart({ ended: clearDrafts });

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';
-import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { LoginScreen } from '@/features/access/LoginScreen';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
@@ -36,7 +37,7 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
 
 const firstOwn = (kind: TicketKind): Extra => ({ first: ({ user }) => ownTicketsQuery(kind, user.uid) });
 const firstList = (kind: TicketKind): Extra => ({ first: ({ user, search }) => firstTickets(kind, user, search) });
-const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${TICKET_COLLECTION[kind]}/${params.ticketId ?? ''}` });
+const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KINDS[kind].collection}/${params.ticketId ?? ''}` });
 
 /**
  * The ONE route table. Who may open a path is in domain/access/routes.ts (same keys, checked by the compiler); here is what it

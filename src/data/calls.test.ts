@@ -42,21 +42,6 @@ describe('a call of a function', () => {
     expect(timeout).toBeGreaterThan(contract.seconds * 1_000);
     expect(timeout).toBeLessThanOrEqual(contract.seconds * 1_000 + 15_000);
   });
-<<<<<<< HEAD
-
-  it('[AT-183] [AT-203] the app asks for one path of its own, the user search, and for no other service', () => {
-    const early = readFileSync('src/data/early.ts', 'utf8');
-    const others = app.filter((source) => source !== early);
-    expect([...named(others, /\bfetch\(\s*[`'"](?:\$\{apiOrigin\})?([^`'"?]*)/g)]).toEqual(['/api/users/search']);
-    const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
-    expect([...hosts]).toEqual(['internal.invalid']);
-    // The first question asks the database itself, before its library is there.
-    expect([...named([early], /\bfetch\(\s*(\S*?)[,\s]/g)]).toEqual([
-      '`${documentsAddress()}:runQuery`',
-      '`${documentsAddress()}/${path}`',
-    ]);
-    expect([...named([early], /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
-=======
   it.each([null, 'Riso', {}, { id: 'r1', text: 7, left: 3 }, { id: 'r1', text: 'Riso' }])(
     'that answers %j is an error, told in the console without its content',
     async (data) => {
@@ -76,6 +61,5 @@ describe('a call of a function', () => {
     vi.stubGlobal('navigator', { onLine: false });
     remote.mockRejectedValue(new Error('internal'));
     expect(await failed()).toMatchObject({ code: 'offline' });
->>>>>>> main
   });
 });

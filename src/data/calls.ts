@@ -1,23 +1,8 @@
-<<<<<<< HEAD
-=======
-import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type * as z from 'zod/mini';
-import { REGION, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
->>>>>>> main
+import type { AnswerOf, Contract, InputOf } from '@/domain/calls/contract';
 import { AppError } from '@/domain/errors';
 import { toAppError } from './errors';
 import { inScope } from './scope';
-
-<<<<<<< HEAD
-/** Calls a function of ours. @param timeout in milliseconds, a little more than the function's own @throws AppError */
-export async function callFunction<Input, Output>(name: string, input: Input, timeout = 70_000): Promise<Output> {
-  try {
-    const { functions, httpsCallable } = await import('./functions');
-    const { data } = await httpsCallable<Input, Output>(functions, name, { timeout })(input);
-    return data;
-=======
-const functions = getFunctions(app, REGION);
-if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
 /** For the way there and back, and the function's start. */
 const WAY_SECONDS = 10;
@@ -35,9 +20,9 @@ export function call<C extends Contract>(contract: C, input: InputOf<C>): Promis
 async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const { name, answer } = contract;
   try {
+    const { functions, httpsCallable } = await import('./functions');
     const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, { timeout: patienceFor(contract) })(input);
     return readAnswer(name, answer, data) as AnswerOf<C>;
->>>>>>> main
   } catch (error) {
     if (isDeviceOffline()) throw new AppError('offline', undefined, { cause: error });
     throw toAppError(error);

@@ -1,5 +1,6 @@
 import { attempt } from './errors';
 import { firstRows } from './firstRows';
+import { sameScope } from './scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
 
@@ -39,5 +40,5 @@ export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): 
 
 /** Asks once, when the database's code is there. @throws AppError */
 export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
-  return attempt(async () => ask(here ?? (await database())));
+  return attempt(async () => ask(here ?? (await sameScope(database()))));
 }

@@ -1,11 +1,9 @@
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
+import { REGION } from '@/domain/calls/contract';
 import { app } from './app';
 import { emulators } from './env';
 
 export { httpsCallable } from 'firebase/functions';
 
-/** Where the functions run (functions/src/runtime.ts). */
-export const FUNCTIONS_REGION = 'europe-west1';
-
-export const functions = getFunctions(app, FUNCTIONS_REGION);
+export const functions = getFunctions(app, REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);

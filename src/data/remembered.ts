@@ -42,14 +42,9 @@ export function rememberedUser(): UserRecord | null {
   const kept = device?.getItem(RECORD_KEY);
   if (!person || !kept) return null;
   try {
-<<<<<<< HEAD
     const { shape, user } = JSON.parse(kept) as { shape?: unknown; user: UserRecord };
-    return shape === SHAPE && user.uid ? { ...user, ...person, createdAt: null } : null;
-=======
-    const { build, user } = JSON.parse(kept) as { build?: unknown; user: UserRecord };
-    const here = build === __BUILD_ID__ && user.uid !== '' && user.uid === accountOnDevice();
+    const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice();
     return here ? { ...user, ...person, createdAt: null } : null;
->>>>>>> main
   } catch {
     return null; // not ours: the page starts as it does for somebody new
   }

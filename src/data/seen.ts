@@ -1,5 +1,5 @@
 import type { Stored } from './codec';
-import { onSessionEnd } from './sessionEnd';
+import { addPart } from './scope';
 
 /** Documents that lists have shown, by path: what one of them leads to is drawn from it before it is listened to. */
 const seen = new Map<string, () => Stored>();
@@ -22,4 +22,5 @@ export function seenDocument(path: string): Stored | null {
   return seen.get(path)?.() ?? null;
 }
 
-onSessionEnd(() => seen.clear());
+// Not for the next person. Asked before the first scope opens (early.ts), so what is there then stays.
+addPart({ ended: () => seen.clear() });

@@ -37,7 +37,6 @@ interface Shared<T> {
 
 const all = new Map<string, Shared<unknown>>();
 
-<<<<<<< HEAD
 /** What is known without listening; null when nothing is. */
 export type Known<T> = () => T | null;
 
@@ -46,28 +45,17 @@ export type Known<T> = () => T | null;
  * @param known drawn at once, as stale, when listening begins
  */
 export function sharedSource<T>(key: string, open: Open<T>, known: Known<T> = () => null): LiveSource<T> {
-  const existing = sources.get(key);
   // A key names one query with one decoder, so what is stored under it has this type.
-  if (existing) return existing as Shared<T>;
-  if (sources.size >= SOURCES_MAX) for (const [other, source] of sources) if (source.idle) sources.delete(other);
-  const made = makeShared(key, open, known);
-  sources.set(key, made as Shared<unknown>);
-  return made;
-=======
-/** The source of a key: equal keys give the same object, hence one listener however many subscribe. */
-export function sharedSource<T>(key: string, open: Open<T>): LiveSource<T> {
-  // A key names one query with one decoder, so what is stored under it has this type.
-  const known = all.get(key) as Shared<T> | undefined;
-  if (known) return known.source;
+  const existing = all.get(key) as Shared<T> | undefined;
+  if (existing) return existing.source;
   if (all.size >= SOURCES_MAX) forget((shared) => shared.idle());
-  const made = makeShared(key, open);
+  const made = makeShared(key, open, known);
   all.set(key, made as Shared<unknown>);
   return made.source;
 }
 
 function forget(which: (shared: Shared<unknown>) => boolean) {
   for (const [key, shared] of all) if (which(shared)) all.delete(key);
->>>>>>> main
 }
 
 function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
@@ -97,33 +85,25 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   }
   /** Only for somebody who is signed in; otherwise who follows waits until a scope opens. */
   function start() {
-<<<<<<< HEAD
-    let open_ = true;
-    const ended = open({
-      next: (ready) => {
-        if (!open_ || (early && ready.stale && !ready.pendingWrites)) return;
-        early = false;
-        set({ status: 'ready', ...ready });
-      },
-      first: (data) => {
-        if (!open_ || state.status !== 'loading') return;
-        early = true;
-        set({ status: 'ready', data, stale: true, pendingWrites: false });
-      },
-      fail: (error) => open_ && fail(toAppError(error)),
-    });
-=======
     if (stop || !scopeIsOpen()) return;
     let listening = true;
     let ended: () => void = () => undefined;
->>>>>>> main
     stop = () => {
       listening = false;
       ended();
     };
     try {
       ended = open({
-        next: (ready) => listening && set({ status: 'ready', ...ready }),
+        next: (ready) => {
+          if (!listening || (early && ready.stale && !ready.pendingWrites)) return;
+          early = false;
+          set({ status: 'ready', ...ready });
+        },
+        first: (data) => {
+          if (!listening || state.status !== 'loading') return;
+          early = true;
+          set({ status: 'ready', data, stale: true, pendingWrites: false });
+        },
         fail: (error) => listening && fail(toAppError(error)),
       });
     } catch (error) {
@@ -146,7 +126,7 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
     source: {
       key,
       subscribe: (onChange) => here().follow(onChange),
-      getSnapshot: () => known().state(),
+      getSnapshot: () => current().state(),
       retry: () => here().retry(),
     },
     idle,
@@ -158,15 +138,8 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
       // One subscription each, also when the same function subscribes twice.
       const notify = () => onChange();
       subscribers.add(notify);
-<<<<<<< HEAD
-      if (!stop) {
-        if (state.status !== 'ready') begin();
-        start();
-      }
-=======
-      if (!stop && state.status === 'error') state = LOADING;
+      if (!stop && state.status !== 'ready') begin();
       start();
->>>>>>> main
       return () => {
         if (!subscribers.delete(notify) || subscribers.size > 0) return;
         keeping = setTimeout(() => {
@@ -187,10 +160,10 @@ function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
       set(LOADING);
     },
   };
-  const known = () => (all.get(key) as Shared<T> | undefined) ?? shared;
+  const current = () => (all.get(key) as Shared<T> | undefined) ?? shared;
   const here = () => {
     if (!all.has(key)) all.set(key, shared as Shared<unknown>);
-    return known();
+    return current();
   };
   return shared;
 }

@@ -1,9 +1,10 @@
 import { doc, updateDoc } from 'firebase/firestore';
-import type { Actor } from '@/data/registro';
-import { deleteRegistered, type Deleted } from '@/data/sdkRegistered';
+import { DOCUMENT_CALLS } from '@/domain/calls/documents';
+import { call } from '@/data/calls';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { callFunction } from '@/data/calls';
+import type { Actor } from '@/data/registro';
+import { deleteRegistered, type Deleted } from '@/data/sdkRegistered';
 import { DOCUMENTS } from './queries';
 
 /** Whether the client sees a document. @throws AppError */
@@ -21,5 +22,5 @@ export function deleteDocument(id: string, by: Actor): Promise<Deleted> {
 
 /** Deletes the stored file of a document that was deleted for good. @throws AppError */
 export async function removeFile({ entry }: Deleted): Promise<void> {
-  await callFunction<{ entry: string }, { removed: boolean }>('removeDocumentFile', { entry });
+  await call(DOCUMENT_CALLS.removeDocumentFile, { entry });
 }
