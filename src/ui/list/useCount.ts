@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** How many rows a list has in all. */
+export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; retry: () => void };
+
+interface Asked {
+  /** Names what is counted: a count of anything else is never shown. Null: nothing to count yet. */
+  key: string | null;
+  /** Changes whenever it may have become another number: it is then counted again, the last one standing meanwhile. */
+  again?: unknown;
+  /** How many there are, where the rows themselves are all of them: then nobody has to be asked. */
+  known?: number | null;
+  /** Null: there is no telling. */
+  count: () => Promise<number | null>;
+}
+
+const UNKNOWN: Count = { status: 'unknown' };
+type Answer = { key: string; value: number | null } | { key: string; failed: true };
+
+/** Counts what a filter finds. */
+export function useCount({ key, again, known = null, count }: Asked): Count {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((now) => now + 1), []);
+  // `key` names what is counted; the function is made anew at each drawing.
+  const latest = useRef(count);
+  useEffect(() => {
+    latest.current = count;
+  });
+  const asking = known === null;
+  useEffect(() => {
+    if (key === null || !asking) return;
+    let current = true;
+    latest.current().then(
+      (value) => current && setAnswer({ key, value }),
+      (error: unknown) => {
+        console.error(error);
+        if (current) setAnswer({ key, failed: true });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [again, asking, key, tries]);
+
+  if (known !== null) return { status: 'known', value: known };
+  if (answer === null || answer.key !== key) return UNKNOWN;
+  if ('failed' in answer) return { status: 'failed', retry };
+  return answer.value === null ? UNKNOWN : { status: 'known', value: answer.value };
+}
