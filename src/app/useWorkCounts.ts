@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Me } from '@/components/session/useMe';
 import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
 import type { RoutePath } from '@/domain/access/routes';
 import { useLive } from '@/ui/useLive';
-import type { SignedIn } from './session';
 
 /** A number beside a menu entry, and what it counts, in words. */
 export interface WorkCount {
@@ -19,7 +19,7 @@ interface Sources {
 }
 
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open (decision 4). */
-export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePath, WorkCount>> {
+export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, WorkCount>> {
   const [sources, setSources] = useState<Sources | null>(null);
   const desk = role === 'Amministratore' || role === 'Studio';
   const studio = role === 'Studio' ? user.studio : null;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Problem } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
+import { KINDS } from '@/domain/tickets/kinds';
 import { parseRead } from '@/domain/tickets/read';
 import {
   MESSAGE_TYPES,
@@ -123,7 +124,7 @@ function decodeMessage(kind: TicketKind, stored: unknown, path: string): { messa
   const known = messageType(fieldsOf(source).type);
   if (!known) problems.push({ field: `${path}.type`, message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}` });
   // Only staff messages carry an author (document 1 §3).
-  const type = known ?? (values.userId === null ? 'Richiesta' : kind === 'technical' ? 'Trainer' : 'Nutrizionista');
+  const type = known ?? (values.userId === null ? 'Richiesta' : KINDS[kind].staffAuthor);
   return { message: { ...rest, type, at: timestamp, stored }, problems };
 }
 

@@ -2,6 +2,7 @@ import { collection, orderBy, query, where, type Query, type QueryConstraint } f
 import type { PagedSource } from '@/domain/live';
 import { queryTokens } from '@/domain/search/ngrams';
 import { filterParams, periodOf, type TicketFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
 import { db } from '@/data/firestore';
@@ -19,7 +20,7 @@ function filtered(kind: TicketKind, filters: TicketFilters): Query {
   const constraints: QueryConstraint[] = [];
   if (status !== null) constraints.push(where('status', '==', status));
   if (studio !== null) constraints.push(where('idx.studio', '==', studio));
-  if (type !== null) constraints.push(where(kind === 'technical' ? 'tipoTicket' : 'type', '==', type));
+  if (type !== null) constraints.push(where(KINDS[kind].typeField, '==', type));
   if (token !== undefined) constraints.push(where('idx.tokens', 'array-contains', token));
   if (since !== null) constraints.push(where('idx.at', '>=', since));
   if (before !== null) constraints.push(where('idx.at', '<', before));
@@ -34,7 +35,7 @@ export function ticketList(kind: TicketKind, filters: TicketFilters, generation 
   const key = `${kind}/list/${JSON.stringify(filterParams({ ...filters, search: queryTokens(filters.search)[0] ?? '' }))}/${generation}`;
   return pagedQuery(
     key,
-    () => query(filtered(kind, filters), orderBy('idx.at', kind === 'technical' ? 'asc' : 'desc')),
+    () => query(filtered(kind, filters), orderBy('idx.at', KINDS[kind].order)),
     (stored) => decodeTicket(kind, stored),
   );
 }

@@ -1,5 +1,6 @@
 import { collection, getDoc, getDocFromCache, getDocs, limit, orderBy, query, startAfter, where } from 'firebase/firestore';
 import type { TicketFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -19,7 +20,7 @@ export function neighbourTicket(
   return attempt(async () => {
     const ref = ticketRef(kind, id);
     const here = await getDocFromCache(ref).catch(() => getDoc(ref));
-    const oldestFirst = (kind === 'technical') === (direction === 'next');
+    const oldestFirst = (KINDS[kind].order === 'asc') === (direction === 'next');
     const open = query(collection(db(), TICKET_COLLECTION[kind]), where('status', '==', 'Aperto'));
     const filtered = studio === null ? open : query(open, where('idx.studio', '==', studio));
     const ordered = query(filtered, orderBy('idx.at', oldestFirst ? 'asc' : 'desc'));

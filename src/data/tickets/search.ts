@@ -1,5 +1,6 @@
 import { collection, getDocs, limit, orderBy, query, where } from 'firebase/firestore';
 import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
+import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -26,7 +27,7 @@ async function withToken(kind: TicketKind, token: string): Promise<Ticket[]> {
     collection(db(), TICKET_COLLECTION[kind]),
     where('status', '==', 'Aperto'),
     where('idx.tokens', 'array-contains', token),
-    orderBy('idx.at', kind === 'technical' ? 'asc' : 'desc'),
+    orderBy('idx.at', KINDS[kind].order),
     limit(READ_MAX),
   );
   const { docs } = await attempt(() => getDocs(open));

@@ -1,7 +1,7 @@
 import { collection, getCountFromServer, getDocs, limit, orderBy, query, where, type QueryConstraint } from 'firebase/firestore';
 import { STATISTICS_DAYS, STATISTICS_SAMPLE } from '@/domain/limits';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
-import { statusesOf, typesOf } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import { firstAnswerMinutes, median, withRest, type Count, type DayCount, type TicketStatistics } from '@/domain/tickets/statistics';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { lastDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
@@ -18,7 +18,7 @@ import { decodeTicket } from './codec';
 export function ticketStatistics(kind: TicketKind, now = new Date()): Promise<TicketStatistics> {
   return attempt(async () => {
     const [byStatus, byType, byStudio, byDay, answers] = await Promise.all([
-      counts(kind, statusesOf(kind), (status) => [where('status', '==', status)]),
+      counts(kind, KINDS[kind].statuses, (status) => [where('status', '==', status)]),
       openByType(kind),
       counts(kind, [...STUDIOS, NO_STUDIO], (studio) => [OPEN, where('idx.studio', '==', studio)]),
       Promise.all(lastDays(STATISTICS_DAYS, now).map((day) => dayCount(kind, day))),
@@ -48,10 +48,10 @@ function counts(kind: TicketKind, labels: readonly string[], constraints: (label
 }
 
 async function openByType(kind: TicketKind): Promise<Count[]> {
-  const field = kind === 'technical' ? 'tipoTicket' : 'type';
+  const { typeField, types } = KINDS[kind];
   const [open, ...parts] = await Promise.all([
     count(kind, OPEN),
-    ...typesOf(kind).map(async ({ value, label }) => ({ label, count: await count(kind, OPEN, where(field, '==', value)) })),
+    ...types.map(async ({ value, label }) => ({ label, count: await count(kind, OPEN, where(typeField, '==', value)) })),
   ]);
   return withRest(parts, open, 'Senza tipo');
 }

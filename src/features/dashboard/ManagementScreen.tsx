@@ -7,8 +7,8 @@ import {
   IconReportAnalytics,
   IconStethoscope,
 } from '@tabler/icons-react';
+import { useMe } from '@/components/session/useMe';
 import { accessSettings } from '@/data/settings/access';
-import { session } from '@/data/session';
 import { mayManage } from '@/domain/access/management';
 import { visit } from '@/domain/access/visit';
 import { errorText } from '@/domain/errors';
@@ -16,7 +16,6 @@ import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
-import { useSource } from '@/ui/useSource';
 import { CardGrid, type DashboardCard } from './CardGrid';
 
 const CONSULTATIONS: DashboardCard = {
@@ -38,12 +37,11 @@ const MANAGEMENT: DashboardCard[] = [
 
 /** `/gestione-general` (AT-074): Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
 export function ManagementScreen({ title }: { title: string }) {
-  const current = useSource(session);
+  const { email, role } = useMe();
   const source = accessSettings();
   const settings = useLive(source);
-  if (current.status !== 'signed-in') return null;
-  const listed = settings.status === 'ready' && mayManage(current.email, settings.data);
-  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT.filter(({ to }) => visit(to, current.role) === 'allow')] : [CONSULTATIONS];
+  const listed = settings.status === 'ready' && mayManage(email, settings.data);
+  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT.filter(({ to }) => visit(to, role) === 'allow')] : [CONSULTATIONS];
   return (
     <>
       <PageHeader title={title} />

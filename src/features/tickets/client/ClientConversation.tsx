@@ -3,9 +3,8 @@ import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/documents';
 import { clientReply, ticket as ticketSource } from '@/data/tickets/tickets';
-import type { RoutePath } from '@/domain/access/routes';
-import { categoryOf } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
@@ -19,21 +18,9 @@ import { useLive } from '@/ui/useLive';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { TicketComposer } from '../TicketComposer';
-import { useUploadStore } from '../uploadStore';
-import { useMe } from '../useMe';
+import { useUploadStore } from '@/components/document/uploadStore';
+import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
-
-interface Side {
-  /** The page of the client's tickets of this kind: the way back. */
-  panel: RoutePath;
-  create: RoutePath;
-  emptyReply: string;
-}
-
-const SIDES: Record<TicketKind, Side> = {
-  technical: { panel: '/ticket-page-tecnico', create: '/create-ticket-tecnico', emptyReply: ticketMessages.replyEmpty },
-  nutritional: { panel: '/ticket-page', create: '/create-ticket', emptyReply: ticketMessages.nutritionalReplyEmpty },
-};
 
 /** `/user/conversation/{ticketId}` (AT-078). */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
@@ -48,20 +35,19 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
 /** The client reads the answers and writes back. */
 function ClientConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();
-  const { panel, create, emptyReply } = SIDES[kind];
+  const { client, texts, uploadCategory } = KINDS[kind];
   const me = useMe();
   const source = ticketSource(kind, ticketId);
   const ticket = useLive(source);
-  const documents = useLive(me ? documentsOf(me.uid, { onlyVisible: true }) : null);
-  const conversation = `${me?.uid}/${kind}/${ticketId}`;
+  const documents = useLive(documentsOf(me.uid, { onlyVisible: true }));
+  const conversation = `${me.uid}/${kind}/${ticketId}`;
   const write = useCallback((content: string) => clientReply(kind, ticketId, { content }), [kind, ticketId]);
   const outbox = useOutbox(conversation, ticket, write);
-  if (!me) return null;
 
   const attach = (files: File[]) =>
     useUploadStore.getState().start(files, {
       userId: me.uid,
-      category: categoryOf(kind),
+      category: uploadCategory,
       ticket: { kind, id: ticketId },
       by: { uid: me.uid, role: me.role },
     });
@@ -70,7 +56,7 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
     <div className="fill-page">
       <PageHeader
         title={title}
-        back={panel}
+        back={client.list}
         actions={
           <Anchor component={Link} to="/user">
             Home
@@ -102,14 +88,14 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
               <TicketComposer
                 conversation={conversation}
                 ticketId={ticketId}
-                emptyMessage={emptyReply}
+                emptyMessage={texts.replyEmpty}
                 onSend={outbox.send}
                 onFiles={me.user.canUploadFiles ? attach : undefined}
               />
             ) : (
               <div className={classes.note} role="note">
                 <p>{ticketMessages.completedForClient}</p>
-                <Button component={Link} to={create} variant="light" mt="xs">
+                <Button component={Link} to={client.create} variant="light" mt="xs">
                   Apri un nuovo ticket
                 </Button>
               </div>

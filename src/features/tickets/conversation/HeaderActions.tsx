@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { userRecord } from '@/data/users/users';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { useLive } from '@/ui/useLive';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 import classes from './conversation.module.css';
-import { LatestOrderModal } from './LatestOrderModal';
-import { ReminderModal } from './ReminderModal';
+import { LatestOrderModal } from '@/components/order/LatestOrderModal';
+import { ReminderModal } from '@/components/reminder/ReminderModal';
 
 interface HeaderActionsProps {
   ticket: Ticket | null;

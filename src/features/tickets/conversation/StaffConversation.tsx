@@ -7,7 +7,7 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
-import { useMe } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
@@ -32,7 +32,6 @@ export function StaffConversation({ kind, title, back, nothing }: StaffConversat
   const ticket = useLive(source);
   const go = useNeighbours(kind, ticketId, me);
   useReadFlag(kind, ticketId);
-  if (!me) return null;
 
   const belongs = (found: Ticket) => userId === undefined || found.userId === userId;
   const found = ticket.status === 'ready' && ticket.data && belongs(ticket.data) ? ticket.data : null;

@@ -4,7 +4,7 @@ import { othersPresent, PRESENCE_BEAT_MS, TYPING_IDLE_MS, type Presence } from '
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
 import { useLive } from '@/ui/useLive';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 
 const TICK_MS = 5_000;
 const NOBODY: Presence[] = [];

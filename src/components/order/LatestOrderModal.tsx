@@ -9,7 +9,7 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useLive } from '@/ui/useLive';
-import classes from './conversation.module.css';
+import classes from './LatestOrder.module.css';
 import { OrderAge } from './OrderAge';
 
 interface LatestOrderModalProps {

@@ -14,7 +14,7 @@ import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
 import { useLive } from '@/ui/useLive';
 import classes from './DocumentsPanel.module.css';
-import type { Me } from './useMe';
+import type { Me } from '@/components/session/useMe';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file (AT-066). */
 export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
