@@ -1,4 +1,4 @@
-import { collection, getDocs, limit, orderBy, query, startAfter, where, type Query } from 'firebase/firestore';
+import { collection, orderBy, query, where, type Query } from 'firebase/firestore';
 import { ANSWERED_PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Studio } from '@/domain/studios';
@@ -6,16 +6,14 @@ import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tic
 import { PARTLY_INDEXED } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
-import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { storedOf, type Decode } from '@/data/live';
+import type { Decode } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
-import { countDocuments } from '@/data/reads';
+import { pagesOf } from '@/data/pages';
 import { decodeTicket } from './codec';
 
 /** Candidates of a search that are read at a time: most are what was searched. */
 const SEARCH_PAGE = 30;
-const EXPORT_PAGE = 200;
 
 const nutritional: Decode<Ticket> = (stored) => decodeTicket('nutritional', stored);
 const technical: Decode<Ticket> = (stored) => decodeTicket('technical', stored);
@@ -26,9 +24,7 @@ function answered(kind: TicketKind, statuses: readonly AnsweredStatus[] = ANSWER
 
 /** Nutritional tickets in status Risposto or Completato, newest first, 15 a page (AT-044, AT-045). */
 export function answeredTickets(): PagedSource<Ticket> {
-  return pagedQuery('nutritional/answered', () => query(answered('nutritional'), orderBy('idx.at', 'desc')), nutritional, {
-    pageSize: ANSWERED_PAGE_SIZE,
-  });
+  return pagedQuery('nutritional/answered', () => answeredWith(null), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
 }
 
 /** How many `answeredTickets` there are in all, counted by the server. */
@@ -38,15 +34,44 @@ export function answeredTicketCount(): Promise<number> {
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
 export function answeredCandidates(token: string): PagedSource<Ticket> {
-  const candidates = () => query(answered('nutritional'), where('idx.tokens', 'array-contains', token), orderBy('idx.at', 'desc'));
-  return pagedQuery(`nutritional/answered/${token}`, candidates, nutritional, { pageSize: SEARCH_PAGE });
+  return pagedQuery(`nutritional/answered/${token}`, () => answeredWith(token), nutritional, { pageSize: SEARCH_PAGE });
+}
+
+/** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
+export function answeredPages(token: string | null, matches: Matches): AsyncIterable<Ticket[]> {
+  return confirmed(
+    pagesOf(() => answeredWith(token), nutritional),
+    matches,
+  );
+}
+
+function answeredWith(token: string | null): Query {
+  const all = answered('nutritional');
+  return query(token === null ? all : query(all, where('idx.tokens', 'array-contains', token)), orderBy('idx.at', 'desc'));
 }
 
 /** Technical tickets that may have a code in a message, newest first: the caller confirms. @param token of `searchToken` */
 export function codeCandidates(token: string): PagedSource<Ticket> {
-  const candidates = () =>
-    query(collection(db(), TICKET_COLLECTION.technical), where('idx.tokens', 'array-contains', token), orderBy('idx.at', 'desc'));
-  return pagedQuery(`technical/containing/${token}`, candidates, technical, { pageSize: SEARCH_PAGE });
+  return pagedQuery(`technical/containing/${token}`, () => containing(token), technical, { pageSize: SEARCH_PAGE });
+}
+
+/** All technical tickets that a search for a code finds, a page at a time, for an export. @throws AppError */
+export function codePages(token: string, matches: Matches): AsyncIterable<Ticket[]> {
+  return confirmed(
+    pagesOf(() => containing(token), technical),
+    matches,
+  );
+}
+
+function containing(token: string): Query {
+  return query(collection(db(), TICKET_COLLECTION.technical), where('idx.tokens', 'array-contains', token), orderBy('idx.at', 'desc'));
+}
+
+/** What confirms the candidates of a search; null: all rows count. */
+type Matches = ((ticket: Ticket) => boolean) | null;
+
+async function* confirmed(pages: AsyncIterable<Ticket[]>, matches: Matches): AsyncGenerator<Ticket[]> {
+  for await (const page of pages) yield matches ? page.filter(matches) : page;
 }
 
 /** The technical tickets too long for their index to hold every word: where else a code can be. */
@@ -83,17 +108,7 @@ export function archivedTicketCount(filter: ArchiveFilter): Promise<number> {
   return counted(archived(filter));
 }
 
-/** Everything of the range, for an export: read a page at a time. @param onProgress how many are there so far @throws AppError */
-export async function allArchivedTickets(filter: ArchiveFilter, onProgress: (read: number) => void): Promise<Ticket[]> {
-  const tickets: Ticket[] = [];
-  const ordered = archived(filter);
-  let page = await attempt(() => getDocs(query(ordered, limit(EXPORT_PAGE))));
-  for (;;) {
-    countDocuments(Math.max(1, page.size));
-    tickets.push(...page.docs.map((snapshot) => technical(storedOf(snapshot))));
-    onProgress(tickets.length);
-    const last = page.docs.at(-1);
-    if (!last || page.size < EXPORT_PAGE) return tickets;
-    page = await attempt(() => getDocs(query(ordered, startAfter(last), limit(EXPORT_PAGE))));
-  }
+/** Everything of the range, a page at a time, for an export. @throws AppError */
+export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
+  return pagesOf(() => archived(filter), technical);
 }

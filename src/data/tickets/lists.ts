@@ -1,12 +1,13 @@
 import { collection, orderBy, query, where, type Query, type QueryConstraint } from 'firebase/firestore';
 import type { PagedSource } from '@/domain/live';
 import { queryTokens } from '@/domain/search/ngrams';
-import { filterParams, periodOf, type TicketFilters } from '@/domain/tickets/filters';
+import { messagesMatch, periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
 import { db } from '@/data/firestore';
 import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
 import { decodeTicket } from './codec';
 
 /**
@@ -32,12 +33,26 @@ function filtered(kind: TicketKind, filters: TicketFilters): Query {
  * @param generation another number asks the server again instead of sharing what is already being listened to
  */
 export function ticketList(kind: TicketKind, filters: TicketFilters, generation = 0): PagedSource<Ticket> {
-  const key = `${kind}/list/${JSON.stringify(filterParams({ ...filters, search: queryTokens(filters.search)[0] ?? '' }))}/${generation}`;
+  const key = `${kind}/list/${JSON.stringify({ ...filters, search: queryTokens(filters.search)[0] ?? '' })}/${generation}`;
   return pagedQuery(
     key,
-    () => query(filtered(kind, filters), orderBy('idx.at', KINDS[kind].order)),
+    () => inOrder(kind, filters),
     (stored) => decodeTicket(kind, stored),
   );
+}
+
+function inOrder(kind: TicketKind, filters: TicketFilters): Query {
+  return query(filtered(kind, filters), orderBy('idx.at', KINDS[kind].order));
+}
+
+/** All tickets of the list, a page at a time, for an export: a search is confirmed. @throws AppError */
+export async function* ticketListPages(kind: TicketKind, filters: TicketFilters): AsyncGenerator<Ticket[]> {
+  for await (const page of pagesOf(
+    () => inOrder(kind, filters),
+    (stored) => decodeTicket(kind, stored),
+  )) {
+    yield page.filter((ticket) => messagesMatch(ticket, filters.search));
+  }
 }
 
 /** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */

@@ -31,6 +31,8 @@ export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
   );
   const apply = (event: FormEvent) => {
     event.preventDefault();
+    // Also from a portal it would reach a form around the button.
+    event.stopPropagation();
     address.changeTexts(draft);
     onClose();
   };
@@ -54,10 +56,7 @@ export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
         {selects.map(input)}
         <Group grow>{inputs.slice(selects.length).map((one, index) => input(one, selects.length + index))}</Group>
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            onClick={() => setDraft(Object.fromEntries(inputs.map(({ field, reset = '' }) => [field, reset])))}
-          >
+          <Button variant="default" onClick={() => setDraft(Object.fromEntries(inputs.map(({ field, reset = '' }) => [field, reset])))}>
             Reset
           </Button>
           <Button type="submit">Applica</Button>

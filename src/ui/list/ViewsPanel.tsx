@@ -32,7 +32,8 @@ function SavedViews({ views, search, onClose }: { views: Views; search: string; 
       (error: unknown) => toast.error(errorText(error)),
     );
   };
-  if (saved.status === 'loading' || (saved.status === 'ready' && saved.stale && saved.data.length === 0)) return <BlockSkeleton height={44} />;
+  if (saved.status === 'loading' || (saved.status === 'ready' && saved.stale && saved.data.length === 0))
+    return <BlockSkeleton height={44} />;
   if (saved.status === 'error') {
     return (
       <div className={classes.note} role="alert">
@@ -52,7 +53,13 @@ function SavedViews({ views, search, onClose }: { views: Views; search: string; 
             {view.name}
           </Link>
           <CopyLink search={view.search} label={`Copia il link di ${view.name}`} />
-          <ActionIcon variant="subtle" color="red" aria-label={`Elimina la vista ${view.name}`} title="Elimina" onClick={() => remove(view)}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Elimina la vista ${view.name}`}
+            title="Elimina"
+            onClick={() => remove(view)}
+          >
             <IconTrash size={17} aria-hidden />
           </ActionIcon>
         </li>
@@ -66,6 +73,8 @@ function SaveView({ views, search }: { views: Views; search: string }) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Also from a portal it would reach a form around the button.
+    event.stopPropagation();
     if (name.trim() === '' || busy) return;
     setBusy(true);
     if (await save(views, name.trim(), search)) setName('');

@@ -6,6 +6,8 @@ export interface AddressField<V> {
   readonly name: string;
   /** What it is where the address says nothing, or nothing that can be read. */
   readonly fallback: V;
+  /** What it is after «Reset», where the fallback is what the person chose last. */
+  readonly home?: V;
   /** The value that narrows nothing. */
   readonly none: V;
   /** The value that a text means; undefined: none. */
@@ -30,9 +32,11 @@ export type Paging = 'more' | 'pager';
 export interface ListSchema<F extends Fields> {
   readonly fields: F;
   readonly paging: Paging;
+  /** Puts right what single fields can't: a period the wrong way round. */
+  settle?(values: ValuesOf<F>): ValuesOf<F>;
 }
 
-type Extra<V> = Partial<Pick<AddressField<V>, 'chip' | 'said' | 'typed'>>;
+type Extra<V> = Partial<Pick<AddressField<V>, 'chip' | 'home' | 'said' | 'typed'>>;
 
 /** The address's word for «all», where saying nothing would mean something else. */
 export const ALL = 'tutti';

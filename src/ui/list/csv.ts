@@ -26,7 +26,11 @@ interface Watch {
  */
 export async function csvParts<Row>({ header, cells, pages }: CsvExport<Row>, { onProgress, signal }: Watch): Promise<string[] | null> {
   const { default: papa } = await import('papaparse');
-  const text = (rows: (readonly Cell[])[]) => papa.unparse(rows.map((row) => row.map(csvCell)), { delimiter: ';', newline: NEW_LINE });
+  const text = (rows: (readonly Cell[])[]) =>
+    papa.unparse(
+      rows.map((row) => row.map(csvCell)),
+      { delimiter: ';', newline: NEW_LINE },
+    );
   const parts = [BYTE_ORDER_MARK, text([header])];
   let written = 0;
   for await (const page of pages()) {

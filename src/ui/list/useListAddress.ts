@@ -1,6 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { openField, readField, readFields, searchOf, writeField, type AddressField, type Fields, type ListSchema, type ValuesOf } from './address';
+import {
+  openField,
+  readField,
+  readFields,
+  searchOf,
+  writeField,
+  type AddressField,
+  type Fields,
+  type ListSchema,
+  type ValuesOf,
+} from './address';
 
 export interface Chip {
   key: string;
@@ -39,9 +49,10 @@ export interface ListAddress<V> extends AddressControl {
  * @param onChange told what was chosen, null for a reset: for lists that remember
  */
 export function useListAddress<F extends Fields>(
-  { fields, paging }: ListSchema<F>,
+  schema: ListSchema<F>,
   onChange?: (patch: Partial<ValuesOf<F>> | null) => void,
 ): ListAddress<ValuesOf<F>> {
+  const { fields, paging } = schema;
   const [params, setParams] = useSearchParams();
   // Two changes before the next drawing are one after the other.
   const latest = useRef(params);
@@ -49,7 +60,10 @@ export function useListAddress<F extends Fields>(
     latest.current = params;
   }, [params]);
   const pages = useMemo(() => openField(paging), [paging]);
-  const values = useMemo(() => readFields(fields, params), [fields, params]);
+  const values = useMemo(() => {
+    const read = readFields(schema.fields, params);
+    return schema.settle?.(read) ?? read;
+  }, [params, schema]);
   const all = Object.entries(fields);
 
   const go = (edit: (next: URLSearchParams) => void, options: { replace: boolean; preventScrollReset?: boolean }) => {
@@ -88,7 +102,10 @@ export function useListAddress<F extends Fields>(
     search: searchOf(fields, values),
     textOf: (key) => (fields[key] && values[key] !== fields[key].none ? fields[key].format(values[key]) : ''),
     changeTexts: (texts) => {
-      const patch = Object.entries(texts).map(([key, text]) => [key, (text === '' ? undefined : fields[key]?.parse(text)) ?? fields[key]?.none]);
+      const patch = Object.entries(texts).map(([key, text]) => [
+        key,
+        (text === '' ? undefined : fields[key]?.parse(text)) ?? fields[key]?.none,
+      ]);
       change(Object.fromEntries(patch) as Partial<ValuesOf<F>>);
     },
   };
@@ -96,5 +113,5 @@ export function useListAddress<F extends Fields>(
 
 /** Whether a value is what the list opens on; a search too short to search for changes nothing either. */
 function means(field: AddressField<unknown>, value: unknown): boolean {
-  return value === field.fallback || (field.typed === true && field.chip?.(value) === null);
+  return value === (field.home === undefined ? field.fallback : field.home) || (field.typed === true && field.chip?.(value) === null);
 }

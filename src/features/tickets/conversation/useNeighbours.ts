@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { neighbourTicket } from '@/data/tickets/neighbours';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
-import { readFilters } from '@/domain/tickets/filters';
+import { parseStudioFilter } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
@@ -18,9 +18,9 @@ export function isTyping(target: EventTarget | null): boolean {
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
 export function useNeighbours(kind: TicketKind, ticketId: string, me: Me): (direction: 'next' | 'previous') => void {
   const navigate = useNavigate();
-  const { filterByStatus, filterByStudio } = useFilterStore();
+  const { filterByStudio } = useFilterStore();
   const own = me.role === 'Studio' ? me.user.studio : null;
-  const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, own);
+  const studio = parseStudioFilter(filterByStudio ?? own);
 
   const go = useCallback(
     (direction: 'next' | 'previous') => {
