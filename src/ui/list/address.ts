@@ -18,7 +18,7 @@ export interface AddressField<V> {
   readonly typed?: boolean;
   /** Its fallback differs from person to person: once chosen it is always said, so that a link means the same to all. */
   readonly said?: boolean;
-  /** What a chip says of a value that narrows the list; null: nothing is narrowed. Without it the filter has no chip. */
+  /** What a chip says of a value that narrows the list; null or empty: nothing is narrowed. Without it the filter has no chip. */
   chip?(value: V): string | null;
 }
 

@@ -9,6 +9,7 @@ import {
   type AddressField,
   type Fields,
   type ListSchema,
+  type Paging,
   type ValuesOf,
 } from './address';
 
@@ -22,6 +23,7 @@ export interface Chip {
 export interface AddressControl {
   /** Names the filters: rows, counts and selections belong to it. */
   readonly key: string;
+  readonly paging: Paging;
   /** Pages open, or the page shown. */
   readonly open: number;
   setOpen: (open: number) => void;
@@ -91,11 +93,12 @@ export function useListAddress<F extends Fields>(
     values,
     change,
     key: JSON.stringify(values),
+    paging,
     open: readField(pages, params),
     setOpen: (open) => go((next) => writeField(pages, next, open), { replace: paging === 'more', preventScrollReset: paging === 'more' }),
     chips: all.flatMap(([key, field]) => {
-      const label = field.chip?.(values[key]) ?? null;
-      return label === null ? [] : [{ key, label, remove: () => changeOne(key, field.none) }];
+      const label = field.chip?.(values[key]);
+      return !label ? [] : [{ key, label, remove: () => changeOne(key, field.none) }];
     }),
     changed: all.some(([key, field]) => !means(field, values[key])),
     reset,
@@ -113,5 +116,5 @@ export function useListAddress<F extends Fields>(
 
 /** Whether a value is what the list opens on; a search too short to search for changes nothing either. */
 function means(field: AddressField<unknown>, value: unknown): boolean {
-  return value === (field.home === undefined ? field.fallback : field.home) || (field.typed === true && field.chip?.(value) === null);
+  return value === (field.home === undefined ? field.fallback : field.home) || (field.typed === true && field.chip !== undefined && !field.chip(value));
 }

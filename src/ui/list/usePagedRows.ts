@@ -35,8 +35,7 @@ export interface PagedRows<Row> {
 }
 
 interface Options<Row> {
-  address: Pick<AddressControl, 'key' | 'open' | 'setOpen'>;
-  paging: Paging;
+  address: Pick<AddressControl, 'key' | 'open' | 'paging' | 'setOpen'>;
   pageSize?: number;
   /** Which rows count, where the query only proposes candidates. */
   matches?: ((row: Row) => boolean) | null;
@@ -46,8 +45,8 @@ const NOTHING: readonly never[] = [];
 
 /** The rows of a list: reads as many pages of the source as the address asks for, also when one comes back to it, and nothing beyond. */
 export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Options<Row>): PagedRows<Row> {
-  const { address, paging, pageSize = PAGE_SIZE, matches = null } = options;
-  const { open, setOpen } = address;
+  const { address, pageSize = PAGE_SIZE, matches = null } = options;
+  const { open, paging, setOpen } = address;
   const live = useLive(source);
   const state = useKept(live, address.key);
   const read: readonly Row[] = state.status === 'loading' ? NOTHING : (state.data ?? NOTHING);

@@ -77,7 +77,6 @@ export function AnsweredTicketsScreen() {
   const matches = useMemo(() => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email)), [email, token]);
   const list = usePagedRows(token === null ? answeredTickets() : answeredCandidates(token), {
     address,
-    paging: 'pager',
     pageSize: ANSWERED_PAGE_SIZE,
     matches,
   });

@@ -33,7 +33,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
   const token = searchToken(code);
   const matches = useMemo(() => (ticket: Ticket) => messageWithCode(ticket, code) !== null, [code]);
   const source = token === null ? null : long ? partlyIndexedTickets() : codeCandidates(token);
-  const list = usePagedRows(source, { address, paging: 'pager', pageSize: ROWS, matches });
+  const list = usePagedRows(source, { address, pageSize: ROWS, matches });
   useSearchFailure(list.error);
   const running = token !== null && (list.status === 'loading' || list.busy);
   const text = (ticket: Ticket) => around(messageWithCode(ticket, code) ?? EMPTY_CELL, code, MESSAGE_PREVIEW_CHARS);

@@ -28,7 +28,7 @@ const nameOf = ({ client, userId }: DuplicateUser) =>
 export function DuplicatesScreen({ title }: { title: string }) {
   const me = useMe();
   const address = useListAddress(SCHEMA);
-  const list = usePagedRows(duplicateUsers(), { address, paging: 'more' });
+  const list = usePagedRows(duplicateUsers(), { address });
   const columns: Column<DuplicateUser>[] = [
     { key: 'name', header: 'Utente', width: 200, cell: nameOf },
     { key: 'email', header: 'Email', width: 240, cell: ({ client }) => cell(client?.email) },

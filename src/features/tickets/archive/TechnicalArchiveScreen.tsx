@@ -42,7 +42,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
   const { first, last, studio, status } = address.values;
   const range = first && last && romeRange(first, last);
   const filter = range ? { range, studio, status } : null;
-  const list = usePagedRows(filter && archivedTickets(filter), { address, paging: 'more' });
+  const list = usePagedRows(filter && archivedTickets(filter), { address });
   useSearchFailure(list.error);
   const count = useCount({
     key: list.status === 'loading' ? null : address.key,

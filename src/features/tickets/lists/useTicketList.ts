@@ -21,7 +21,7 @@ export function useTicketList(kind: TicketKind, address: ListAddress<TicketFilte
     () => (searching ? (ticket: Ticket) => messagesMatch(ticket, filters.search) : null),
     [filters.search, searching],
   );
-  const list = usePagedRows(ticketList(kind, filters, generation), { address, paging: 'more', matches });
+  const list = usePagedRows(ticketList(kind, filters, generation), { address, matches });
   const count = useCount({
     key: list.status === 'loading' ? null : key,
     again: `${list.read}/${generation}`,
