@@ -1,25 +1,31 @@
-import { getDocsFromServer, limit, query, startAfter, type Query } from 'firebase/firestore';
+import { getDocsFromServer, limit, query, startAfter } from 'firebase/firestore';
+import type { Decode } from './codec';
 import { attempt } from './errors';
-import { storedOf, type Decode } from './live';
+import { storedOf } from './live';
+import type { Query } from './query';
 import { countDocuments } from './reads';
+import { sdkQuery } from './sdkQuery';
 
 const EXPORT_PAGE = 200;
 
+/** What confirms the rows of a query that only proposes candidates; null: all of them count. */
+export type Matches<T> = ((row: T) => boolean) | null;
+
 /**
- * All documents of a query, read from the server a page at a time as they are asked for; never from the device's cache, which may have
+ * All documents of a query, read a page at a time as they are asked for: from the server, never from the device's cache, which may have
  * only some of them.
- * @param base an ordered query without limit
+ * @param asked an ordered query without limit
  * @throws AppError
  */
-export async function* pagesOf<T>(base: () => Query, decode: Decode<T>, pageSize = EXPORT_PAGE): AsyncGenerator<T[]> {
-  const ordered = query(base(), limit(pageSize));
-  let next: Query | null = ordered;
-  while (next) {
-    const asked: Query = next;
-    const page = await attempt(() => getDocsFromServer(asked));
+export async function* pagesOf<T>(asked: Query, decode: Decode<T>, matches: Matches<T> = null): AsyncGenerator<T[]> {
+  const first = query(sdkQuery(asked), limit(EXPORT_PAGE));
+  let page = await attempt(() => getDocsFromServer(first));
+  for (;;) {
     countDocuments(Math.max(1, page.size));
-    yield page.docs.map((snapshot) => decode(storedOf(snapshot)));
+    const rows = page.docs.map((snapshot) => decode(storedOf(snapshot)));
+    yield matches ? rows.filter(matches) : rows;
     const last = page.docs.at(-1);
-    next = last && page.size >= pageSize ? query(ordered, startAfter(last)) : null;
+    if (!last || page.size < EXPORT_PAGE) return;
+    page = await attempt(() => getDocsFromServer(query(first, startAfter(last))));
   }
 }

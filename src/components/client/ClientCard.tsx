@@ -3,21 +3,18 @@ import { Link } from 'react-router-dom';
 import { DocumentsPanel } from '@/components/document/DocumentsPanel';
 import { LatestOrderLine } from '@/components/order/LatestOrderLine';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
-import type { Me } from '@/components/session/useMe';
 import { userRecord } from '@/data/users/users';
 import { pathTo } from '@/domain/access/paths';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useLive } from '@/ui/useLive';
 import { StudioName } from './StudioName';
 
 /** Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto» (AT-237). */
-export function ClientCard({ userId, me }: { userId: string; me: Me }) {
+export function ClientCard({ userId }: { userId: string }) {
   const source = userRecord(userId);
-  const user = useLive(source);
   return (
     <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
-      <LiveBoundary of={user} source={source} skeleton={<BlockSkeleton height={120} />} empty={<Unknown />}>
+      <Live source={source} skeleton={<BlockSkeleton height={120} />} empty={<Unknown />}>
         {(found) => (
           <>
             <Title order={2} size="h5">
@@ -34,11 +31,11 @@ export function ClientCard({ userId, me }: { userId: string; me: Me }) {
             <LatestOrderLine client={{ uid: userId, email: found.email }} />
           </>
         )}
-      </LiveBoundary>
+      </Live>
       <Section title="Promemoria da fare" />
       <OpenReminders userId={userId} />
       <Section title="Documenti" />
-      <DocumentsPanel userId={userId} me={me} />
+      <DocumentsPanel userId={userId} />
     </Paper>
   );
 }

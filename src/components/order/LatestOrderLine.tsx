@@ -1,25 +1,18 @@
 import { Text } from '@mantine/core';
-import { latestOrder } from '@/data/orders/queries';
+import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { formatDate } from '@/domain/time/rome';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useLive } from '@/ui/useLive';
 import classes from './LatestOrder.module.css';
 import { OrderAge } from './OrderAge';
 
 /** The client's latest order in one line, with its age. */
 export function LatestOrderLine({ client }: { client: { uid: string; email: string } }) {
   const source = latestOrder(client);
-  const order = useLive(source);
   return (
-    <LiveBoundary
-      of={order}
-      source={source}
-      skeleton={<BlockSkeleton height={22} />}
-      empty={<Text size="sm">{orderMessages.notFound}</Text>}
-    >
+    <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">{orderMessages.notFound}</Text>}>
       {(found) => (
         <div className={classes.line}>
           <span>
@@ -28,6 +21,6 @@ export function LatestOrderLine({ client }: { client: { uid: string; email: stri
           <OrderAge at={found.at} />
         </div>
       )}
-    </LiveBoundary>
+    </Live>
   );
 }

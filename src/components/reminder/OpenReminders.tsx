@@ -2,17 +2,15 @@ import { Text } from '@mantine/core';
 import { openReminders } from '@/data/reminders/reminders';
 import { orderMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useLive } from '@/ui/useLive';
 import classes from './OpenReminders.module.css';
 
 /** The client's reminders that are still to do. */
 export function OpenReminders({ userId }: { userId: string }) {
   const source = openReminders(userId);
-  const reminders = useLive(source);
   return (
-    <LiveBoundary of={reminders} source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">Nessun promemoria.</Text>}>
+    <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">Nessun promemoria.</Text>}>
       {(rows) => (
         <ul className={classes.list}>
           {rows.map(({ id, at, tipo, note }) => (
@@ -23,6 +21,6 @@ export function OpenReminders({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-    </LiveBoundary>
+    </Live>
   );
 }

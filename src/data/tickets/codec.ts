@@ -16,8 +16,7 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '@/domain/tickets/ticket';
-import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime, type Decode, type Stored } from '@/data/codec';
 
 const TICKET_FIELDS = {
   idTicket: field(storedText, ''),
@@ -89,6 +88,11 @@ export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): T
     pending,
   };
 }
+
+export const ticketDecoder: Record<TicketKind, Decode<Ticket>> = {
+  nutritional: (stored) => decodeTicket('nutritional', stored),
+  technical: (stored) => decodeTicket('technical', stored),
+};
 
 /** null while the index trigger has not seen the ticket. */
 export function decodeClient(stored: unknown): TicketClient | null {

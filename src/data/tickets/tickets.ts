@@ -1,14 +1,10 @@
 import {
-  collection,
   deleteField,
   doc,
   getDoc,
-  orderBy,
-  query,
   runTransaction,
   updateDoc,
   waitForPendingWrites,
-  where,
   type DocumentReference,
   type UpdateData,
 } from 'firebase/firestore';
@@ -31,11 +27,12 @@ import { append, cachedTicket } from './continuation';
 import { deleteRegistered, type Deleted } from '@/data/registered';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveDoc, type Decode } from '@/data/live';
+import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
 import { pagedQuery } from '@/data/paged';
 import { countDocuments } from '@/data/reads';
-import { conversationEntries, decodeTicket } from './codec';
+import { conversationEntries, ticketDecoder } from './codec';
+import { ownTicketsQuery } from './queries';
 import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
 export { createNutritionalTicket, createTechnicalTicket, ticketsOfMonth } from './newTickets';
@@ -47,20 +44,14 @@ export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), TICKET_COLLECTION[kind], id);
 }
 
-const DECODE: Record<TicketKind, Decode<Ticket>> = {
-  nutritional: (stored) => decodeTicket('nutritional', stored),
-  technical: (stored) => decodeTicket('technical', stored),
-};
-
 /** One ticket, live; null when there is none. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
-  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, () => ticketRef(kind, id), DECODE[kind]);
+  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, ticketDecoder[kind]);
 }
 
 /** A client's tickets, newest first. */
 export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
-  const own = () => query(collection(db(), TICKET_COLLECTION[kind]), where('userId', '==', uid), orderBy('idx.at', 'desc'));
-  return pagedQuery(`${kind}/of/${uid}`, own, DECODE[kind]);
+  return pagedQuery(ownTicketsQuery(kind, uid), ticketDecoder[kind]);
 }
 
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */

@@ -1,6 +1,5 @@
 import type { SavedView } from '@/domain/views/view';
-import { decodeFields, field, storedText } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, storedText, type Stored } from '@/data/codec';
 
 const FIELDS = { name: field(storedText, 'Senza nome'), search: field(storedText, '') };
 

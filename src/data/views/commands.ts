@@ -3,7 +3,8 @@ import { VIEW_NAME_MAX, VIEW_SEARCH_MAX } from '@/domain/views/view';
 import { AppError } from '@/domain/errors';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { VIEWS } from './queries';
+
+const VIEWS = 'viste';
 
 interface NewView {
   uid: string;

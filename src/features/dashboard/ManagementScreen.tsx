@@ -7,10 +7,10 @@ import {
   IconReportAnalytics,
   IconStethoscope,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { accessSettings } from '@/data/settings/access';
-import { mayManage } from '@/domain/access/management';
-import { visit } from '@/domain/access/visit';
+import { accessSettings } from '@/data/settings/sources';
+import { mayManage, type AccessSettings } from '@/domain/access/management';
 import { errorText } from '@/domain/errors';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -37,17 +37,18 @@ const MANAGEMENT: DashboardCard[] = [
 
 /** `/gestione-general` (AT-074): Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
 export function ManagementScreen({ title }: { title: string }) {
-  const { email, role } = useMe();
-  const source = accessSettings();
-  const settings = useLive(source);
-  const listed = settings.status === 'ready' && mayManage(email, settings.data);
-  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT.filter(({ to }) => visit(to, role) === 'allow')] : [CONSULTATIONS];
+  const { email } = useMe();
+  const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(accessSettings(), {
+    loading: { listed: false, below: <BlockSkeleton height={76} /> },
+    ready: (settings) => ({ listed: mayManage(email, settings), below: null }),
+    error: ({ error, retry }) => ({ listed: false, below: <ErrorState text={errorText(error)} onRetry={retry} /> }),
+  });
+  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT] : [CONSULTATIONS];
   return (
     <>
       <PageHeader title={title} />
       <CardGrid cards={cards} />
-      {settings.status === 'loading' && <BlockSkeleton height={76} />}
-      {settings.status === 'error' && <ErrorState text={errorText(settings.error)} onRetry={() => source.retry()} />}
+      {below}
     </>
   );
 }

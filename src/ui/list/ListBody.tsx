@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '@/domain/errors';
 import { ErrorState } from '../ErrorState';
+import { LiveFailure } from '../LiveFailure';
 import { ListSkeleton } from '../Skeletons';
-import classes from './List.module.css';
 import type { PagedRows } from './usePagedRows';
 
 interface ListBodyProps {
@@ -23,16 +22,10 @@ export function ListBody({ list, empty, errorText: text, skeletonRows, children 
   const { status, rows, error, retry } = list;
   if (status === 'loading') return <ListSkeleton rows={skeletonRows} rowHeight={ROW_PX} />;
   if (status === 'ready') return rows.length === 0 ? empty : children;
-  const said = text ?? errorText(error);
-  if (rows.length === 0) return <ErrorState text={said} onRetry={retry} />;
+  if (rows.length === 0 || error === null) return <ErrorState text={text ?? errorText(error)} onRetry={retry} />;
   return (
     <>
-      <div className={classes.broken} role="alert" data-no-print>
-        <span>{said}</span>
-        <Button variant="default" size="compact-md" onClick={retry}>
-          Riprova
-        </Button>
-      </div>
+      <LiveFailure failure={{ error, retry }} what="I dati mostrati potrebbero non essere aggiornati." />
       {children}
     </>
   );

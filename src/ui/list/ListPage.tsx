@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
 import { DataTable, type Column } from '../DataTable';
+import { LiveFailure } from '../LiveFailure';
 import { PageHeader } from '../PageHeader';
 import type { CsvExport } from './csv';
 import classes from './List.module.css';
@@ -111,12 +112,7 @@ function Subtitle({ count, children }: { count?: Count; children: ReactNode }) {
   return (
     <>
       {children}
-      <span className={classes.failed} role="status">
-        Conteggio non riuscito.{' '}
-        <button type="button" className={classes.retry} onClick={count.retry}>
-          Riprova
-        </button>
-      </span>
+      <LiveFailure failure={count.failure} what="Conteggio non riuscito." />
     </>
   );
 }

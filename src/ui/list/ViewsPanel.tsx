@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import { errorText } from '@/domain/errors';
 import { VIEW_NAME_MAX, type SavedView } from '@/domain/views/view';
+import { Live } from '../Live';
 import { BlockSkeleton } from '../Skeletons';
 import { toast } from '../toast';
 import { undoToast } from '../undoToast';
-import { useLive } from '../useLive';
 import classes from './List.module.css';
 import type { Views } from './ViewsButton';
 
@@ -25,46 +25,46 @@ export function ViewsPanel({ views, search, onClose }: { views: Views; search: s
 }
 
 function SavedViews({ views, search, onClose }: { views: Views; search: string; onClose: () => void }) {
-  const saved = useLive(views.source);
   const remove = (view: SavedView) => {
     views.remove(view).then(
       () => undoToast(`Vista «${view.name}» eliminata.`, () => void save(views, view.name, view.search)),
       (error: unknown) => toast.error(errorText(error)),
     );
   };
-  if (saved.status === 'loading' || (saved.status === 'ready' && saved.stale && saved.data.length === 0))
-    return <BlockSkeleton height={44} />;
-  if (saved.status === 'error') {
-    return (
-      <div className={classes.note} role="alert">
-        {errorText(saved.error)}{' '}
-        <Button variant="default" size="compact-sm" onClick={() => views.source.retry()}>
-          Riprova
-        </Button>
-      </div>
-    );
-  }
-  if (saved.data.length === 0) return <p className={classes.note}>Nessuna vista salvata. Filtra l’elenco e salvalo con un nome.</p>;
   return (
-    <ul className={classes.viewList} aria-label="Viste salvate">
-      {saved.data.map((view) => (
-        <li key={view.id}>
-          <Link to={{ search: view.search }} className={classes.view} aria-current={view.search === search || undefined} onClick={onClose}>
-            {view.name}
-          </Link>
-          <CopyLink search={view.search} label={`Copia il link di ${view.name}`} />
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Elimina la vista ${view.name}`}
-            title="Elimina"
-            onClick={() => remove(view)}
-          >
-            <IconTrash size={17} aria-hidden />
-          </ActionIcon>
-        </li>
-      ))}
-    </ul>
+    <Live
+      source={views.source}
+      size="line"
+      skeleton={<BlockSkeleton height={44} />}
+      empty={<p className={classes.note}>Nessuna vista salvata. Filtra l’elenco e salvalo con un nome.</p>}
+    >
+      {(saved) => (
+        <ul className={classes.viewList} aria-label="Viste salvate">
+          {saved.map((view) => (
+            <li key={view.id}>
+              <Link
+                to={{ search: view.search }}
+                className={classes.view}
+                aria-current={view.search === search || undefined}
+                onClick={onClose}
+              >
+                {view.name}
+              </Link>
+              <CopyLink search={view.search} label={`Copia il link di ${view.name}`} />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={`Elimina la vista ${view.name}`}
+                title="Elimina"
+                onClick={() => remove(view)}
+              >
+                <IconTrash size={17} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Live>
   );
 }
 

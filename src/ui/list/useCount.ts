@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError } from '@/domain/errors';
+import type { Failure } from '../useLive';
 
 /** How many rows a list has in all. */
-export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; retry: () => void };
+export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; failure: Failure };
 
 interface Asked {
   /** Names what is counted: a count of anything else is never shown. Null: nothing to count yet. */
@@ -15,7 +17,7 @@ interface Asked {
 }
 
 const UNKNOWN: Count = { status: 'unknown' };
-type Answer = { key: string; value: number | null } | { key: string; failed: true };
+type Answer = { key: string; value: number | null } | { key: string; error: AppError };
 
 /** Counts what a filter finds. */
 export function useCount({ key, again, known = null, count }: Asked): Count {
@@ -34,8 +36,7 @@ export function useCount({ key, again, known = null, count }: Asked): Count {
     latest.current().then(
       (value) => current && setAnswer({ key, value }),
       (error: unknown) => {
-        console.error(error);
-        if (current) setAnswer({ key, failed: true });
+        if (current) setAnswer({ key, error: error instanceof AppError ? error : new AppError('unknown', undefined, { cause: error }) });
       },
     );
     return () => {
@@ -45,6 +46,6 @@ export function useCount({ key, again, known = null, count }: Asked): Count {
 
   if (known !== null) return { status: 'known', value: known };
   if (answer === null || answer.key !== key) return UNKNOWN;
-  if ('failed' in answer) return { status: 'failed', retry };
+  if ('error' in answer) return { status: 'failed', failure: { error: answer.error, retry } };
   return answer.value === null ? UNKNOWN : { status: 'known', value: answer.value };
 }

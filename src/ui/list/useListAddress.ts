@@ -116,5 +116,8 @@ export function useListAddress<F extends Fields>(
 
 /** Whether a value is what the list opens on; a search too short to search for changes nothing either. */
 function means(field: AddressField<unknown>, value: unknown): boolean {
-  return value === (field.home === undefined ? field.fallback : field.home) || (field.typed === true && field.chip !== undefined && !field.chip(value));
+  return (
+    value === (field.home === undefined ? field.fallback : field.home) ||
+    (field.typed === true && field.chip !== undefined && !field.chip(value))
+  );
 }

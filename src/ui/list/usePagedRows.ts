@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AppError } from '@/domain/errors';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { LiveState, PagedSource } from '@/domain/live';
-import { useLive } from '../useLive';
+import { useSource } from '../useSource';
 import type { Paging } from './address';
 import type { AddressControl } from './useListAddress';
 
@@ -42,12 +42,15 @@ interface Options<Row> {
 }
 
 const NOTHING: readonly never[] = [];
+const LOADING: LiveState<never> = { status: 'loading' };
+const NO_SOURCE = { subscribe: () => () => undefined, getSnapshot: () => LOADING };
 
 /** The rows of a list: reads as many pages of the source as the address asks for, also when one comes back to it, and nothing beyond. */
 export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Options<Row>): PagedRows<Row> {
   const { address, pageSize = PAGE_SIZE, matches = null } = options;
   const { open, paging, setOpen } = address;
-  const live = useLive(source);
+  // Each state has its place below: rows that were there stay when going on fails.
+  const live = useSource(source ?? NO_SOURCE);
   const state = useKept(live, address.key);
   const read: readonly Row[] = state.status === 'loading' ? NOTHING : (state.data ?? NOTHING);
   const found = useMemo(() => (matches ? read.filter(matches) : read), [matches, read]);

@@ -9,12 +9,11 @@ import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { TicketComposer } from '../TicketComposer';
@@ -35,74 +34,73 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
 /** The client reads the answers and writes back. */
 function ClientConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();
-  const { client, texts, uploadCategory } = KINDS[kind];
-  const me = useMe();
-  const source = ticketSource(kind, ticketId);
-  const ticket = useLive(source);
-  const documents = useLive(documentsOf(me.uid, { onlyVisible: true }));
-  const conversation = `${me.uid}/${kind}/${ticketId}`;
-  const write = useCallback((content: string) => clientReply(kind, ticketId, { content }), [kind, ticketId]);
-  const outbox = useOutbox(conversation, ticket, write);
-
-  const attach = (files: File[]) =>
-    useUploadStore.getState().start(files, {
-      userId: me.uid,
-      category: uploadCategory,
-      ticket: { kind, id: ticketId },
-      by: { uid: me.uid, role: me.role },
-    });
-
   return (
     <div className="fill-page">
       <PageHeader
         title={title}
-        back={client.list}
+        back={KINDS[kind].client.list}
         actions={
           <Anchor component={Link} to="/user">
             Home
           </Anchor>
         }
       />
-      <LiveBoundary
-        of={ticket}
-        source={source}
+      <Live
+        source={ticketSource(kind, ticketId)}
         skeleton={<ConversationSkeleton />}
         empty={<EmptyState text="Conversazione non trovata" hint="Il ticket non esiste più o non è tuo." />}
       >
-        {(found: Ticket) => (
-          <>
-            <div className={classes.heading}>
-              <strong className={classes.title}>{found.title || 'Senza titolo'}</strong>
-              <StatusBadge tone={statusTone(found.status)} label={found.status} />
-            </div>
-            <MessageThread
-              ticket={found}
-              documents={documents.status === 'ready' ? documents.data : []}
-              viewer="client"
-              clientName="Tu"
-              failed={outbox.failed}
-              onRetry={(id) => void outbox.retry(id).catch(() => toast.error(ticketMessages.replyFailed))}
-              onDiscard={outbox.discard}
-            />
-            {clientMayReply(found.status) ? (
-              <TicketComposer
-                conversation={conversation}
-                ticketId={ticketId}
-                emptyMessage={texts.replyEmpty}
-                onSend={outbox.send}
-                onFiles={me.user.canUploadFiles ? attach : undefined}
-              />
-            ) : (
-              <div className={classes.note} role="note">
-                <p>{ticketMessages.completedForClient}</p>
-                <Button component={Link} to={client.create} variant="light" mt="xs">
-                  Apri un nuovo ticket
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </LiveBoundary>
+        {(ticket, { stale, pendingWrites }) => <Talk key={ticket.id} ticket={ticket} settled={!stale && !pendingWrites} />}
+      </Live>
     </div>
+  );
+}
+
+/** @param props.settled whether this is how the server has the ticket */
+function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
+  const me = useMe();
+  const { kind, id } = ticket;
+  const { client, texts, uploadCategory } = KINDS[kind];
+  const conversation = `${me.uid}/${kind}/${id}`;
+  const write = useCallback((content: string) => clientReply(kind, id, { content }), [id, kind]);
+  const outbox = useOutbox(conversation, settled ? ticket : null, write);
+
+  const attach = (files: File[]) =>
+    useUploadStore
+      .getState()
+      .start(files, { userId: me.uid, category: uploadCategory, ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
+
+  return (
+    <>
+      <div className={classes.heading}>
+        <strong className={classes.title}>{ticket.title || 'Senza titolo'}</strong>
+        <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
+      </div>
+      <MessageThread
+        ticket={ticket}
+        documents={documentsOf(me.uid, { onlyVisible: true })}
+        viewer="client"
+        clientName="Tu"
+        failed={outbox.failed}
+        onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
+        onDiscard={outbox.discard}
+      />
+      {clientMayReply(ticket.status) ? (
+        <TicketComposer
+          conversation={conversation}
+          ticketId={id}
+          emptyMessage={texts.replyEmpty}
+          onSend={outbox.send}
+          onFiles={me.user.canUploadFiles ? attach : undefined}
+        />
+      ) : (
+        <div className={classes.note} role="note">
+          <p>{ticketMessages.completedForClient}</p>
+          <Button component={Link} to={client.create} variant="light" mt="xs">
+            Apri un nuovo ticket
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

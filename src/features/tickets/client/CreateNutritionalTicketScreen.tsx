@@ -15,7 +15,7 @@ import { useMonthlyQuota } from './useMonthlyQuota';
 /** `/create-ticket` (AT-076, AT-149): two a month; the form shows what is left, the rules keep it. */
 export function CreateNutritionalTicketScreen({ title }: { title: string }) {
   const me = useMe();
-  const quota = useMonthlyQuota(me.uid);
+  const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
   const draft = newTicketDraft('nutritional', me.uid);
   const written = useDraftStore(({ drafts }) => draft.title in drafts || draft.content in drafts);
@@ -34,6 +34,7 @@ export function CreateNutritionalTicketScreen({ title }: { title: string }) {
           </>
         }
       />
+      {notice}
       {reached && <QuotaReached from={nextMonthStart(now)} written={written} />}
       {(!reached || written) && (
         <Paper withBorder p="md" radius="md">

@@ -14,7 +14,7 @@ import { useMonthlyQuota } from './useMonthlyQuota';
 /** `/ticket-page` (AT-075): the client's nutritional tickets, and how many are left this month. */
 export function NutritionalPanelScreen({ title }: { title: string }) {
   const me = useMe();
-  const quota = useMonthlyQuota(me.uid);
+  const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
   return (
     <>
@@ -26,6 +26,7 @@ export function NutritionalPanelScreen({ title }: { title: string }) {
         note={quota ? remainingText(quota, now) : ' '}
         icon={IconMessagePlus}
       />
+      {notice}
       <Title order={2} size="h4" mt="lg" mb="sm">
         I tuoi ticket
       </Title>

@@ -8,12 +8,11 @@ import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
-import type { Me } from '@/components/session/useMe';
+import { useMe } from '@/components/session/useMe';
 import { TemplatePicker } from './TemplatePicker';
 
 interface StaffComposerProps {
   ticket: Ticket;
-  me: Me;
   /** Where the draft is kept. */
   conversation: string;
   onSend: (content: string) => Promise<void>;
@@ -21,8 +20,9 @@ interface StaffComposerProps {
 }
 
 /** Where staff answer: text with attachments and, by the button or `/`, the delivery templates. */
-export function StaffComposer({ ticket, me, conversation, onSend, onType }: StaffComposerProps) {
+export function StaffComposer({ ticket, conversation, onSend, onType }: StaffComposerProps) {
   const { kind, id, userId, client } = ticket;
+  const me = useMe();
   const [picking, setPicking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 

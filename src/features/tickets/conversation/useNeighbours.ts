@@ -6,21 +6,22 @@ import { errorText } from '@/domain/errors';
 import { parseStudioFilter } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { ownStudio } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { FROM_LIST } from '../fromList';
 import { useFilterStore } from '../filterStore';
-import type { Me } from '@/components/session/useMe';
+import { useMe } from '@/components/session/useMe';
 
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
-export function useNeighbours(kind: TicketKind, ticketId: string, me: Me): (direction: 'next' | 'previous') => void {
+export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
+  const { user } = useMe();
   const navigate = useNavigate();
   const { filterByStudio } = useFilterStore();
-  const own = me.role === 'Studio' ? me.user.studio : null;
-  const studio = parseStudioFilter(filterByStudio ?? own);
+  const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
 
   const go = useCallback(
     (direction: 'next' | 'previous') => {

@@ -4,6 +4,7 @@ import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
 import { DEFAULT_STATUS, parseStudioFilter, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
+import { ownStudio } from '@/domain/users/user';
 import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
 import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
 import { useFilterStore } from '../filterStore';
@@ -62,7 +63,7 @@ function shownDay(iso: string): string {
 /** A staff list's filters in the address; status and studio are also remembered on the device. */
 export function useTicketAddress(kind: TicketKind, me: Me): ListAddress<TicketFilters> {
   const { filterByStatus, filterByStudio, remember } = useFilterStore();
-  const own = me.role === 'Studio' ? me.user.studio : null;
+  const own = ownStudio(me.user);
   const schema = useMemo(
     () => ticketListSchema(kind, { status: filterByStatus, studio: filterByStudio }, own),
     [filterByStatus, filterByStudio, kind, own],
