@@ -1,5 +1,5 @@
 import { removeView, replaceView, saveView } from '@/data/views/commands';
-import { savedViews } from '@/data/views/queries';
+import { savedViews } from '@/data/views/sources';
 import { AppError } from '@/domain/errors';
 import { VIEWS_MAX } from '@/domain/views/view';
 import type { Views } from '@/ui/list/ViewsButton';

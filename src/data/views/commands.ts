@@ -3,8 +3,7 @@ import { VIEW_NAME_MAX, VIEW_SEARCH_MAX } from '@/domain/views/view';
 import { AppError } from '@/domain/errors';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-
-const VIEWS = 'viste';
+import { VIEWS } from './queries';
 
 interface NewView {
   uid: string;
@@ -29,6 +28,7 @@ export function replaceView(id: string, { name, search }: Pick<NewView, 'name' |
   });
 }
 
+/** @throws AppError */
 export function removeView(id: string): Promise<void> {
   return attempt(() => deleteDoc(doc(db(), VIEWS, id)));
 }

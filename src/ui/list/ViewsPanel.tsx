@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useHref } from 'react-router-dom';
 import { errorText } from '@/domain/errors';
 import { VIEW_NAME_MAX, type SavedView } from '@/domain/views/view';
+import { inTime } from '../inTime';
 import { Live } from '../Live';
 import { BlockSkeleton } from '../Skeletons';
 import { toast } from '../toast';
@@ -26,7 +27,7 @@ export function ViewsPanel({ views, search, onClose }: { views: Views; search: s
 
 function SavedViews({ views, search, onClose }: { views: Views; search: string; onClose: () => void }) {
   const remove = (view: SavedView) => {
-    views.remove(view).then(
+    inTime(views.remove(view)).then(
       () => undoToast(`Vista «${view.name}» eliminata.`, () => void save(views, view.name, view.search)),
       (error: unknown) => toast.error(errorText(error)),
     );
@@ -98,7 +99,8 @@ function SaveView({ views, search }: { views: Views; search: string }) {
 
 async function save(views: Views, name: string, search: string): Promise<boolean> {
   try {
-    await views.save(name, search);
+    // Offline it is kept on the device and sent later.
+    await inTime(views.save(name, search));
     toast.success(`Vista «${name}» salvata.`);
     return true;
   } catch (error) {
