@@ -50,7 +50,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
       </Button>
       {outcome && (
         <span className={classes.failed} role="status">
-          {outcome.label}: {outcome.failed} di {outcome.total} non riusciti
+          Non riusciti: {outcome.failed} di {outcome.total}
         </span>
       )}
     </div>

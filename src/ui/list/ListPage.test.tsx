@@ -62,7 +62,7 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
     { address, pageSize: PAGE, matches },
   );
   const counted = useCount({
-    key: list.status === 'loading' ? null : address.key,
+    key: list.status === 'ready' ? address.key : null,
     again: list.read,
     known: count ? null : list.total,
     count: () => count?.(colour) ?? Promise.resolve(null),
@@ -402,7 +402,7 @@ describe('the selection', () => {
     expect(screen.getByRole('progressbar', { name: 'Lavoro' })).toBeInTheDocument();
     await act(async () => release.slice(1).forEach((end) => end()));
     expect(await screen.findByText('1 selezionato')).toBeInTheDocument();
-    expect(screen.getByText('Lavoro: 1 di 3 non riusciti')).toBeInTheDocument();
+    expect(screen.getByText('Non riusciti: 1 di 3')).toBeInTheDocument();
     expect(box('riga 1')).toBeChecked();
     expect(box('riga 0')).not.toBeChecked();
   });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,14 +13,30 @@ import { ListPage } from './ListPage';
 import { useListAddress } from './useListAddress';
 import { usePagedRows } from './usePagedRows';
 
-// The smallest screen that is a whole list; docs/kits/list.md quotes it.
+const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;
 interface Recipe {
   id: string;
   name: string;
   meal: string;
 }
 
-const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;
+const ALL: Recipe[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `r${index}`,
+  name: `Ricetta ${index}`,
+  meal: MEALS[index % 3] ?? 'Cena',
+}));
+
+/* Stands for data/recipes/sources.ts. */
+const sources = new Map<string, PagedSource<Recipe>>();
+function recipes(search: string, meal: string | null): PagedSource<Recipe> {
+  const key = `${search}/${meal ?? ''}`;
+  const rows = ALL.filter((recipe) => recipe.name.includes(search) && (meal === null || recipe.meal === meal));
+  const source = sources.get(key) ?? fakePages(rows, { pageSize: 50, instant: true });
+  sources.set(key, source);
+  return source;
+}
+
+// docs/kits/list.md
 const SCHEMA = {
   fields: {
     search: textField('cerca', { chip: (text) => text && `Nome: «${text}»` }),
@@ -33,7 +50,7 @@ const COLUMNS = [
 ];
 const recipeKey = ({ id }: Recipe) => id;
 
-function RecipesScreen({ recipes }: { recipes: (search: string, meal: string | null) => PagedSource<Recipe> }) {
+export function RecipesScreen() {
   const address = useListAddress(SCHEMA);
   const list = usePagedRows(recipes(address.values.search, address.values.meal), { address });
   return (
@@ -52,23 +69,14 @@ function RecipesScreen({ recipes }: { recipes: (search: string, meal: string | n
     />
   );
 }
+// end
 
-const ALL: Recipe[] = Array.from({ length: 60 }, (_, index) => ({
-  id: `r${index}`,
-  name: `Ricetta ${index}`,
-  meal: MEALS[index % 3] ?? 'Cena',
-}));
+it('is the example of docs/kits/list.md, and a list with filters in the address, chips and more rows', async () => {
+  const source = readFileSync('src/ui/list/example.test.tsx', 'utf8');
+  const example = /\/\/ docs\/kits\/list\.md\n(.*?)\/\/ end/s.exec(source)?.[1];
+  expect(readFileSync('docs/kits/list.md', 'utf8')).toContain(example);
 
-it('is a list with filters in the address, chips and more rows', async () => {
-  const sources = new Map<string, PagedSource<Recipe>>();
-  const recipes = (search: string, meal: string | null) => {
-    const key = `${search}/${meal ?? ''}`;
-    const rows = ALL.filter((recipe) => recipe.name.includes(search) && (meal === null || recipe.meal === meal));
-    const source = sources.get(key) ?? fakePages(rows, { pageSize: 50, instant: true });
-    sources.set(key, source);
-    return source;
-  };
-  const router = createMemoryRouter([{ path: '*', element: <RecipesScreen recipes={recipes} /> }], {
+  const router = createMemoryRouter([{ path: '*', element: <RecipesScreen /> }], {
     initialEntries: ['/ricette?pasto=Cena'],
   });
   render(

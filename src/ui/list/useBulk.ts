@@ -5,7 +5,7 @@ export interface Bulk {
   /** How far it is; null while nothing is being done. */
   progress: Progress | null;
   /** What the last one could not do; null when it could do everything. */
-  outcome: { label: string; failed: number; total: number } | null;
+  outcome: { failed: number; total: number } | null;
   run: <Item, Value>(label: string, items: readonly Item[], work: (item: Item) => Promise<Value>) => Promise<BulkResult<Item, Value>>;
 }
 
@@ -23,7 +23,7 @@ export function useBulk(): Bulk {
       const result = await inBulk(items, work, (done) => setProgress({ label, done, total }));
       setProgress(null);
       const failed = result.failed.length;
-      setOutcome(failed > 0 ? { label, failed, total } : null);
+      setOutcome(failed > 0 ? { failed, total } : null);
       return result;
     },
   };

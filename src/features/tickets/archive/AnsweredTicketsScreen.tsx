@@ -81,7 +81,7 @@ export function AnsweredTicketsScreen() {
     matches,
   });
   const count = useCount({
-    key: list.status === 'loading' ? null : address.key,
+    key: list.status === 'ready' ? address.key : null,
     again: list.page,
     known: list.total,
     count: async () => (token === null ? answeredTicketCount() : null),

@@ -45,7 +45,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
   const list = usePagedRows(filter && archivedTickets(filter), { address });
   useSearchFailure(list.error);
   const count = useCount({
-    key: list.status === 'loading' ? null : address.key,
+    key: list.status === 'ready' ? address.key : null,
     again: list.read,
     known: list.total,
     count: async () => filter && archivedTicketCount(filter),

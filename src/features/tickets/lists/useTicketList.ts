@@ -23,7 +23,7 @@ export function useTicketList(kind: TicketKind, address: ListAddress<TicketFilte
   );
   const list = usePagedRows(ticketList(kind, filters, generation), { address, matches });
   const count = useCount({
-    key: list.status === 'loading' ? null : key,
+    key: list.status === 'ready' ? key : null,
     again: `${list.read}/${generation}`,
     known: searching && list.status === 'ready' ? list.rows.length : list.total,
     count: () => ticketListCount(kind, filters),
