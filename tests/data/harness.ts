@@ -7,12 +7,13 @@ import { getAuth as adminAuth } from 'firebase-admin/auth';
 import { getFirestore as adminFirestore } from 'firebase-admin/firestore';
 import { getStorage as adminStorage } from 'firebase-admin/storage';
 import { initializeApp } from 'firebase/app';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { LiveSource, LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import { userIdx } from '@/domain/users/idx';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildUser, type Stored } from '../fixtures/builders';
+import { unforeseenIndexes } from '../indexes/used';
 
 const PROJECT = 'demo-coaching';
 const BUCKET = `${PROJECT}.firebasestorage.app`;
@@ -22,6 +23,17 @@ const admin = initializeAdmin({ projectId: PROJECT, storageBucket: BUCKET });
 export const adminDb = adminFirestore(admin);
 export const bucket = adminStorage(admin).bucket();
 export const closeAdmin = () => deleteApp(admin);
+
+const unforeseen = new Set<string>();
+/** The emulator forgets what it was asked together with the documents. */
+async function lookAtIndexes() {
+  for (const index of await unforeseenIndexes(PROJECT)) unforeseen.add(index);
+}
+// Every query that these tests made the app ask is among those that the deployed indexes are derived from.
+afterAll(async () => {
+  await lookAtIndexes();
+  expect([...unforeseen]).toEqual([]);
+});
 
 export interface Person {
   uid: string;
@@ -45,6 +57,7 @@ export async function person(role: Role, record: Stored | null = {}): Promise<Pe
 
 /** Documents and files of the emulators; accounts stay, each test makes its own. */
 export async function clear(): Promise<void> {
+  await lookAtIndexes();
   await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${PROJECT}/databases/(default)/documents`, {
     method: 'DELETE',
   });
@@ -72,7 +85,8 @@ let devices = 0;
 async function modules() {
   return {
     ...(await import('@/data/session')),
-    ...(await import('@/data/tickets/tickets')),
+    ...(await import('@/data/tickets/commands')),
+    ...(await import('@/data/tickets/sources')),
     ...(await import('@/data/tickets/newTickets')),
     ...(await import('@/data/documents/documents')),
     ...(await import('@/data/documents/upload')),
@@ -92,10 +106,12 @@ async function modules() {
     ...(await import('@/data/tickets/archive')),
     ...(await import('@/data/tickets/merge')),
     ...(await import('@/data/tickets/neighbours')),
-    ...(await import('@/data/presence/presence')),
+    ...(await import('@/data/presence/commands')),
+    ...(await import('@/data/presence/sources')),
     ...(await import('@/data/settings/sources')),
     ...(await import('@/data/settings/commands')),
-    ...(await import('@/data/reminders/reminders')),
+    ...(await import('@/data/reminders/commands')),
+    ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),
     ...(await import('@/data/users/management')),
     ...(await import('@/data/payments/commands')),

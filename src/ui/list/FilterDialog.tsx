@@ -1,6 +1,10 @@
-import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { useFocusReturn } from '../useFocusReturn';
+import { Button, Group } from '@mantine/core';
+import * as z from 'zod/mini';
+import { DateField } from '../form/DateField';
+import { SelectField } from '../form/fields';
+import { FormModal } from '../form/FormModal';
+import { day } from '../form/schemas';
+import { useAppForm, type AppForm } from '../form/useAppForm';
 import classes from './List.module.css';
 import type { AddressControl } from './useListAddress';
 
@@ -23,45 +27,52 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
+type Texts = Record<string, string>;
+const texts = (inputs: readonly FilterInput[], textOf: (input: FilterInput) => string): Texts =>
+  Object.fromEntries(inputs.map((input) => [input.field, textOf(input)]));
+
 /** Several filters at once; nothing changes before «Applica». */
 export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
-  useFocusReturn();
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(inputs.map(({ field }) => [field, address.textOf(field)])),
+  const schema = z.object(Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])));
+  const form = useAppForm<Texts, Texts, unknown>(schema, {
+    initial: texts(inputs, ({ field }) => address.textOf(field)),
+    light: true,
+    submit: (chosen) => Promise.resolve(address.changeTexts(chosen)),
+  });
+  const reset = (
+    <Button
+      variant="default"
+      onClick={() =>
+        form.reset(
+          texts(inputs, (input) => input.reset ?? ''),
+          { keepDefaultValues: true },
+        )
+      }
+    >
+      Reset
+    </Button>
   );
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    // Also from a portal it would reach a form around the button.
-    event.stopPropagation();
-    address.changeTexts(draft);
-    onClose();
-  };
-  const input = ({ field, label, options }: FilterInput, index: number) => {
-    const shared = {
-      label,
-      value: draft[field] ?? '',
-      'data-autofocus': index === 0 || undefined,
-      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-        const { value } = currentTarget;
-        setDraft((now) => ({ ...now, [field]: value }));
-      },
-    };
-    return options ? <NativeSelect key={field} {...shared} data={[...options]} /> : <TextInput key={field} {...shared} type="date" />;
-  };
-  const firstDay = inputs.findIndex(({ options }) => !options);
-  const selects = firstDay < 0 ? inputs : inputs.slice(0, firstDay);
+  const selects = inputs.filter(({ options }) => options);
+  const days = inputs.filter(({ options }) => !options);
   return (
-    <Modal opened onClose={onClose} title="Filtri">
-      <form className={classes.form} onSubmit={apply}>
-        {selects.map(input)}
-        <Group grow>{inputs.slice(selects.length).map((one, index) => input(one, selects.length + index))}</Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => setDraft(Object.fromEntries(inputs.map(({ field, reset = '' }) => [field, reset])))}>
-            Reset
-          </Button>
-          <Button type="submit">Applica</Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormModal form={form} title="Filtri" action="Applica" tools={reset} unsaved={null} onClose={onClose}>
+      <div className={classes.form}>
+        {selects.map((input, index) => (
+          <Choice key={input.field} form={form} input={input} first={index === 0} />
+        ))}
+        {days.length > 0 && (
+          <Group grow align="start">
+            {days.map(({ field, label }) => (
+              <DateField key={field} form={form} name={field} label={label} />
+            ))}
+          </Group>
+        )}
+      </div>
+    </FormModal>
   );
+}
+
+function Choice({ form, input, first }: { form: AppForm<Texts, Texts>; input: FilterInput; first: boolean }) {
+  const { field, label, options = [] } = input;
+  return <SelectField form={form} name={field} label={label} data-autofocus={first || undefined} data={[...options]} />;
 }

@@ -1,9 +1,15 @@
-import { ActionIcon, Button, CopyButton, TextInput } from '@mantine/core';
+import { ActionIcon, Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconLink, IconTrash } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
 import { Link, useHref } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { errorText } from '@/domain/errors';
 import { VIEW_NAME_MAX, type SavedView } from '@/domain/views/view';
+import { TextField } from '../form/fields';
+import { Form } from '../form/Form';
+import { FormFailure } from '../form/FormFailure';
+import { text } from '../form/schemas';
+import { SubmitButton } from '../form/SubmitButton';
+import { useAppForm } from '../form/useAppForm';
 import { inTime } from '../inTime';
 import { Live } from '../Live';
 import { BlockSkeleton } from '../Skeletons';
@@ -13,6 +19,8 @@ import classes from './List.module.css';
 import type { Views } from './ViewsButton';
 
 const COPIED_MS = 2_000;
+const SCHEMA = z.object({ name: text({ missing: 'Scrivi il nome della vista.', max: VIEW_NAME_MAX }) });
+const tell = (error: unknown) => toast.error(errorText(error));
 
 /** The saved views, each to be opened, shared and deleted, and the list as it is, to be saved under a name or shared. */
 export function ViewsPanel({ views, search, onClose }: { views: Views; search: string; onClose: () => void }) {
@@ -28,8 +36,11 @@ export function ViewsPanel({ views, search, onClose }: { views: Views; search: s
 function SavedViews({ views, search, onClose }: { views: Views; search: string; onClose: () => void }) {
   const remove = (view: SavedView) => {
     inTime(views.remove(view)).then(
-      () => undoToast(`Vista «${view.name}» eliminata.`, () => void save(views, view.name, view.search)),
-      (error: unknown) => toast.error(errorText(error)),
+      () =>
+        undoToast(`Vista «${view.name}» eliminata.`, () => {
+          saved(views.save(view.name, view.search), view.name).catch(tell);
+        }),
+      tell,
     );
   };
   return (
@@ -39,9 +50,9 @@ function SavedViews({ views, search, onClose }: { views: Views; search: string; 
       skeleton={<BlockSkeleton height={44} />}
       empty={<p className={classes.note}>Nessuna vista salvata. Filtra l’elenco e salvalo con un nome.</p>}
     >
-      {(saved) => (
+      {(all) => (
         <ul className={classes.viewList} aria-label="Viste salvate">
-          {saved.map((view) => (
+          {all.map((view) => (
             <li key={view.id}>
               <Link
                 to={{ search: view.search }}
@@ -70,43 +81,30 @@ function SavedViews({ views, search, onClose }: { views: Views; search: string; 
 }
 
 function SaveView({ views, search }: { views: Views; search: string }) {
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // Also from a portal it would reach a form around the button.
-    event.stopPropagation();
-    if (name.trim() === '' || busy) return;
-    setBusy(true);
-    if (await save(views, name.trim(), search)) setName('');
-    setBusy(false);
-  };
+  const form = useAppForm(SCHEMA, {
+    initial: { name: '' },
+    light: true,
+    submit: async ({ name }) => {
+      await saved(views.save(name, search), name);
+      return name;
+    },
+    onSaved: () => form.reset({ name: '' }),
+  });
   return (
-    <form className={classes.saveView} onSubmit={(event) => void submit(event)}>
-      <TextInput
-        label="Salva questa vista"
-        placeholder="Nome della vista"
-        maxLength={VIEW_NAME_MAX}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={busy} disabled={name.trim() === ''}>
-        Salva
-      </Button>
-    </form>
+    <Form form={form}>
+      <div className={classes.saveView}>
+        <TextField form={form} name="name" label="Salva questa vista" placeholder="Nome della vista" maxLength={VIEW_NAME_MAX} />
+        <SubmitButton form={form}>Salva</SubmitButton>
+      </div>
+      <FormFailure form={form} />
+    </Form>
   );
 }
 
-async function save(views: Views, name: string, search: string): Promise<boolean> {
-  try {
-    // Offline it is kept on the device and sent later.
-    await inTime(views.save(name, search));
-    toast.success(`Vista «${name}» salvata.`);
-    return true;
-  } catch (error) {
-    toast.error(errorText(error));
-    return false;
-  }
+/** Offline it is kept on the device and sent later. */
+async function saved(writing: Promise<void>, name: string): Promise<void> {
+  await inTime(writing);
+  toast.success(`Vista «${name}» salvata.`);
 }
 
 function CopyLink({ search, label, wide = false }: { search: string; label: string; wide?: boolean }) {

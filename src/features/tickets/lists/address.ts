@@ -4,6 +4,7 @@ import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
 import { DEFAULT_STATUS, parseStudioFilter, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
+import { shownDay } from '@/domain/time/typed';
 import { ownStudio } from '@/domain/users/user';
 import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
 import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
@@ -54,10 +55,6 @@ export function ticketListSchema(kind: TicketKind, remembered: Remembered, own: 
 function inOrder(filters: TicketFilters): TicketFilters {
   const { from, to } = filters;
   return from !== null && to !== null && from > to ? { ...filters, from: to, to: from } : filters;
-}
-
-function shownDay(iso: string): string {
-  return iso.split('-').reverse().join('/');
 }
 
 /** A staff list's filters in the address; status and studio are also remembered on the device. */

@@ -1,7 +1,7 @@
 import type { Me } from '@/components/session/useMe';
 import { notifyClient } from '@/data/notices/notices';
 import { restoreDeleted, type Deleted } from '@/data/registered';
-import { deleteTicket } from '@/data/tickets/tickets';
+import { deleteTicket } from '@/data/tickets/commands';
 import { AppError, errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
