@@ -10,7 +10,7 @@ import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
 import { FROM_LIST } from '../fromList';
-import { RequestTypeSelect } from '../RequestTypeSelect';
+import { TypeSelect } from '../TypeSelect';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
 import type { TicketActions } from './useTicketActions';
@@ -35,7 +35,7 @@ export function ticketColumns({ kind, me, actions, showStatus }: ColumnContext):
     key: 'type',
     header: 'Tipo richiesta',
     width: 140,
-    cell: (ticket) => <RequestTypeSelect ticket={ticket} />,
+    cell: (ticket) => <TypeSelect ticket={ticket} />,
   };
   const badge: Column<Ticket> = {
     key: 'status',
