@@ -93,6 +93,7 @@ async function modules() {
     ...(await import('@/data/users/users')),
     ...(await import('@/data/studios/sources')),
     ...(await import('@/data/reads')),
+    ...(await import('@/data/counted')),
     ...(await import('@/data/sessionEnd')),
     ...(await import('@/data/tickets/search')),
     ...(await import('@/data/counters/sources')),

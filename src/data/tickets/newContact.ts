@@ -31,11 +31,6 @@ export async function createContact(kind: TicketKind, form: NewContact, staffUid
   );
 }
 
-/** Whether a client already has a conversation that is open, of that kind. @throws AppError */
-export async function hasOpenTicket(kind: TicketKind, userId: string): Promise<boolean> {
-  return (await openTicketIds(kind, userId)).length > 0;
-}
-
 function openTicketIds(kind: TicketKind, userId: string): Promise<string[]> {
   return readIds(openTicketsOfQuery(kind, userId));
 }
