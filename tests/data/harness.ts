@@ -94,6 +94,7 @@ async function modules() {
     ...(await import('@/data/studios/sources')),
     ...(await import('@/data/reads')),
     ...(await import('@/data/counted')),
+    ...(await import('@/data/read')),
     ...(await import('@/data/sessionEnd')),
     ...(await import('@/data/tickets/search')),
     ...(await import('@/data/counters/sources')),
