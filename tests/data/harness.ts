@@ -83,6 +83,7 @@ let devices = 0;
 async function modules() {
   return {
     ...(await import('@/data/session')),
+    ...(await import('@/data/signIn')),
     ...(await import('@/data/tickets/commands')),
     ...(await import('@/data/tickets/sources')),
     ...(await import('@/data/tickets/newTickets')),
@@ -93,7 +94,7 @@ async function modules() {
     ...(await import('@/data/reads')),
     ...(await import('@/data/counted')),
     ...(await import('@/data/read')),
-    ...(await import('@/data/sessionEnd')),
+    ...(await import('@/data/scope')),
     ...(await import('@/data/tickets/search')),
     ...(await import('@/data/counters/sources')),
     ...(await import('@/data/tickets/lists')),

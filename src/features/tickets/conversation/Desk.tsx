@@ -12,7 +12,7 @@ import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
-import own from './conversation.module.css';
+import own from './desk.module.css';
 import { askAndDeleteMessage } from './deletions';
 import { PresenceLine } from './PresenceLine';
 import { StaffComposer } from './StaffComposer';
