@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { restRows, structuredQuery } from '@/data/restQuery';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, quietTriggers, type Person } from './harness';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { ASKED } from '../indexes/asked';
@@ -32,13 +33,12 @@ async function askRest(query: Parameters<typeof structuredQuery>[0], token: stri
   return restRows(rows);
 }
 
-const kindOf = (collection: string) =>
-  (Object.keys(TICKET_COLLECTION) as TicketKind[]).find((kind) => TICKET_COLLECTION[kind] === collection);
+const kindOf = (collection: string) => TICKET_KINDS.find((kind) => KINDS[kind].collection === collection);
 
 it('answers all queries about tickets alike', async () => {
   const day = 86_400_000;
   const statuses = ['Aperto', 'Risposto', 'Completato', 'Non Risposto'];
-  for (const collection of Object.values(TICKET_COLLECTION)) {
+  for (const { collection } of Object.values(KINDS)) {
     for (let index = 0; index < 12; index += 1) {
       const more = { type: 'tecnico', tipoTicket: 'Tecnico', timestamp: new Date(Date.now() - index * day), userId: 'uid' };
       const data = buildTicket({ title: `abc ${index}`, status: statuses[index % 4], ...(index % 3 === 0 ? {} : more) });
