@@ -1,6 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Screens: the application in jsdom. Nothing is kept on the «device», as Node has no IndexedDB. */
+const screens = {
+  environment: 'jsdom' as const,
+  alias: { 'virtual:pwa-register': fileURLToPath(new URL('./tests/screens/support/no-worker.ts', import.meta.url)) },
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1/tickets/' } },
+  env: { VITE_MEMORY_CACHE: '1' },
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
 // `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
@@ -26,6 +36,25 @@ export default defineConfig({
       },
       // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...screens,
+          name: 'screens',
+          include: ['tests/screens/*.test.tsx'],
+          setupFiles: ['tests/screens/support/own-database.ts', 'tests/screens/support/setup.ts'],
+        },
+      },
+      // What needs the functions: they know the project demo-coaching only.
+      {
+        extends: true,
+        test: {
+          ...screens,
+          name: 'screens-functions',
+          include: ['tests/screens/functions/*.test.tsx'],
+          setupFiles: ['tests/screens/support/setup.ts'],
+        },
+      },
       // These share the project demo-coaching and clear it between tests: one file at a time.
       { extends: true, test: { ...node, name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false } },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.

@@ -3,13 +3,16 @@ import { startEmulators, emulatorEnv } from './lib/emulators.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { killEverything, onStopSignal } from './lib/processes.mjs';
 import { testOffset } from './lib/project.mjs';
+import { sideBySide } from './lib/side-by-side.mjs';
 import { startServices } from './lib/services.mjs';
 import { setUp } from './lib/setup.mjs';
-import { buildFunctions, stages, sum } from './lib/stages.mjs';
+import { buildFunctions, stages, sum, wholeBudget } from './lib/stages.mjs';
 
 /** @typedef {import('./lib/stages.mjs').Count} Count */
 /** @typedef {{ name: string, seconds: number, count: Count }} Result */
 
+const CORES = 2;
+const begun = performance.now();
 /** @type {Result[]} */
 const results = [];
 
@@ -30,6 +33,7 @@ async function runStage(name, work) {
 }
 
 /**
+ * Starts emulators, runs the stages that need them, stops them.
  * @param {string[]} names
  * @param {number} offset
  * @param {Record<string, string>} services where the local outside services are
@@ -44,51 +48,71 @@ async function withEmulators(names, offset, services) {
   });
   // Without emulators these can't run, but they are not passed over in silence either.
   const missing = async () => ({ passed: 0, failed: 1 });
-  for (const name of names) {
-    const stage = stages[name];
-    if (stage) await runStage(name, started ? () => stage.run(env) : missing);
-  }
+  await sideBySide(
+    CORES,
+    names.map((name) => ({
+      cores: stages[name]?.cores ?? CORES,
+      work: () => runStage(name, () => (started && stages[name]?.run(env, labelOf(name, names))) || missing()),
+    })),
+  );
   await emulators?.stop();
 }
+
+/** Where stages run side by side each line says whose it is. @param {string} name @param {string[]} names */
+const labelOf = (name, names) => (names.length > 1 ? name : undefined);
 
 /** @param {string[]} asked */
 async function main(asked) {
   const unknown = asked.filter((name) => !(name in stages));
   if (unknown.length > 0) throw new Error(`No stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}`);
   const wanted = Object.keys(stages).filter((name) => asked.length === 0 || asked.includes(name));
-  const withoutEmulators = wanted.filter((name) => !stages[name]?.needsEmulators);
-  const onEmulators = wanted.filter((name) => stages[name]?.needsEmulators);
+  /** @param {import('./lib/stages.mjs').Stage['needs']} needs */
+  const needing = (needs) => wanted.filter((name) => stages[name]?.needs === needs);
+  const alone = needing('nothing');
+  const onEmulators = needing('emulators');
+  const onFreshEmulators = needing('fresh emulators');
   const offset = portOffset(testOffset);
   const env = { ...process.env, ...emulatorEnv(offset) };
 
   await runStage('set-up', async () => {
     await setUp([
-      ...(onEmulators.length > 0 ? /** @type {const} */ (['java']) : []),
+      ...(onEmulators.length + onFreshEmulators.length > 0 ? /** @type {const} */ (['java']) : []),
       ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium']) : []),
     ]);
     return { passed: 0, failed: 0 };
   });
-  /** @param {string} name */
-  const runAlone = (name) => runStage(name, async () => (await stages[name]?.run(env)) ?? { passed: 0, failed: 1 });
-  // Checks of the sources say little and leave cores idle: side by side.
-  await Promise.all(withoutEmulators.filter((name) => name !== 'build').map(runAlone));
-  if (wanted.includes('build')) await runAlone('build');
-  if (onEmulators.length === 0) return;
+  await sideBySide(
+    CORES,
+    alone.map((name) => ({
+      cores: stages[name]?.cores ?? CORES,
+      work: () => runStage(name, async () => (await stages[name]?.run(env, labelOf(name, alone))) ?? { passed: 0, failed: 1 }),
+    })),
+  );
+  if (onEmulators.length + onFreshEmulators.length === 0) return;
   // The emulator runs the built functions; the build stage has made them unless it was not asked for.
   if (!wanted.includes('build')) await runStage('functions build', () => buildFunctions(env));
   const services = await startServices(offset);
   // The emulators slow down with all they have stored and everyone who ever listened: the browser gets new ones.
-  for (const names of [onEmulators.filter((name) => name !== 'e2e'), onEmulators.filter((name) => name === 'e2e')]) {
+  for (const names of [onEmulators, onFreshEmulators]) {
     if (names.length > 0) await withEmulators(names, offset, services.env);
   }
+}
+
+/** @param {number} seconds @param {number} [budget] */
+function overBudget(seconds, budget) {
+  return budget !== undefined && seconds > budget ? `   over its budget of ${budget} s` : '';
 }
 
 function report() {
   console.log('');
   for (const { name, seconds, count } of results) {
     const mark = count.failed === 0 ? 'ok    ' : 'FAILED';
-    console.log(`${mark} ${name.padEnd(16)} ${seconds.toFixed(1).padStart(7)} s   ${count.passed} ok, ${count.failed} not`);
+    const time = `${seconds.toFixed(1).padStart(7)} s`;
+    console.log(`${mark} ${name.padEnd(16)} ${time}   ${count.passed} ok, ${count.failed} not${overBudget(seconds, stages[name]?.budget)}`);
+    for (const remark of count.remarks ?? []) console.log(`       ${remark}`);
   }
+  const whole = (performance.now() - begun) / 1000;
+  console.log(`       ${'all of it'.padEnd(16)} ${whole.toFixed(1).padStart(7)} s${overBudget(whole, wholeBudget)}`);
   const total = results.map(({ count }) => count).reduce(sum, { passed: 0, failed: 0 });
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/test';
 import { getAuth } from 'firebase-admin/auth';
 import { openAs, signIn, visit } from './support/app';
-import { adminApp, createPerson, customToken, db, PASSWORD } from './support/world';
+import { adminApp, createPerson, customToken, db, PASSWORD } from '../fixtures/world';
 
 const HOMES = [
   ['Amministratore', '/dashboard'],

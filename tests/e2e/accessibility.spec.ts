@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 import { DESK, openAs, PHONE } from './support/app';
 import { COLOUR_RULES, expectNoViolations } from './support/axe';
 import { leave } from './support/leave';
-import { createPerson, createTicket } from './support/world';
+import { createPerson, createTicket } from '../fixtures/world';
 
 test('axe finds nothing on any built screen, light and dark, at 1440 and 390 px', async ({ browser }) => {
   test.setTimeout(420_000);

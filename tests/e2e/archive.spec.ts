@@ -5,7 +5,7 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { openAs, visit } from './support/app';
 import { expectNoViolations } from './support/axe';
-import { createPerson, createTicket, db, type Person } from './support/world';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 
 async function createNutritional(client: Person, overrides: Stored): Promise<string> {
   const data = buildTicket({ userId: client.uid, ...overrides });

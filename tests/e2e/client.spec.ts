@@ -3,8 +3,8 @@ import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs, visit, write } from './support/app';
 import { expectNoViolations } from './support/axe';
-import { createDocument } from './support/documents';
-import { createPerson, createTicket, db, type Person } from './support/world';
+import { createDocument } from '../fixtures/stored-documents';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 
 const nutritional = (client: Person, overrides = {}) => createTicket(client, overrides, 'nutritional');
 const phoneOf = (browser: Browser, client: Person, path: string) => openAs(browser, client, path, 'phone');

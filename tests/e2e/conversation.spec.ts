@@ -5,9 +5,9 @@ import { buildOrder } from '../fixtures/builders';
 import { tinyPdf } from '../fixtures/files';
 import { conversation, DESK, openAs, PHONE, write, visit } from './support/app';
 import { COLOUR_RULES, expectNoViolations } from './support/axe';
-import { createDocument } from './support/documents';
+import { createDocument } from '../fixtures/stored-documents';
 import { whileRefused } from './support/rules';
-import { adminApp, createPerson, createTicket, db } from './support/world';
+import { adminApp, createPerson, createTicket, db } from '../fixtures/world';
 
 const nutritional = (id: string) => `/assistenzanutrizionale/conversation/${id}`;
 const technical = (id: string) => `/assistenzatecnica/conversation/${id}`;

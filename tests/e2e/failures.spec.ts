@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from './support/test';
 import { tinyPdf } from '../fixtures/files';
 import { openAs, PHONE } from './support/app';
-import { createPerson, createTicket, PASSWORD } from './support/world';
+import { createPerson, createTicket, PASSWORD } from '../fixtures/world';
 
 test('[AT-001] [AT-266] the site’s root leads to the application below /tickets/', async ({ page }) => {
   await page.goto('/');

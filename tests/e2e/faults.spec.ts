@@ -3,7 +3,7 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import { backgroundTriggers } from '../../scripts/lib/seed';
 import { malformedTickets } from '../fixtures/malformed';
 import { conversation, openAs, visit } from './support/app';
-import { createPerson, createTicket, db, type Person } from './support/world';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 
 const FILE = { name: 'referto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n'.padEnd(3_000_000, 'x')) };
 const STORAGE = /\/v0\/b\//;

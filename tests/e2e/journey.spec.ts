@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { conversation, openAs, signIn, write } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
+import { createPerson, createTicket, db } from '../fixtures/world';
 
 const photo = { name: 'colazione.jpg', mimeType: 'image/jpeg', buffer: tinyJpeg((x, y) => (x * y) % 255) };
 

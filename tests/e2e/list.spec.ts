@@ -1,7 +1,7 @@
 import { NO_STUDIO } from '@/domain/studios';
 import { expect, test } from './support/test';
 import { openAs, visit } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
+import { createPerson, createTicket, db } from '../fixtures/world';
 
 test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest first, with the columns of the specification', async ({
   browser,

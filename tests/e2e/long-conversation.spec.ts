@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { conversation, openAs } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
+import { createPerson, createTicket, db } from '../fixtures/world';
 
 const COUNT = 500;
 const start = Date.UTC(2026, 0, 1);

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 import { conversation, openAs, write } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
+import { createPerson, createTicket, db } from '../fixtures/world';
 
 test('what is written offline shows as pending, survives, and is sent when the connection is back', async ({ browser }) => {
   const client = await createPerson('user');

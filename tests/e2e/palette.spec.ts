@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test';
 import { openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
-import { createPerson, createTicket, db } from './support/world';
+import { createPerson, createTicket, db } from '../fixtures/world';
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Cerca persone, pagine e ticket aperti' });
 const dialog = (page: Page) => page.getByRole('dialog');

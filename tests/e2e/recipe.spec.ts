@@ -3,7 +3,7 @@ import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS } from '@/domain/recipes/o
 import type { Mode } from '../services/stand-in';
 import { openAs } from './support/app';
 import { expectNoViolations } from './support/axe';
-import { createPerson, db } from './support/world';
+import { createPerson, db } from '../fixtures/world';
 
 /** Tells the local AI service how to answer from now on. */
 async function behave(mode: Mode): Promise<void> {

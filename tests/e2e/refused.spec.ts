@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { openAs, visit } from './support/app';
 import { whileRefused } from './support/rules';
-import { createPerson, createTicket } from './support/world';
+import { createPerson, createTicket } from '../fixtures/world';
 
 test('[AT-221] [AT-222] a search that fails says so and can be tried again', async ({ browser }) => {
   const client = await createPerson('user');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './support/test';
 import { openAs, visit } from './support/app';
 import { expectNoViolations } from './support/axe';
-import { createPerson, createTicket, db, type Person } from './support/world';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 
 const mark = (client: Person) => client.uid.slice(-6);
 const row = (page: Page, text: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: new RegExp(text) }) });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './support/test';
 import { DESK, openAs, visit } from './support/app';
 import { leave } from './support/leave';
-import { createPerson, createTicket, createTickets, db } from './support/world';
+import { createPerson, createTicket, createTickets, db } from '../fixtures/world';
 import { XSS_PAYLOADS } from './xss-corpus';
 
 /** Anything that runs calls this; dialogs and foreign requests count as well. */

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { leave } from './leave';
-import { customToken, PASSWORD, type Person } from './world';
+import { customToken, PASSWORD, type Person } from '../../fixtures/world';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
