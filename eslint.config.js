@@ -13,6 +13,9 @@ const foldersIn = (parent) => readdirSync(new URL(parent, import.meta.url), { wi
 const zones = [
   { target: './src/domain', from: './src', except: ['./domain'] },
   { target: './src/data', from: './src', except: ['./domain', './data'] },
+  // Queries and what reads an answer are needed before the database's code is there.
+  { target: './src/data/*/queries.ts', from: './src/data', except: ['./query.ts'] },
+  { target: './src/data/*/codec.ts', from: './src/data', except: ['./codec.ts'] },
   { target: './src/ui', from: './src', except: ['./domain', './ui'] },
   { target: './src/components', from: './src', except: ['./domain', './data', './ui', './components'] },
   { target: './src/features', from: './src/app' },
@@ -22,6 +25,19 @@ const zones = [
     except: [`./${name}`],
   })),
 ];
+
+const zod = { name: 'zod', message: 'zod/mini does the same in a third of the size; every visit downloads it.' };
+
+/** A query is data (src/data/query.ts): only its readers know how the library asks it. */
+const queryReaders = ['sdkQuery', 'live', 'paged', 'read', 'counted'].map((name) => `src/data/${name}.ts`);
+const queries = {
+  name: 'firebase/firestore',
+  importNames: [
+    ...['query', 'collectionGroup', 'where', 'and', 'or', 'orderBy', 'limit', 'limitToLast', 'startAt', 'startAfter', 'endAt', 'endBefore'],
+    ...['onSnapshot', 'getDocs', 'getDocsFromCache', 'getDocsFromServer', 'getCountFromServer', 'getAggregateFromServer'],
+  ],
+  message: 'Write the query as data in data/<collection>/queries.ts and give it to a reader (live, paged, read, counted).',
+};
 
 export default tseslint.config(
   {
@@ -45,11 +61,12 @@ export default tseslint.config(
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': 'error',
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { paths: [{ name: 'zod', message: 'zod/mini does the same in a third of the size; every visit downloads it.' }] },
-      ],
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod, queries] }],
     },
+  },
+  {
+    files: queryReaders,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [zod] }] },
   },
   {
     files: ['src/**/*.tsx'],
@@ -76,6 +93,15 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['react', 'react-dom', 'react-router-dom', '@mantine/*'], message: 'No React below features and ui.' }] },
+      ],
+    },
+  },
+  {
+    files: ['src/data/{query,restQuery,codec}.ts', 'src/data/*/{queries,codec}.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['react*', '@mantine/*', 'firebase/*'], message: 'Plain data: read early.' }] },
       ],
     },
   },

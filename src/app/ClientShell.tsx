@@ -3,25 +3,25 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconDots, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Me } from '@/components/session/useMe';
 import { homePath, isStaff } from '@/domain/roles';
 import { Brand } from './Brand';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
 import { SchemeSwitch } from './SchemeSwitch';
-import type { SignedIn } from './session';
 import { ShellProviders } from './ShellProviders';
 import { useLogout } from './useLogout';
 import classes from './ClientShell.module.css';
 
 /** The companion: phone first, navigation at the bottom; on a desk screen the same links stand at the top of one column. */
-export function ClientShell({ session, children }: { session: SignedIn; children: ReactNode }) {
+export function ClientShell({ session, children }: { session: Me; children: ReactNode }) {
   const [opened, { open, close }] = useDisclosure(false);
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   const { logout, busy } = useLogout();
 
   return (
-    <ShellProviders>
+    <ShellProviders me={session}>
       <a className="skip-link" href="#contenuto">
         Vai al contenuto
       </a>

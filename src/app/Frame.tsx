@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { rememberedPerson } from '@/data/remembered';
 import { online } from '@/data/online';
 import { session } from '@/data/session';
-import { visit } from '@/domain/access/visit';
+import { visit } from '@/domain/access/routes';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Me } from '@/components/session/useMe';
 import { homePath } from '@/domain/roles';
 import { APP_NAME } from '@/ui/usePageTitle';
 import { Brand } from './Brand';
@@ -19,7 +20,6 @@ import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
 import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
-import type { SignedIn } from './session';
 import { ShellProviders } from './ShellProviders';
 import { preloadTool, useTools, type ToolName } from './tools';
 import { useLogout } from './useLogout';
@@ -31,7 +31,7 @@ import classes from './StaffShell.module.css';
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /** The desk: sidebar and top bar (document 1 §2.3, AT-030, AT-031); below 1024 px the sidebar is a drawer. */
-export function StaffShell({ session, children }: { session: SignedIn; children: ReactNode }) {
+export function StaffShell({ session, children }: { session: Me; children: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);
   const menu = menuFor('sidebar', session.role);
@@ -39,7 +39,7 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
   const { tool, open: openTool, close: closeTool } = useTools();
 
   return (
-    <ShellProviders>
+    <ShellProviders me={session}>
       <a className="skip-link" href="#contenuto">
         Vai al contenuto
       </a>
@@ -81,7 +81,7 @@ export function StaffShell({ session, children }: { session: SignedIn; children:
 }
 
 interface TopBarProps {
-  session: SignedIn;
+  session: Me;
   drawerOpen: boolean;
   onMenu: () => void;
   onTool: (tool: ToolName) => void;

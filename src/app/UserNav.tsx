@@ -16,8 +16,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { NavLink, useMatch, useNavigate, useParams } from 'react-router-dom';
+import { useMe } from '@/components/session/useMe';
 import { latestTechnicalTicket } from '@/data/tickets/neighbours';
 import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
+import { mayOpen } from '@/domain/access/routes';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
@@ -45,13 +47,14 @@ export function UserNav() {
 }
 
 function Bar({ userId }: { userId: string }) {
+  const { role } = useMe();
   return (
     <nav className={classes.bar} aria-label="Sezioni del cliente">
       <ul>
         <li>
           <TechnicalConversation userId={userId} />
         </li>
-        {SECTIONS.map(({ to, label, icon: SectionIcon }) => (
+        {SECTIONS.filter(({ to }) => mayOpen(role, NAMED_PATHS[to])).map(({ to, label, icon: SectionIcon }) => (
           <li key={to}>
             <Tooltip label={label}>
               <NavLink to={pathTo(to, { userId })} className={classes.item} aria-label={label}>

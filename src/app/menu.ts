@@ -1,5 +1,4 @@
-import type { RoutePath } from '@/domain/access/routes';
-import { visit } from '@/domain/access/visit';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
 import type { MenuEntry, MenuPlace } from './routeTypes';
 import { ROUTES } from './routes';
@@ -16,6 +15,6 @@ const entries = (Object.keys(ROUTES) as RoutePath[]).flatMap((path): MenuItem[] 
 /** The menu of one place, in order, with only what the role may open. */
 export function menuFor(place: MenuPlace, role: Role): MenuItem[] {
   return entries
-    .filter((entry) => entry.place === place && (!entry.roles || entry.roles.includes(role)) && visit(entry.path, role) === 'allow')
+    .filter((entry) => entry.place === place && (!entry.roles || entry.roles.includes(role)) && mayOpen(role, entry.path))
     .sort((a, b) => a.order - b.order);
 }

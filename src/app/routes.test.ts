@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROUTE_ACCESS, type RoutePath } from '@/domain/access/routes';
-import { visit } from '@/domain/access/visit';
+import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
 import { homePath, ROLES, type Role } from '@/domain/roles';
 import { menuFor } from './menu';
 import { ROUTES } from './routes';

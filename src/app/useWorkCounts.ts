@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { dueReminders, openTicketCounts } from '@/data/counters/queries';
-import type { RoutePath } from '@/domain/access/routes';
-import { useLive } from '@/ui/useLive';
-import type { SignedIn } from './session';
+import type { Me } from '@/components/session/useMe';
+import type { dueReminders, openTicketCounts } from '@/data/counters/sources';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import { openTickets } from '@/domain/tickets/openCounts';
+import { ownStudio } from '@/domain/users/user';
+import { comfort } from '@/ui/comfort';
+import { useComfort } from '@/ui/useLive';
 
 /** A number beside a menu entry, and what it counts, in words. */
 export interface WorkCount {
@@ -13,33 +16,34 @@ export interface WorkCount {
 const words = (value: number, one: string, many: string): WorkCount => ({ value, label: `${value} ${value === 1 ? one : many}` });
 const open = (value: number) => words(value, 'ticket aperto', 'ticket aperti');
 
+const WHY = 'The menu works without its numbers';
+
 interface Sources {
   tickets: ReturnType<typeof openTicketCounts>;
   reminders: ReturnType<typeof dueReminders>;
 }
 
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open (decision 4). */
-export function useWorkCounts({ role, user }: SignedIn): Partial<Record<RoutePath, WorkCount>> {
+export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, WorkCount>> {
   const [sources, setSources] = useState<Sources | null>(null);
-  const desk = role === 'Amministratore' || role === 'Studio';
-  const studio = role === 'Studio' ? user.studio : null;
+  const desk = mayOpen(role, '/admin');
+  const studio = ownStudio(user);
   useEffect(() => {
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    import('@/data/counters/queries').then(
-      ({ openTicketCounts, dueReminders }) => current && setSources({ tickets: openTicketCounts(studio), reminders: dueReminders() }),
-      () => undefined,
-    );
+    const loaded = import('@/data/counters/sources').then(({ openTicketCounts, dueReminders }) => {
+      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders() });
+    });
+    comfort(loaded, WHY);
     return () => {
       current = false;
     };
-  }, [desk, studio]);
+  }, [desk]);
 
-  const tickets = useLive(sources?.tickets ?? null);
-  const reminders = useLive(sources?.reminders ?? null);
-  const { nutritional, technical } = (tickets.status === 'ready' ? tickets.data : null) ?? { nutritional: 0, technical: 0 };
-  const due = reminders.status === 'ready' ? reminders.data : 0;
+  const counts = useComfort(sources?.tickets ?? null, null, WHY);
+  const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
+  const due = useComfort(sources?.reminders ?? null, 0, WHY);
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),
     ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),

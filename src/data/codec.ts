@@ -3,6 +3,15 @@ import type { Problem } from '@/domain/live';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
 
+/** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */
+export interface Stored {
+  id: string;
+  data: unknown;
+  /** The document has a change that has not reached the server. */
+  pending: boolean;
+}
+export type Decode<T> = (stored: Stored) => T;
+
 /** How one stored field is read: every legacy shape in, the canonical value out; what cannot be read becomes `fallback` and a Problem. */
 export interface Field<T> {
   schema: z.ZodMiniType<T>;

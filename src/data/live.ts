@@ -1,24 +1,19 @@
 import {
+  doc,
   onSnapshot,
-  type DocumentReference,
   type DocumentSnapshot,
   type FirestoreError,
-  type Query,
+  type Query as SdkQuery,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
 import { auth } from './auth';
+import type { Decode, Stored } from './codec';
+import { db } from './firestore';
+import { keyOf, type Query } from './query';
 import { countDocuments, countListen } from './reads';
+import { sdkQuery } from './sdkQuery';
 import { sharedSource, type Sink } from './shared';
-
-/** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */
-export interface Stored {
-  id: string;
-  data: unknown;
-  /** The document has a change that has not reached the server. */
-  pending: boolean;
-}
-export type Decode<T> = (stored: Stored) => T;
 
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
@@ -26,12 +21,12 @@ export function storedOf(snapshot: DocumentSnapshot): Stored {
   return { id: snapshot.id, data: snapshot.data({ serverTimestamps: 'estimate' }), pending: snapshot.metadata.hasPendingWrites };
 }
 
-/** One document, live; null when there is none. @param path collection/id */
-export function liveDoc<T>(path: string, ref: () => DocumentReference, decode: Decode<T>): LiveSource<T | null> {
+/** One document, live; null when there is none. @param path collection/id: a document has one decoder */
+export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null> {
   return sharedSource<T | null>(`doc:${path}`, (sink) => {
     countListen();
     let synced = false;
-    return onSnapshot(ref(), WITH_METADATA, {
+    return onSnapshot(doc(db(), path), WITH_METADATA, {
       next: (snapshot) => {
         const { fromCache, hasPendingWrites } = snapshot.metadata;
         if (!fromCache && !hasPendingWrites) countDocuments(1);
@@ -44,11 +39,22 @@ export function liveDoc<T>(path: string, ref: () => DocumentReference, decode: D
   });
 }
 
-/** All documents of a query, live. @param key names query and decoder, arguments included */
-export function liveQuery<T>(key: string, query: () => Query, decode: Decode<T>): LiveSource<T[]> {
-  return sharedSource<T[]>(`query:${key}`, (sink) =>
-    listen(query(), decode, {
+/** All documents of a query, live. A query has one decoder, that of its collection. */
+export function liveQuery<T>(asked: Query, decode: Decode<T>): LiveSource<T[]> {
+  return sharedSource<T[]>(`query:${keyOf(asked)}`, (sink) =>
+    listen(sdkQuery(asked), decode, {
       next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
+      fail: (error) => failed(sink, error),
+    }),
+  );
+}
+
+/** The first document of an ordered query, live; null when there is none. */
+export function liveFirst<T>(asked: Query, decode: Decode<T>): LiveSource<T | null> {
+  const first = { ...asked, limit: 1 };
+  return sharedSource<T | null>(`first:${keyOf(first)}`, (sink) =>
+    listen(sdkQuery(first), decode, {
+      next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows[0]?.value ?? null, stale, pendingWrites }),
       fail: (error) => failed(sink, error),
     }),
   );
@@ -68,7 +74,7 @@ export interface Rows<T> {
 
 /** Listens to a query, decoding only documents that changed, so unchanged rows keep their identity. */
 export function listen<T>(
-  query: Query,
+  query: SdkQuery,
   decode: Decode<T>,
   sink: { next(rows: Rows<T>): void; fail(error: FirestoreError): void },
 ): () => void {

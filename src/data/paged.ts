@@ -1,7 +1,18 @@
-import { endAt, limit, query, startAfter, type FirestoreError, type Query, type QueryDocumentSnapshot } from 'firebase/firestore';
+import {
+  endAt,
+  limit,
+  query,
+  startAfter,
+  type FirestoreError,
+  type Query as SdkQuery,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
-import { failed, listen, type Decode, type Rows } from './live';
+import type { Decode } from './codec';
+import { failed, listen, type Rows } from './live';
+import { keyOf, type Query } from './query';
+import { sdkQuery } from './sdkQuery';
 import { sharedSource, type Sink } from './shared';
 
 interface Page<T> {
@@ -17,6 +28,8 @@ interface Options<T> {
   pageSize?: number;
   /** Orders the rows of all pages together, for collections that no stored field orders. */
   sort?: (a: T, b: T) => number;
+  /** Another number asks the server again instead of sharing what is already being listened to. */
+  generation?: number;
 }
 
 const pagers = new Map<string, { loadMore(): void; hasMore(): boolean }>();
@@ -25,13 +38,13 @@ const pagers = new Map<string, { loadMore(): void; hasMore(): boolean }>();
  * A query in pages, each a listener of its own that begins after the last document of the page before. Documents that move between
  * pages are shown once. When rows arrive in a page that is full and not the last, its lower end is fixed at the next page's beginning
  * (one more read of that page), so none falls into a gap.
- * @param key names query and decoder, arguments included
- * @param base an ordered query without limit
+ * @param asked an ordered query without limit; it has one decoder, that of its collection
  */
-export function pagedQuery<T>(key: string, base: () => Query, decode: Decode<T>, options: Options<T> = {}): PagedSource<T> {
-  const name = `pages:${key}`;
+export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: Options<T> = {}): PagedSource<T> {
+  const { pageSize = PAGE_SIZE, generation = 0 } = options;
+  const name = `pages:${pageSize}:${generation}:${keyOf(asked)}`;
   const source = sharedSource<T[]>(name, (sink) => {
-    const pager = makePager(base(), decode, options, sink);
+    const pager = makePager(sdkQuery(asked), decode, options, sink);
     pagers.set(name, pager);
     return () => {
       pagers.delete(name);
@@ -45,7 +58,7 @@ export function pagedQuery<T>(key: string, base: () => Query, decode: Decode<T>,
   });
 }
 
-function makePager<T>(base: Query, decode: Decode<T>, { pageSize = PAGE_SIZE, sort }: Options<T>, sink: Sink<T[]>) {
+function makePager<T>(base: SdkQuery, decode: Decode<T>, { pageSize = PAGE_SIZE, sort }: Options<T>, sink: Sink<T[]>) {
   const pages: Page<T>[] = [];
 
   function open(index: number, after: QueryDocumentSnapshot | null, end: QueryDocumentSnapshot | null) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { generalMessages } from '@/domain/messages';
+import { holdFocus } from './holdFocus';
 import classes from './Notice.module.css';
 
 interface ErrorStateProps {
@@ -25,7 +26,13 @@ export function ErrorState({ text = generalMessages.unknown, hint, onRetry, retr
       {(onRetry || action) && (
         <div className={classes.action}>
           {onRetry && (
-            <Button variant="default" onClick={onRetry}>
+            <Button
+              variant="default"
+              onClick={(event) => {
+                holdFocus(event.currentTarget);
+                onRetry();
+              }}
+            >
               {retryLabel}
             </Button>
           )}{' '}

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
+import type { Studio } from '@/domain/studios';
+import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, quietTriggers, until, type Person } from './harness';
 import { buildReminder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
 
@@ -60,19 +62,23 @@ describe('open tickets found by the palette', () => {
 describe('the counters of the menu', () => {
   it('follow what the functions have counted, of all studios or of one', async () => {
     const staff = await device(await person('Amministratore'));
-    const all = staff.openTicketCounts(null);
+    const all = staff.openTicketCounts();
     const counts = adminDb.doc(OPEN_COUNTS);
-    await until(all, (open) => open === null);
+    const shows = (kind: TicketKind, studio: Studio | null, open: number) =>
+      until(all, (stored) => openTickets(stored, kind, studio) === open);
+    await until(all, (stored) => stored === null);
     await counts.set({ technical: { Roma: { open: 1 }, Bari: { open: 2 } } });
-    await until(all, (open) => open?.technical === 3 && open.nutritional === 0);
-    await until(staff.openTicketCounts('Bari'), (open) => open?.technical === 2);
+    await shows('technical', null, 3);
+    await shows('technical', 'Bari', 2);
+    await shows('nutritional', null, 0);
     await counts.set({ technical: { Bari: { open: 0 } }, nutritional: { Roma: { open: 1 } } }, { merge: true });
-    await until(all, (open) => open?.technical === 1 && open.nutritional === 1);
+    await shows('nutritional', null, 1);
+    await shows('technical', null, 1);
   });
 
   it('are not for clients', async () => {
     const client = await device(await person('user'));
-    await expect(until(client.openTicketCounts(null), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(client.openTicketCounts(), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
   it('count the public reminders to do whose time has come', async () => {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
 import { matchesQuery, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
 import { ICONS } from '../icons';
@@ -73,7 +74,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
               <Spotlight.Action
                 key={ticket.id}
                 label={ticket.title || ticket.code || 'Senza titolo'}
-                description={`${ticket.kind === 'technical' ? 'Tecnico' : 'Nutrizionale'} · ${ticket.client ? displayName(ticket.client) : 'sconosciuto'}`}
+                description={`${KINDS[ticket.kind].texts.one} · ${ticket.client ? displayName(ticket.client) : 'sconosciuto'}`}
                 leftSection={<IconMessage {...ICON} />}
                 onClick={() => go(ticketPath(ticket))}
               />
@@ -119,9 +120,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
 }
 
 function ticketPath({ kind, id }: Ticket): string {
-  return kind === 'technical'
-    ? pathTo('AssistenzaTecnicaConversation', { ticketId: id })
-    : pathTo('AdminTicketConversation', { ticketId: id });
+  return pathTo(KINDS[kind].staff.conversation, { ticketId: id });
 }
 
 /** A person's page: the record, or until that is there the first of their pages that is. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visit } from '@/domain/access/visit';
+import { visit } from '@/domain/access/routes';
 import { ROLES } from '@/domain/roles';
 import { ROUTES } from '../routes';
 import { pagesFor } from './pages';

@@ -1,5 +1,4 @@
-import type { RoutePath } from '@/domain/access/routes';
-import { visit } from '@/domain/access/visit';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
 import { matchesQuery } from '@/domain/search/ngrams';
 import { ROUTES } from '../routes';
@@ -13,7 +12,7 @@ export interface PageHit {
 export function pagesFor(role: Role, query: string): PageHit[] {
   return (Object.keys(ROUTES) as RoutePath[]).flatMap((path) => {
     const { title, menu, shell, built } = ROUTES[path];
-    if (shell !== 'staff' || !built || path.includes(':') || visit(path, role) !== 'allow') return [];
+    if (shell !== 'staff' || !built || path.includes(':') || !mayOpen(role, path)) return [];
     if (menu?.roles && !menu.roles.includes(role)) return [];
     return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query) ? [{ path, label: title }] : [];
   });

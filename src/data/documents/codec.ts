@@ -1,9 +1,7 @@
-import { serverTimestamp } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
 import { fileTypeOf } from '@/domain/files';
-import { decodeFields, field, storedBoolean, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 
 const DOCUMENT_FIELDS = {
   userId: field(storedText, '', { required: true }),
@@ -45,22 +43,5 @@ export function decodeDocument({ id, data }: Stored): ClientDocument {
     ticketId,
     filePath,
     problems,
-  };
-}
-
-/** A new record; its time is the server's. */
-export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
-  const { userId, fileUrl, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
-  return {
-    userId,
-    fileUrl,
-    fileName,
-    fileType,
-    uploadedAt: serverTimestamp(),
-    uploadUser: byClient ? 'Utente' : 'Amministrazione',
-    visibilityProfile: visible,
-    uploadCategory: category,
-    ...(ticketId === null ? {} : { ticketId }),
-    ...(filePath === null ? {} : { filePath }),
   };
 }

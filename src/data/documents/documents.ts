@@ -1,4 +1,4 @@
-import { collection, doc, query, updateDoc, where, type Query } from 'firebase/firestore';
+import { doc, updateDoc } from 'firebase/firestore';
 import { newestFirst, type ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
 import type { Actor } from '@/data/registro';
@@ -8,20 +8,14 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { callFunction } from '@/data/calls';
 import { pagedQuery } from '@/data/paged';
-
-export const DOCUMENTS = 'documenti';
+import { DOCUMENTS, documentsQuery } from './queries';
 
 /** A client has few documents, but their stored dates have types that don't sort together: pages are large and sorted here. */
 const DOCUMENTS_PAGE = 200;
 
 /** A client's documents, newest first. @param options.onlyVisible what the client may see */
-export function documentsOf(uid: string, { onlyVisible }: { onlyVisible: boolean }): PagedSource<ClientDocument> {
-  const own = (): Query => {
-    const all = query(collection(db(), DOCUMENTS), where('userId', '==', uid));
-    return onlyVisible ? query(all, where('visibilityProfile', '==', true)) : all;
-  };
-  const key = `documents/${uid}/${onlyVisible ? 'visible' : 'all'}`;
-  return pagedQuery(key, own, decodeDocument, { pageSize: DOCUMENTS_PAGE, sort: newestFirst });
+export function documentsOf(uid: string, options: { onlyVisible: boolean }): PagedSource<ClientDocument> {
+  return pagedQuery(documentsQuery(uid, options), decodeDocument, { pageSize: DOCUMENTS_PAGE, sort: newestFirst });
 }
 
 /** Whether the client sees a document. @throws AppError */

@@ -14,11 +14,12 @@ import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, sto
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
 import { fieldsOf } from '@/domain/stored';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
 import { cachedTicket } from '@/data/tickets/continuation';
-import { encodeDocument } from './codec';
-import { DOCUMENTS } from './documents';
+import { DOCUMENTS } from './queries';
+import { encodeDocument } from './shapes';
 import { toAppError } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { online } from '@/data/online';
@@ -176,11 +177,11 @@ function documentOf({ file, userId, category, ticket, by }: UploadInput, id: str
 async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument): Promise<void> {
   const batch = writeBatch(db());
   batch.set(doc(db(), DOCUMENTS, document.id), encodeDocument(document));
-  if (ticket?.kind === 'technical' && !isStaff(by.role)) {
-    const known = await cachedTicket(ticketRef('technical', ticket.id));
+  if (ticket && KINDS[ticket.kind].uploadOpens && !isStaff(by.role)) {
+    const known = await cachedTicket(ticketRef(ticket.kind, ticket.id));
     // A completed ticket stays so: the client is asked to open a new one (AT-122).
-    const completed = known && !clientMayReply(decodeTicket('technical', { id: ticket.id, data: known, pending: false }).status);
-    if (!completed) batch.update(ticketRef('technical', ticket.id), { ...afterClientReply() });
+    const completed = known && !clientMayReply(decodeTicket(ticket.kind, { id: ticket.id, data: known, pending: false }).status);
+    if (!completed) batch.update(ticketRef(ticket.kind, ticket.id), { ...afterClientReply() });
   }
   return batch.commit();
 }

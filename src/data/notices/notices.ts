@@ -1,4 +1,3 @@
-import { collection, orderBy, query, where } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import type { PagedSource } from '@/domain/live';
 import {
@@ -11,13 +10,11 @@ import {
   type NoticeOutcome,
   type NoticeResult,
 } from '@/domain/notices/notice';
-import { decodeFields, field, storedText, storedTime } from '@/data/codec';
-import { db } from '@/data/firestore';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { callFunction } from '@/data/calls';
-import type { Stored } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
+import { noticesQuery } from './queries';
 
-const NOTICES = 'notifiche';
 const NOTICES_PAGE = 20;
 
 /**
@@ -36,12 +33,7 @@ export async function sendPdfEmail(userId: string, fileUrl: string): Promise<str
 
 /** What was sent to a client, newest first; for staff. */
 export function noticesOf(userId: string): PagedSource<Notice> {
-  return pagedQuery(
-    `notices/${userId}`,
-    () => query(collection(db(), NOTICES), where('userId', '==', userId), orderBy('at', 'desc')),
-    decodeNotice,
-    { pageSize: NOTICES_PAGE },
-  );
+  return pagedQuery(noticesQuery(userId), decodeNotice, { pageSize: NOTICES_PAGE });
 }
 
 const NOTICE_FIELDS = {

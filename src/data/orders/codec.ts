@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Order, OrderProduct } from '@/domain/orders/order';
 import { fieldsOf, textOf } from '@/domain/stored';
-import { decodeFields, field, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 
 /** Numbers, and amounts that old imports wrote as text («300,00»). */
 const storedAmount: z.ZodMiniType<number> = z.union([

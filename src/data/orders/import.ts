@@ -1,12 +1,10 @@
-import { doc } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import type { LiveSource } from '@/domain/live';
 import { IMPORT_STATES, importId, type ImportProgress, type ImportState } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
-import { decodeFields, field, storedTime } from '@/data/codec';
-import { db } from '@/data/firestore';
+import { decodeFields, field, storedTime, type Stored } from '@/data/codec';
 import { callFunction } from '@/data/calls';
-import { liveDoc, type Stored } from '@/data/live';
+import { liveDoc } from '@/data/live';
 
 const IMPORTS = 'importazioni';
 /** A little longer than the function itself takes. */
@@ -36,8 +34,7 @@ export async function importOrders(range: DayRange): Promise<ImportOutcome> {
 
 /** The import of these days, live: its counts and its log; null when there was none. */
 export function importProgress(range: DayRange): LiveSource<ImportProgress | null> {
-  const path = `${IMPORTS}/${importId(range)}`;
-  return liveDoc(path, () => doc(db(), path), decodeImport);
+  return liveDoc(`${IMPORTS}/${importId(range)}`, decodeImport);
 }
 
 const count = field<number>(z.number(), 0);

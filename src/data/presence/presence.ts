@@ -1,13 +1,13 @@
-import { collection, deleteDoc, doc, query, serverTimestamp, setDoc, where } from 'firebase/firestore';
+import { deleteDoc, doc, serverTimestamp, setDoc } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
 import type { Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { decodeFields, field, storedBoolean, storedText, storedTime } from '@/data/codec';
+import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveQuery, type Stored } from '@/data/live';
+import { liveQuery } from '@/data/live';
+import { PRESENCE, presenceQuery } from './queries';
 
-const PRESENCE = 'presenza';
 const FIELDS = {
   uid: field(storedText, ''),
   name: field(storedText, ''),
@@ -26,8 +26,7 @@ const place = (kind: TicketKind, id: string, uid: string) => doc(db(), PRESENCE,
 
 /** Who has a conversation open, live: one small document a person. */
 export function presenceIn(kind: TicketKind, id: string): LiveSource<Presence[]> {
-  const key = ticketKey(kind, id);
-  return liveQuery(`presence/${key}`, () => query(collection(db(), PRESENCE), where('ticket', '==', key)), decodePresence);
+  return liveQuery(presenceQuery(ticketKey(kind, id)), decodePresence);
 }
 
 /** Says that the person has the conversation open, and whether they are writing. @throws AppError */

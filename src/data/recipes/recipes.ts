@@ -1,4 +1,4 @@
-import { collection, deleteDoc, doc, orderBy, query, where } from 'firebase/firestore';
+import { deleteDoc, doc } from 'firebase/firestore';
 import * as z from 'zod/mini';
 import type { PagedSource } from '@/domain/live';
 import {
@@ -11,14 +11,13 @@ import {
   type Recipe,
   type RecipeOptions,
 } from '@/domain/recipes/options';
-import { decodeFields, field, storedText, storedTime } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { callFunction } from '@/data/calls';
-import type { Stored } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
+import { RECIPES, recipesQuery } from './queries';
 
-const RECIPES = 'ricette';
 const RECIPES_PAGE = 20;
 
 export interface CreatedRecipe {
@@ -36,12 +35,7 @@ export function createRecipe(options: RecipeOptions): Promise<CreatedRecipe> {
 
 /** The person's recipes, newest first. */
 export function ownRecipes(uid: string): PagedSource<Recipe> {
-  return pagedQuery(
-    `recipes/${uid}`,
-    () => query(collection(db(), RECIPES), where('userId', '==', uid), orderBy('at', 'desc')),
-    decodeRecipe,
-    { pageSize: RECIPES_PAGE },
-  );
+  return pagedQuery(recipesQuery(uid), decodeRecipe, { pageSize: RECIPES_PAGE });
 }
 
 /** Removes a recipe from the person's own history. @throws AppError */

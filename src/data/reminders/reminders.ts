@@ -1,14 +1,11 @@
-import { addDoc, collection, limit, query, where } from 'firebase/firestore';
+import { addDoc, collection } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
 import type { NewReminder } from '@/domain/reminders/reminder';
-import { field, decodeFields, storedText, storedTime } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveQuery, type Stored } from '@/data/live';
-
-const REMINDERS = 'comunicazioni';
-/** Open reminders shown beside a conversation. */
-const SHOWN = 10;
+import { liveQuery } from '@/data/live';
+import { openRemindersQuery, REMINDERS } from './queries';
 
 /** Adds a reminder about a client (AT-196). @throws AppError */
 export function createReminder(reminder: NewReminder): Promise<void> {
@@ -34,6 +31,5 @@ function decodeReminder({ id, data }: Stored): OpenReminder {
 
 /** A client's reminders still to be done, live; at most ten. */
 export function openReminders(uid: string): LiveSource<OpenReminder[]> {
-  const open = () => query(collection(db(), REMINDERS), where('uid', '==', uid), where('fatto', '==', 'da fare'), limit(SHOWN));
-  return liveQuery(`reminders/open/${uid}`, open, decodeReminder);
+  return liveQuery(openRemindersQuery(uid), decodeReminder);
 }

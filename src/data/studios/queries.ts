@@ -1,12 +1,6 @@
-import { collection, getDocs, limit, query, where } from 'firebase/firestore';
-import { parseStudio, type Studio } from '@/domain/studios';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { countDocuments } from '@/data/reads';
+import type { Query } from '@/data/query';
 
-/** The studio a `parent_id` stands for: `studi` {name, parent_id} (document 1 §3, AT-093). Null when none has that link. @throws AppError */
-export async function studioOf(parentId: string): Promise<Studio | null> {
-  const found = await attempt(() => getDocs(query(collection(db(), 'studi'), where('parent_id', '==', parentId), limit(1))));
-  countDocuments(1);
-  return parseStudio(found.docs[0]?.get('name'));
+/** The studio that a `parent_id` stands for (document 1 §3, AT-093). */
+export function studioQuery(parentId: string): Query {
+  return { collection: 'studi', where: [['parent_id', '==', parentId]], limit: 1 };
 }

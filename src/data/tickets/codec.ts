@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Problem } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
+import { KINDS } from '@/domain/tickets/kinds';
 import { parseRead } from '@/domain/tickets/read';
 import {
   MESSAGE_TYPES,
@@ -15,8 +16,7 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '@/domain/tickets/ticket';
-import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime, type Decode, type Stored } from '@/data/codec';
 
 const TICKET_FIELDS = {
   idTicket: field(storedText, ''),
@@ -89,6 +89,11 @@ export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): T
   };
 }
 
+export const ticketDecoder: Record<TicketKind, Decode<Ticket>> = {
+  nutritional: (stored) => decodeTicket('nutritional', stored),
+  technical: (stored) => decodeTicket('technical', stored),
+};
+
 /** null while the index trigger has not seen the ticket. */
 export function decodeClient(stored: unknown): TicketClient | null {
   return stored === undefined || stored === null ? null : decodeFields(CLIENT_FIELDS, stored).values;
@@ -123,7 +128,7 @@ function decodeMessage(kind: TicketKind, stored: unknown, path: string): { messa
   const known = messageType(fieldsOf(source).type);
   if (!known) problems.push({ field: `${path}.type`, message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}` });
   // Only staff messages carry an author (document 1 §3).
-  const type = known ?? (values.userId === null ? 'Richiesta' : kind === 'technical' ? 'Trainer' : 'Nutrizionista');
+  const type = known ?? (values.userId === null ? 'Richiesta' : KINDS[kind].staffAuthor);
   return { message: { ...rest, type, at: timestamp, stored }, problems };
 }
 

@@ -1,7 +1,6 @@
 import {
   arrayUnion,
   collection,
-  deleteField,
   doc,
   getDocFromCache,
   setDoc,
@@ -13,10 +12,12 @@ import {
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
-import { TICKET_COLLECTION, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { afterContinuation } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
 import { takeFreePlace } from './newTickets';
-import { clientTicket, staffTicket, type ClientMessage, type StaffMessage } from './shapes';
+import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -46,8 +47,7 @@ function continueAsStaff(kind: TicketKind, ref: DocumentReference, known: Fields
   const batch = writeBatch(db());
   const ticket = staffTicket({ userId: textOf(known.userId) ?? '', title, message });
   batch.set(doc(collection(db(), TICKET_COLLECTION[kind])), ticket);
-  const closed = { status: 'Completato' satisfies TicketStatus };
-  batch.update(ref, kind === 'technical' ? { ...closed, tipoTicket: deleteField() } : closed);
+  batch.update(ref, storedPatch(afterContinuation(kind)));
   return batch.commit();
 }
 
@@ -55,8 +55,8 @@ function continueAsStaff(kind: TicketKind, ref: DocumentReference, known: Fields
 async function continueAsClient(kind: TicketKind, known: Fields, title: string, message: ClientMessage): Promise<void> {
   const uid = String(known.userId);
   const ticket = clientTicket(uid, title, message);
-  if (kind === 'nutritional') await takeFreePlace(uid, ticket);
-  else await setDoc(doc(collection(db(), TICKET_COLLECTION.technical)), ticket);
+  if (KINDS[kind].monthlyPlaces) await takeFreePlace(uid, ticket);
+  else await setDoc(doc(collection(db(), TICKET_COLLECTION[kind])), ticket);
 }
 
 function withNote<M extends ClientMessage | StaffMessage>(message: M, note: string): M {

@@ -1,46 +1,21 @@
-import { collection, orderBy, query, where, type Query, type QueryConstraint } from 'firebase/firestore';
 import type { PagedSource } from '@/domain/live';
-import { queryTokens } from '@/domain/search/ngrams';
-import { filterParams, periodOf, type TicketFilters } from '@/domain/tickets/filters';
-import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
-import { db } from '@/data/firestore';
 import { pagedQuery } from '@/data/paged';
-import { decodeTicket } from './codec';
+import { ticketDecoder } from './codec';
+import { filteredTicketsQuery, ticketListQuery } from './queries';
 
 /**
- * What the index can answer of the filters: everything but the exact search, of which it knows one 3-gram (decision 31); who shows
- * the rows confirms them by `messagesMatch`.
- */
-function filtered(kind: TicketKind, filters: TicketFilters): Query {
-  const { status, studio, type, search } = filters;
-  const { since, before } = periodOf(filters);
-  const [token] = queryTokens(search);
-  const constraints: QueryConstraint[] = [];
-  if (status !== null) constraints.push(where('status', '==', status));
-  if (studio !== null) constraints.push(where('idx.studio', '==', studio));
-  if (type !== null) constraints.push(where(kind === 'technical' ? 'tipoTicket' : 'type', '==', type));
-  if (token !== undefined) constraints.push(where('idx.tokens', 'array-contains', token));
-  if (since !== null) constraints.push(where('idx.at', '>=', since));
-  if (before !== null) constraints.push(where('idx.at', '<', before));
-  return query(collection(db(), TICKET_COLLECTION[kind]), ...constraints);
-}
-
-/**
- * The tickets of a staff list, live and in pages: nutritional newest first, technical oldest first (AT-130 to AT-133).
+ * The tickets of a staff list, live and in pages: nutritional newest first, technical oldest first (AT-130 to AT-133). Of a search the
+ * index knows one 3-gram: who shows the rows confirms them by `messagesMatch`.
  * @param generation another number asks the server again instead of sharing what is already being listened to
  */
 export function ticketList(kind: TicketKind, filters: TicketFilters, generation = 0): PagedSource<Ticket> {
-  const key = `${kind}/list/${JSON.stringify(filterParams({ ...filters, search: queryTokens(filters.search)[0] ?? '' }))}/${generation}`;
-  return pagedQuery(
-    key,
-    () => query(filtered(kind, filters), orderBy('idx.at', kind === 'technical' ? 'asc' : 'desc')),
-    (stored) => decodeTicket(kind, stored),
-  );
+  return pagedQuery(ticketListQuery(kind, filters), ticketDecoder[kind], { generation });
 }
 
 /** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */
 export async function ticketListCount(kind: TicketKind, filters: TicketFilters): Promise<number | null> {
-  if (queryTokens(filters.search).length > 0) return null;
-  return counted(filtered(kind, filters));
+  return searchesFor(filters.search) ? null : counted(filteredTicketsQuery(kind, filters));
 }

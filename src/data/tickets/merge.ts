@@ -2,13 +2,8 @@ import {
   collection,
   doc,
   getDoc,
-  getDocs,
-  limit,
-  orderBy,
-  query,
   runTransaction,
   Timestamp,
-  where,
   type DocumentReference,
   type DocumentSnapshot,
   type Transaction,
@@ -17,16 +12,17 @@ import { AppError } from '@/domain/errors';
 import type { PagedSource } from '@/domain/live';
 import { mergeMessages } from '@/domain/messages';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
-import { MERGE_MAX_WRITES, mergedId, mergeRefusal, mergeTickets, type MergeRefusal } from '@/domain/tickets/merge';
+import { mergedId, mergeRefusal, mergeTickets, type MergeRefusal } from '@/domain/tickets/merge';
 import { TICKET_COLLECTION, type Ticket, type TicketClient } from '@/domain/tickets/ticket';
 import { recordIn, registerEntry, type Actor } from '@/data/registro';
-import { decodeFields, field, storedText, storedTime } from '@/data/codec';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { storedOf, type Stored } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
+import { readAll, readRows } from '@/data/read';
 import { countDocuments } from '@/data/reads';
-import { decodeClient, decodeTicket } from './codec';
+import { decodeClient, ticketDecoder } from './codec';
+import { duplicateUsersQuery, mergeableQuery } from './queries';
 import * as z from 'zod/mini';
 
 const TICKETS = TICKET_COLLECTION.technical;
@@ -55,20 +51,13 @@ function decodeDuplicate({ id, data }: Stored): DuplicateUser {
 
 /** Clients with duplicates, those with the newest ticket first (AT-049). */
 export function duplicateUsers(): PagedSource<DuplicateUser> {
-  return pagedQuery('technical/duplicates', () => query(collection(db(), 'ticketdoppi'), orderBy('at', 'desc')), decodeDuplicate);
-}
-
-function ofUser(userId: string) {
-  return query(collection(db(), TICKETS), where('userId', '==', userId), limit(MERGE_MAX_WRITES));
+  return pagedQuery(duplicateUsersQuery(), decodeDuplicate);
 }
 
 /** The technical tickets of a client as they are now, newest first: what a merge would unite. @throws AppError */
 export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
-  const stored = await attempt(() => getDocs(ofUser(userId)));
-  countDocuments(Math.max(1, stored.size));
-  return stored.docs
-    .map((snapshot) => decodeTicket('technical', storedOf(snapshot)))
-    .sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
+  const tickets = await readAll(mergeableQuery(userId), ticketDecoder.technical);
+  return tickets.sort((a, b) => (b.at?.getTime() ?? 0) - (a.at?.getTime() ?? 0));
 }
 
 /** What a merge did, and what undoing it needs. */
@@ -91,10 +80,9 @@ export interface Merge {
  */
 export async function mergeDuplicates(userId: string, by: Actor): Promise<Merge> {
   return attempt(async () => {
-    const found = await getDocs(ofUser(userId));
-    countDocuments(Math.max(1, found.size));
+    const found = await readRows(mergeableQuery(userId), ticketDecoder.technical);
     const merged = doc(db(), TICKETS, mergedId(userId));
-    const refs = [merged, ...found.docs.map(({ ref }) => ref).filter(({ id }) => id !== merged.id)];
+    const refs = [merged, ...found.map(({ snapshot }) => snapshot.ref).filter(({ id }) => id !== merged.id)];
     return whileMessagesArrive(merged, (transaction, seen) => mergeIn(transaction, { userId, by, merged, refs, seen }));
   });
 }

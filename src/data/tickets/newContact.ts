@@ -1,16 +1,14 @@
-import { collection, doc, getDocs, limit, query, runTransaction, serverTimestamp, where } from 'firebase/firestore';
+import { collection, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { fieldsOf, textOf } from '@/domain/stored';
-import { isOpen, newContactError, OPEN_STATUSES, type NewContact } from '@/domain/tickets/newContact';
+import { isOpen, newContactError, type NewContact } from '@/domain/tickets/newContact';
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { countDocuments } from '@/data/reads';
+import { readIds } from '@/data/read';
+import { openTicketsOfQuery } from './queries';
 import { staffMessage, staffTicket, storedContent } from './shapes';
-
-/** More open tickets than this are not looked at one by one: the first decides. */
-const OPEN_MAX = 5;
 
 /**
  * Staff write first to a client (AT-116, AT-147, AT-148). Whoever opens a ticket also changes the client's lock
@@ -36,14 +34,11 @@ export async function createContact(kind: TicketKind, form: NewContact, staffUid
 
 /** Whether a client already has a conversation that is open, of that kind. @throws AppError */
 export async function hasOpenTicket(kind: TicketKind, userId: string): Promise<boolean> {
-  return (await attempt(() => openTicketIds(kind, userId))).length > 0;
+  return (await openTicketIds(kind, userId)).length > 0;
 }
 
-async function openTicketIds(kind: TicketKind, userId: string): Promise<string[]> {
-  const tickets = collection(db(), TICKET_COLLECTION[kind]);
-  const found = await getDocs(query(tickets, where('userId', '==', userId), where('status', 'in', OPEN_STATUSES), limit(OPEN_MAX)));
-  countDocuments(Math.max(1, found.size));
-  return found.docs.map(({ id }) => id);
+function openTicketIds(kind: TicketKind, userId: string): Promise<string[]> {
+  return readIds(openTicketsOfQuery(kind, userId));
 }
 
 function openOnce(kind: TicketKind, userId: string, known: string[], ticket: object): Promise<{ id: string }> {

@@ -1,16 +1,17 @@
-import { collection, doc, getDocs, query, setDoc, where, orderBy, type DocumentReference, type Query } from 'firebase/firestore';
+import { collection, doc, setDoc, type DocumentReference } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
 import { TICKET_COLLECTION, type Ticket } from '@/domain/tickets/ticket';
-import { monthStart, romeMonth } from '@/domain/time/rome';
+import { romeMonth } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveQuery, storedOf } from '@/data/live';
+import { liveQuery } from '@/data/live';
 import { online } from '@/data/online';
-import { countDocuments } from '@/data/reads';
-import { decodeTicket } from './codec';
+import { readAll } from '@/data/read';
+import { ticketDecoder } from './codec';
+import { ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
 
 export interface NewTicketForm {
@@ -34,34 +35,15 @@ export async function createTechnicalTicket(uid: string, { title, content }: New
   return { id: ref.id, sent };
 }
 
-function sinceMonth(uid: string, month: string): Query {
-  return query(
-    collection(db(), TICKET_COLLECTION.nutritional),
-    where('userId', '==', uid),
-    where('idx.at', '>=', monthStart(month)),
-    orderBy('idx.at', 'desc'),
-  );
-}
-
 /** A client's nutritional tickets of a month, live: what `monthlyQuota` counts (AT-190). @param month yyyy-MM, the present one */
 export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
-  return liveQuery(
-    `nutritional/of/${uid}/since/${month}`,
-    () => sinceMonth(uid, month),
-    (stored) => decodeTicket('nutritional', stored),
-  );
+  return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
 }
 
 /** What the client has left this month, tickets with ids of the old application included (decision 19). */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
   const now = new Date();
-  const stored = await attempt(() => getDocs(sinceMonth(uid, romeMonth(now))));
-  countDocuments(Math.max(1, stored.size));
-  return monthlyQuota(
-    stored.docs.map((snapshot) => decodeTicket('nutritional', storedOf(snapshot))),
-    uid,
-    now,
-  );
+  return monthlyQuota(await readAll(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional), uid, now);
 }
 
 /**

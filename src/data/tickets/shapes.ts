@@ -1,11 +1,12 @@
-import { serverTimestamp, Timestamp, type FieldValue } from 'firebase/firestore';
+import { deleteField, serverTimestamp, Timestamp, type FieldValue, type UpdateData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { newTicketCode } from '@/domain/tickets/code';
 import { toStoredContent } from '@/domain/tickets/content';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
-import { initialStatus, messageText, staffMessageType } from '@/domain/tickets/transitions';
+import { initialStatus, messageText, type TicketPatch } from '@/domain/tickets/transitions';
 
 let lastMillis = 0;
 
@@ -40,7 +41,7 @@ export function clientMessage(content: string): ClientMessage {
 }
 
 export function staffMessage(kind: TicketKind, content: string, staffUid: string): StaffMessage {
-  return { type: staffMessageType(kind), content, timestamp: instant().toISOString(), userId: staffUid };
+  return { type: KINDS[kind].staffAuthor, content, timestamp: instant().toISOString(), userId: staffUid };
 }
 
 export interface NewTicket {
@@ -82,4 +83,9 @@ export function staffTicket({ userId, title, message }: { userId: string; title:
     conversations: [message],
     idx: { at: serverTimestamp() },
   };
+}
+
+/** A rule's patch as the database takes it: `null` removes the stored value. */
+export function storedPatch({ tipoTicket, ...fields }: TicketPatch): UpdateData<Record<string, unknown>> {
+  return tipoTicket === undefined ? { ...fields } : { ...fields, tipoTicket: tipoTicket ?? deleteField() };
 }

@@ -1,14 +1,10 @@
 import {
-  collection,
   deleteField,
   doc,
   getDoc,
-  orderBy,
-  query,
   runTransaction,
   updateDoc,
   waitForPendingWrites,
-  where,
   type DocumentReference,
   type UpdateData,
 } from 'firebase/firestore';
@@ -16,6 +12,7 @@ import { AppError } from '@/domain/errors';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { parseRead } from '@/domain/tickets/read';
+import { KINDS } from '@/domain/tickets/kinds';
 import {
   TICKET_COLLECTION,
   type Message,
@@ -24,18 +21,19 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '@/domain/tickets/ticket';
-import { afterClientReply, afterStaffReply, type TicketPatch } from '@/domain/tickets/transitions';
+import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
 import { recordIn, type Actor } from '@/data/registro';
 import { append, cachedTicket } from './continuation';
 import { deleteRegistered, type Deleted } from '@/data/registered';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveDoc, type Decode } from '@/data/live';
+import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
 import { pagedQuery } from '@/data/paged';
 import { countDocuments } from '@/data/reads';
-import { conversationEntries, decodeTicket } from './codec';
-import { clientMessage, staffMessage, storedContent } from './shapes';
+import { conversationEntries, ticketDecoder } from './codec';
+import { ownTicketsQuery } from './queries';
+import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
 export { createNutritionalTicket, createTechnicalTicket, ticketsOfMonth } from './newTickets';
 
@@ -46,32 +44,26 @@ export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), TICKET_COLLECTION[kind], id);
 }
 
-const DECODE: Record<TicketKind, Decode<Ticket>> = {
-  nutritional: (stored) => decodeTicket('nutritional', stored),
-  technical: (stored) => decodeTicket('technical', stored),
-};
-
 /** One ticket, live; null when there is none. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
-  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, () => ticketRef(kind, id), DECODE[kind]);
+  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, ticketDecoder[kind]);
 }
 
 /** A client's tickets, newest first. */
 export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
-  const own = () => query(collection(db(), TICKET_COLLECTION[kind]), where('userId', '==', uid), orderBy('idx.at', 'desc'));
-  return pagedQuery(`${kind}/of/${uid}`, own, DECODE[kind]);
+  return pagedQuery(ownTicketsQuery(kind, uid), ticketDecoder[kind]);
 }
 
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
 export function reply(kind: TicketKind, id: string, { content, staffUid }: { content: string; staffUid: string }): Write {
   return attempt(async () =>
-    append(kind, ticketRef(kind, id), staffMessage(kind, storedContent(content), staffUid), patch(afterStaffReply(kind))),
+    append(kind, ticketRef(kind, id), staffMessage(kind, storedContent(content), staffUid), storedPatch(afterStaffReply(kind))),
   );
 }
 
 /** A client answers: the message and status Aperto, in one write (AT-117). */
 export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
-  return attempt(async () => append(kind, ticketRef(kind, id), clientMessage(storedContent(content)), patch(afterClientReply())));
+  return attempt(async () => append(kind, ticketRef(kind, id), clientMessage(storedContent(content)), storedPatch(afterClientReply())));
 }
 
 export function setStatus(kind: TicketKind, id: string, status: TicketStatus): Write {
@@ -80,7 +72,7 @@ export function setStatus(kind: TicketKind, id: string, status: TicketStatus): W
 
 /** `null` clears it. */
 export function setRequestType(kind: TicketKind, id: string, requestType: RequestType | null): Write {
-  return change(kind, id, patch({ tipoTicket: requestType }));
+  return change(kind, id, storedPatch({ tipoTicket: requestType }));
 }
 
 /** The type select of the nutritional conversation (decision 22); `null` clears it. */
@@ -103,7 +95,8 @@ export function markRead(kind: TicketKind, id: string): Write {
 /** Removes the read flag (AT-127), for a nutritional ticket also from the legacy document of the same id (decision 20). */
 export function clearRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
-    await Promise.all([clearOwnRead(ticketRef(kind, id)), kind === 'nutritional' ? clearLegacyRead(id) : null]);
+    const { oldReadFlags } = KINDS[kind];
+    await Promise.all([clearOwnRead(ticketRef(kind, id)), oldReadFlags && clearReadIn(oldReadFlags, id)]);
   });
 }
 
@@ -118,8 +111,8 @@ async function clearOwnRead(ref: DocumentReference) {
   }
 }
 
-async function clearLegacyRead(id: string) {
-  const ref = doc(db(), 'assistenzanutrizionale', id);
+async function clearReadIn(name: string, id: string) {
+  const ref = doc(db(), name, id);
   const stored = await getDoc(ref);
   countDocuments(1);
   if (stored.exists() && 'read' in stored.data()) await updateDoc(ref, { read: deleteField() });
@@ -169,9 +162,4 @@ export function deleteMessage(kind: TicketKind, id: string, message: Message, by
 
 function change(kind: TicketKind, id: string, fields: UpdateData<Record<string, unknown>>): Write {
   return attempt(() => updateDoc(ticketRef(kind, id), fields));
-}
-
-/** A rule's patch as the database takes it: `null` removes the stored value. */
-function patch({ tipoTicket, ...fields }: TicketPatch): UpdateData<Record<string, unknown>> {
-  return tipoTicket === undefined ? { ...fields } : { ...fields, tipoTicket: tipoTicket ?? deleteField() };
 }

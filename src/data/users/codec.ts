@@ -1,10 +1,8 @@
-import { serverTimestamp } from 'firebase/firestore';
-import { canonicalPhone, type RegistrationForm, type UserRecord } from '@/domain/users/user';
+import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import * as z from 'zod/mini';
-import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime } from '@/data/codec';
-import type { Stored } from '@/data/live';
+import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Stored } from '@/data/codec';
 
 const USER_FIELDS = {
   email: field(storedText, ''),
@@ -43,23 +41,5 @@ export function decodeUser({ id, data }: Stored): UserRecord {
     disabled,
     createdAt: created_time,
     problems,
-  };
-}
-
-/** The record of a person who registers (decision 8). @param email as the account has it */
-export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
-  const phone = canonicalPhone(form.phone ?? '');
-  return {
-    uid,
-    email,
-    name: form.name.trim(),
-    surname: form.surname.trim(),
-    ...(phone === '' ? {} : { phone }),
-    ...(form.studio ? { studio: form.studio } : {}),
-    created_time: serverTimestamp(),
-    userRole: 'user',
-    canUploadFiles: false,
-    privacyAccettata: true,
-    dataPrivacyAccettata: serverTimestamp(),
   };
 }

@@ -6,12 +6,13 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { liveDoc } from '@/data/live';
 import { sharedSource } from '@/data/shared';
-import { decodeUser, encodeRegistration } from './codec';
+import { decodeUser } from './codec';
+import { encodeRegistration } from './shapes';
 
 /** A person's record, live; null when there is none, also for what a malformed ticket names that cannot be an account. */
 export function userRecord(uid: string): LiveSource<UserRecord | null> {
   if (accountIdOf(uid) === null) return nobody();
-  return liveDoc(`users/${uid}`, () => doc(db(), 'users', uid), decodeUser);
+  return liveDoc(`users/${uid}`, decodeUser);
 }
 
 function nobody(): LiveSource<UserRecord | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, collectionAccess, grantOf, may, updateFields } from './collections';
+import { COLLECTIONS, collectionAccess, grantOf, may, mayChange, updateFields } from './collections';
 import { OPERATIONS } from './grants';
 import { mayFile, STORAGE_AREAS } from './storage';
 
@@ -37,6 +37,12 @@ describe('the matrix of collections', () => {
     expect(updateFields('Amministratore', 'contatti')).toBeNull();
     expect(updateFields('Studio', 'tickets')).toEqual(['status', 'read']);
     expect(updateFields('user', 'documenti')).toEqual([]);
+    expect(mayChange('Studio', 'tickets', 'status', false)).toBe(true);
+    expect(mayChange('Studio', 'tickets', 'conversations', false)).toBe(false);
+    expect(mayChange('Amministratore', 'contatti', 'anything', false)).toBe(true);
+    expect(mayChange('user', 'tickets', 'conversations', true)).toBe(true);
+    expect(mayChange('user', 'tickets', 'conversations', false)).toBe(false);
+    expect(mayChange('user', 'documenti', 'visibilityProfile', true)).toBe(false);
   });
 
   it('tells an owner wherever it grants something of one’s own', () => {

@@ -290,3 +290,9 @@ export function updateFields(subject: Subject, collection: CollectionName): read
   const grant = grantOf(subject, 'update', collection);
   return grant === null ? [] : (grant.fields ?? null);
 }
+
+/** Whether the subject may change this field of a document that is, or is not, its own. */
+export function mayChange(subject: Subject, collection: CollectionName, field: string, own: boolean): boolean {
+  const grant = grantOf(subject, 'update', collection);
+  return reaches(grant, own) && (!grant?.fields || grant.fields.includes(field));
+}

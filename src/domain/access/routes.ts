@@ -93,13 +93,22 @@ export const ROUTE_ACCESS = {
 
 export type RoutePath = keyof typeof ROUTE_ACCESS;
 
-/** What a guard decides for a visitor: show the page, ask to sign in, or refuse (AT-021, AT-022). */
+/**
+ * Whether a visitor may open a page: what guards, menus, the palette and cards ask. Paths beginning /paypal/ skip every check (AT-014):
+ * the payer coming back from the payment service must always see how the payment went, also when the session has ended meanwhile.
+ * @param role null for a visitor who is not signed in
+ */
+export function mayOpen(role: Role | null, path: RoutePath): boolean {
+  const access: RouteAccess = ROUTE_ACCESS[path];
+  if (access === 'public' || path.startsWith('/paypal/')) return true;
+  if (role === null) return false;
+  return access === 'signed-in' || access.includes(role);
+}
+
+/** What the guard does with a visitor: show the page, ask to sign in, or refuse (AT-021, AT-022). */
 export type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
 
-/** @param role null for a visitor who is not signed in. */
-export function guard(access: RouteAccess, role: Role | null): GuardOutcome {
-  if (access === 'public') return 'allow';
-  if (role === null) return 'sign-in';
-  if (access === 'signed-in') return 'allow';
-  return access.includes(role) ? 'allow' : 'no-access';
+export function visit(path: RoutePath, role: Role | null): GuardOutcome {
+  if (mayOpen(role, path)) return 'allow';
+  return role === null ? 'sign-in' : 'no-access';
 }

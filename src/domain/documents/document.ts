@@ -1,5 +1,4 @@
 import type { Problem } from '../live';
-import type { TicketKind } from '../tickets/ticket';
 
 /** Stored in `documenti.fileType` (document 1 §3, AT-102). */
 export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const;
@@ -29,11 +28,6 @@ export interface ClientDocument {
   /** Its place in storage; null in old records, which only have the address. */
   filePath: string | null;
   problems: Problem[];
-}
-
-/** The category of files sent in a conversation (AT-103). */
-export function categoryOf(kind: TicketKind): UploadCategory {
-  return kind === 'technical' ? 'Tecnico' : 'Alimentazione';
 }
 
 /** Newest first; records without a readable date last. */

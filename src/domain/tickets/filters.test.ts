@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  filterChips,
-  filterParams,
-  isDefault,
-  messagesMatch,
-  periodOf,
-  readFilters,
-  statusesOf,
-  typesOf,
-  type TicketFilters,
-} from './filters';
+import { filterChips, filterParams, isDefault, messagesMatch, periodOf, readFilters, type TicketFilters } from './filters';
+import { KINDS } from './kinds';
 import type { Message } from './ticket';
 
 const NOTHING = { status: null, studio: null };
@@ -76,9 +67,9 @@ describe('chips', () => {
 });
 
 it('[AT-134] technical tickets filter on the request types, nutritional ones on tecnico and generale', () => {
-  expect(typesOf('technical').map(({ label }) => label)).toEqual(['Commerciale', 'Tecnico', 'Ibrido', 'In Attesa di risposta']);
-  expect(typesOf('nutritional').map(({ value }) => value)).toEqual(['tecnico', 'generale']);
-  expect(statusesOf('nutritional')).not.toContain('Bloccato');
+  expect(KINDS.technical.types.map(({ label }) => label)).toEqual(['Commerciale', 'Tecnico', 'Ibrido', 'In Attesa di risposta']);
+  expect(KINDS.nutritional.types.map(({ value }) => value)).toEqual(['tecnico', 'generale']);
+  expect(KINDS.nutritional.statuses).not.toContain('Bloccato');
 });
 
 describe('search in messages', () => {

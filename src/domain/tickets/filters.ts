@@ -2,7 +2,8 @@ import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
-import { REQUEST_TYPE_LABEL, REQUEST_TYPES, TICKET_STATUSES, type Ticket, type TicketKind, type TicketStatus } from './ticket';
+import { KINDS } from './kinds';
+import type { Ticket, TicketKind, TicketStatus } from './ticket';
 
 /** What a staff list of tickets is narrowed to (document 1 §2.4, §5, §6). `null` means «all». */
 export interface TicketFilters {
@@ -23,21 +24,6 @@ export const DEFAULT_STATUS: TicketStatus = 'Aperto';
 export const OPEN: TicketFilters = { status: DEFAULT_STATUS, studio: null, type: null, from: null, to: null, search: '' };
 /** The address's word for «all». */
 export const ALL = 'tutti';
-
-/** Values of `type`, set in the nutritional conversation (decision 22). */
-export const TICKET_TYPES = ['tecnico', 'generale'] as const;
-
-/** The statuses that tickets of a kind can have: only technical ones are blocked. */
-export function statusesOf(kind: TicketKind): readonly TicketStatus[] {
-  return kind === 'technical' ? TICKET_STATUSES : TICKET_STATUSES.filter((status) => status !== 'Bloccato');
-}
-
-/** The values of the type filter of a kind, with the words shown. */
-export function typesOf(kind: TicketKind): { value: string; label: string }[] {
-  return kind === 'technical'
-    ? REQUEST_TYPES.map((value) => ({ value, label: REQUEST_TYPE_LABEL[value] }))
-    : TICKET_TYPES.map((value) => ({ value, label: value }));
-}
 
 /** What the device remembers; `null`: nothing chosen yet. */
 export interface RememberedFilters {
@@ -61,7 +47,7 @@ export function readFilters(kind: TicketKind, params: Params, remembered: Rememb
   return {
     status: parseStatus(kind, params.get(PARAM.status) ?? remembered.status),
     studio: parseStudioFilter(params.get(PARAM.studio) ?? remembered.studio ?? own),
-    type: typesOf(kind).some(({ value }) => value === type) ? type : null,
+    type: KINDS[kind].types.some(({ value }) => value === type) ? type : null,
     from: from && to && from > to ? to : from,
     to: from && to && from > to ? from : to,
     search: params.get(PARAM.search) ?? '',
@@ -70,7 +56,7 @@ export function readFilters(kind: TicketKind, params: Params, remembered: Rememb
 
 function parseStatus(kind: TicketKind, text: string | null): TicketStatus | null {
   if (text === ALL) return null;
-  return statusesOf(kind).find((status) => status === text) ?? DEFAULT_STATUS;
+  return KINDS[kind].statuses.find((status) => status === text) ?? DEFAULT_STATUS;
 }
 
 /** Any spelling of a studio, or «Nessuno Studio»; anything else is all studios. */
@@ -109,7 +95,7 @@ export function filterChips(kind: TicketKind, filters: TicketFilters): FilterChi
   if (status) chips.push({ key: 'status', label: `Stato: ${status}`, without: { status: null } });
   if (studio) chips.push({ key: 'studio', label: `Studio: ${studio}`, without: { studio: null } });
   if (type) {
-    const label = typesOf(kind).find(({ value }) => value === type)?.label ?? type;
+    const label = KINDS[kind].types.find(({ value }) => value === type)?.label ?? type;
     chips.push({ key: 'type', label: `Tipo: ${label}`, without: { type: null } });
   }
   if (from) chips.push({ key: 'from', label: `Dal ${shownDay(from)}`, without: { from: null } });

@@ -1,5 +1,6 @@
-import { categoryOf, type ClientDocument } from '../documents/document';
+import type { ClientDocument } from '../documents/document';
 import { romeDay } from '../time/rome';
+import { KINDS } from './kinds';
 import type { Message, MessageType, Ticket } from './ticket';
 
 /** One entry of a conversation as shown: a message, or a document of the client (type Documento). */
@@ -39,7 +40,7 @@ export function thread(ticket: Ticket, documents: readonly ClientDocument[], { f
 
 function belongs(document: ClientDocument, ticket: Ticket): boolean {
   const here = document.ticketId === ticket.id || document.ticketId === null;
-  return here && document.userId === ticket.userId && document.category === categoryOf(ticket.kind);
+  return here && document.userId === ticket.userId && document.category === KINDS[ticket.kind].uploadCategory;
 }
 
 interface Shown {

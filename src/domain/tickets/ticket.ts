@@ -24,6 +24,9 @@ export const REQUEST_TYPE_LABEL: Record<RequestType, string> = {
 export const MESSAGE_TYPES = ['Richiesta', 'Trainer', 'Nutrizionista', 'Documento'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
+/** Stored in `type` of nutritional tickets (decision 22). */
+export const TICKET_TYPES = ['tecnico', 'generale'] as const;
+
 /** One entry of a conversation (document 1 §3). `content` may hold HTML: only ui/RichText shows it. */
 export interface Message {
   type: MessageType;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { afterClientReply, afterStaffReply, clientMayReply, initialStatus, messageText, staffMessageType } from './transitions';
+import { afterClientReply, afterStaffReply, clientMayReply, initialStatus, messageText } from './transitions';
+import { KINDS } from './kinds';
 import { REQUEST_TYPE_LABEL, REQUEST_TYPES, TICKET_STATUSES } from './ticket';
 
 describe('ticket transitions', () => {
@@ -26,7 +27,7 @@ describe('ticket transitions', () => {
   });
 
   it('[AT-101] technical staff write as Trainer, nutrition staff as Nutrizionista', () => {
-    expect([staffMessageType('technical'), staffMessageType('nutritional')]).toEqual(['Trainer', 'Nutrizionista']);
+    expect([KINDS.technical.staffAuthor, KINDS.nutritional.staffAuthor]).toEqual(['Trainer', 'Nutrizionista']);
   });
 
   it('[AT-155] [AT-157] blank text is no message', () => {

@@ -1,4 +1,5 @@
-import type { MessageType, RequestType, TicketKind, TicketStatus } from './ticket';
+import { KINDS } from './kinds';
+import type { RequestType, TicketKind, TicketStatus } from './ticket';
 
 /** The fields a command changes beside the conversation; `null` removes the stored value. */
 export interface TicketPatch {
@@ -13,7 +14,12 @@ export function initialStatus(by: 'client' | 'staff'): TicketStatus {
 
 /** Status and request type after a staff reply; a Completato ticket reopens as Risposto (AT-118, AT-119, decision 22). */
 export function afterStaffReply(kind: TicketKind): TicketPatch {
-  return kind === 'technical' ? { status: 'Risposto', tipoTicket: null } : { status: 'Risposto' };
+  return { status: 'Risposto', ...KINDS[kind].removedByAnswer };
+}
+
+/** A conversation that is full is closed by the answer that goes on in another. */
+export function afterContinuation(kind: TicketKind): TicketPatch {
+  return { status: 'Completato', ...KINDS[kind].removedByAnswer };
 }
 
 /** After a client's reply or upload (AT-117). */
@@ -24,11 +30,6 @@ export function afterClientReply(): TicketPatch {
 /** A completed ticket takes no more client messages (AT-122). */
 export function clientMayReply(status: TicketStatus): boolean {
   return status !== 'Completato';
-}
-
-/** The author type a staff message carries in each kind of ticket (AT-101). */
-export function staffMessageType(kind: TicketKind): MessageType {
-  return kind === 'technical' ? 'Trainer' : 'Nutrizionista';
 }
 
 /** The text that is stored: trimmed, or null when nothing is left (AT-155 to AT-157). */

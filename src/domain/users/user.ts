@@ -37,6 +37,11 @@ export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): b
   return user.name.trim() === '' || user.surname.trim() === '';
 }
 
+/** The studio that a Studio account's lists and counts open on; null for everybody else: all studios. */
+export function ownStudio({ role, studio }: Pick<UserRecord, 'role' | 'studio'>): Studio | null {
+  return role === 'Studio' ? studio : null;
+}
+
 /** «Nome Cognome», or the e-mail, or «sconosciuto» when the record has neither (AT-237). */
 export function displayName(user: { name: string | null; surname: string | null; email: string | null }): string {
   const name = [user.name, user.surname].map((part) => part?.trim() ?? '').filter((part) => part !== '');

@@ -11,7 +11,8 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { RoutePath } from '@/domain/access/routes';
+import { useMe } from '@/components/session/useMe';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { ticketMessages } from '@/domain/messages';
 import { LinkCard } from '@/ui/LinkCard';
 import { PageHeader } from '@/ui/PageHeader';
@@ -56,11 +57,14 @@ export function ClientHomeScreen(props: { title: string; name: string; documents
 }
 
 function Cards({ cards }: { cards: HomeCard[] }) {
+  const { role } = useMe();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {cards.map((card) => (
-        <LinkCard key={card.to} {...card} />
-      ))}
+      {cards
+        .filter(({ to }) => mayOpen(role, to))
+        .map((card) => (
+          <LinkCard key={card.to} {...card} />
+        ))}
     </SimpleGrid>
   );
 }

@@ -7,16 +7,15 @@ import {
   IconReportAnalytics,
   IconStethoscope,
 } from '@tabler/icons-react';
-import { accessSettings } from '@/data/settings/access';
-import { session } from '@/data/session';
-import { mayManage } from '@/domain/access/management';
-import { visit } from '@/domain/access/visit';
+import type { ReactNode } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { accessSettings } from '@/data/settings/sources';
+import { mayManage, type AccessSettings } from '@/domain/access/management';
 import { errorText } from '@/domain/errors';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
-import { useSource } from '@/ui/useSource';
 import { CardGrid, type DashboardCard } from './CardGrid';
 
 const CONSULTATIONS: DashboardCard = {
@@ -38,18 +37,18 @@ const MANAGEMENT: DashboardCard[] = [
 
 /** `/gestione-general` (AT-074): Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
 export function ManagementScreen({ title }: { title: string }) {
-  const current = useSource(session);
-  const source = accessSettings();
-  const settings = useLive(source);
-  if (current.status !== 'signed-in') return null;
-  const listed = settings.status === 'ready' && mayManage(current.email, settings.data);
-  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT.filter(({ to }) => visit(to, current.role) === 'allow')] : [CONSULTATIONS];
+  const { email } = useMe();
+  const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(accessSettings(), {
+    loading: { listed: false, below: <BlockSkeleton height={76} /> },
+    ready: (settings) => ({ listed: mayManage(email, settings), below: null }),
+    error: ({ error, retry }) => ({ listed: false, below: <ErrorState text={errorText(error)} onRetry={retry} /> }),
+  });
+  const cards = listed ? [CONSULTATIONS, ...MANAGEMENT] : [CONSULTATIONS];
   return (
     <>
       <PageHeader title={title} />
       <CardGrid cards={cards} />
-      {settings.status === 'loading' && <BlockSkeleton height={76} />}
-      {settings.status === 'error' && <ErrorState text={errorText(settings.error)} onRetry={() => source.retry()} />}
+      {below}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import classes from './OwnDocuments.module.css';
@@ -21,10 +21,10 @@ const FIRST = 5;
 /** The documents that staff let a client see, newest first; each opens in the app. */
 export function OwnDocuments({ uid }: { uid: string }) {
   const source = documentsOf(uid, { onlyVisible: true });
-  const documents = useLive(source);
   const [all, setAll] = useState(false);
   const [open, setOpen] = useState<ClientDocument | null>(); // undefined: none has been opened yet
-  const some = documents.status === 'ready' && documents.data.length > 0;
+  // A failure is shown below.
+  const some = useLive(source, { loading: false, ready: (rows) => rows.length > 0, error: () => false });
   useEffect(() => {
     // What fails here is fetched again, and reported, when a document is opened.
     if (some) loadPreview().catch(() => undefined);
@@ -34,8 +34,7 @@ export function OwnDocuments({ uid }: { uid: string }) {
       <Title order={2} size="h4" id="i-tuoi-documenti" mb="sm">
         I tuoi documenti
       </Title>
-      <LiveBoundary
-        of={documents}
+      <Live
         source={source}
         skeleton={<ListSkeleton rows={3} rowHeight={64} />}
         empty={<EmptyState text={ticketMessages.noVisibleDocuments} hint="Diete, schede e file condivisi dal team compaiono qui." />}
@@ -61,7 +60,7 @@ export function OwnDocuments({ uid }: { uid: string }) {
             )}
           </>
         )}
-      </LiveBoundary>
+      </Live>
       {open !== undefined && (
         <Suspense>
           <FilePreview file={open && { name: nameOf(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />

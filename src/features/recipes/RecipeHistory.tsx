@@ -5,10 +5,9 @@ import type { Recipe } from '@/domain/recipes/options';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
 import { RecipeText } from './RecipeText';
 import { summary } from './summary';
 import classes from './Recipes.module.css';
@@ -16,14 +15,12 @@ import classes from './Recipes.module.css';
 /** The person's earlier recipes, newest first; each opens in its place. */
 export function RecipeHistory({ uid }: { uid: string }) {
   const source = ownRecipes(uid);
-  const recipes = useLive(source);
   return (
     <section aria-labelledby="le-tue-ricette">
       <Title order={2} size="h4" id="le-tue-ricette" mt="lg" mb="sm">
         Le tue ricette
       </Title>
-      <LiveBoundary
-        of={recipes}
+      <Live
         source={source}
         skeleton={<ListSkeleton rows={3} rowHeight={64} />}
         empty={<EmptyState text="Nessuna ricetta" hint="Le ricette che crei restano qui." />}
@@ -44,7 +41,7 @@ export function RecipeHistory({ uid }: { uid: string }) {
             )}
           </>
         )}
-      </LiveBoundary>
+      </Live>
     </section>
   );
 }

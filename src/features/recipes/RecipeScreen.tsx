@@ -1,13 +1,12 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useMe } from '@/components/session/useMe';
 import { createRecipe, type CreatedRecipe } from '@/data/recipes/recipes';
-import { session } from '@/data/session';
 import { AppError } from '@/domain/errors';
 import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useSource } from '@/ui/useSource';
 import { RecipeText } from './RecipeText';
 import { RecipeForm } from './RecipeForm';
 import { RecipeHistory } from './RecipeHistory';
@@ -26,7 +25,7 @@ function failure(error: unknown): string {
 
 /** `/ricetta` (AT-085 to AT-088): asks the AI service for a recipe, shows it, keeps it. */
 export function RecipeScreen({ title }: { title: string }) {
-  const current = useSource(session);
+  const { uid } = useMe();
   const [outcome, setOutcome] = useState<Outcome>({ status: 'none' });
   const result = useRef<HTMLHeadingElement>(null);
   const ready = outcome.status === 'ready' ? outcome.id : null;
@@ -37,8 +36,6 @@ export function RecipeScreen({ title }: { title: string }) {
     result.current?.focus({ preventScroll: true });
     result.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
   }, [ready]);
-
-  if (current.status !== 'signed-in') return null;
 
   const ask = async (options: RecipeOptions) => {
     setOutcome({ status: 'asking' });
@@ -77,7 +74,7 @@ export function RecipeScreen({ title }: { title: string }) {
           </Text>
         </Paper>
       )}
-      <RecipeHistory uid={current.uid} />
+      <RecipeHistory uid={uid} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 import './tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { accessSettings } from '@/data/settings/access';
-import { peopleLists, saveManagementAccounts, savePeopleList } from '@/data/settings/lists';
+import { saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
+import { accessSettings, peopleLists } from '@/data/settings/sources';
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
-import { useLive } from '@/ui/useLive';
 import { LinesEditor } from './LinesEditor';
 import classes from './settings.module.css';
 import { TemplatesEditor } from './TemplatesEditor';
@@ -49,7 +48,6 @@ export function SettingsScreen({ title }: { title: string }) {
 
 function PeopleTab() {
   const source = peopleLists();
-  const lists = useLive(source);
   const editors = (stored: PeopleLists | null) => (
     <div className={classes.lists}>
       {PEOPLE_LISTS.map(({ key, label }) => (
@@ -64,15 +62,14 @@ function PeopleTab() {
     </div>
   );
   return (
-    <LiveBoundary of={lists} source={source} skeleton={<ListSkeleton />} empty={editors(null)}>
+    <Live source={source} skeleton={<ListSkeleton />} empty={editors(null)}>
       {editors}
-    </LiveBoundary>
+    </Live>
   );
 }
 
 function AccessTab() {
   const source = accessSettings();
-  const access = useLive(source);
   const editor = (stored: readonly string[]) => (
     <LinesEditor
       label="Account della gestione"
@@ -86,8 +83,8 @@ function AccessTab() {
     />
   );
   return (
-    <LiveBoundary of={access} source={source} skeleton={<ListSkeleton rows={3} />} empty={editor([])}>
+    <Live source={source} skeleton={<ListSkeleton rows={3} />} empty={editor([])}>
       {({ management }) => editor(management)}
-    </LiveBoundary>
+    </Live>
   );
 }

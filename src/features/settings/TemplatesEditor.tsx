@@ -1,27 +1,26 @@
 import { ActionIcon, Button, Group, Paper, Text, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveTemplates, storedTemplates } from '@/data/settings/templates';
+import { saveTemplates } from '@/data/settings/commands';
+import { storedTemplates } from '@/data/settings/sources';
 import { errorText } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import { TEMPLATE_TITLE_MAX_CHARS, TEMPLATE_VARIABLES, templatesProblem, type Template } from '@/domain/templates/template';
 import { confirm } from '@/ui/confirm';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
 import classes from './settings.module.css';
 
 /** The delivery templates, in `impostazioni/modelli`; until something is saved there, our defaults. */
 export function TemplatesEditor() {
   const source = storedTemplates();
-  const stored = useLive(source);
   const form = (templates: readonly Template[]) => <TemplatesForm stored={templates} />;
   return (
-    <LiveBoundary of={stored} source={source} skeleton={<ListSkeleton />} empty={form(DEFAULT_TEMPLATES)}>
+    <Live source={source} skeleton={<ListSkeleton />} empty={form(DEFAULT_TEMPLATES)}>
       {form}
-    </LiveBoundary>
+    </Live>
   );
 }
 

@@ -2,14 +2,20 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { ClientDocument } from '@/domain/documents/document';
+import type { LiveSource } from '@/domain/live';
 import { thread, type ThreadEntry } from '@/domain/tickets/thread';
 import type { Message, MessageType, Ticket } from '@/domain/tickets/ticket';
 import { toStoredContent } from '@/domain/tickets/content';
 import { formatLongDay, formatTime } from '@/domain/time/rome';
 import { Conversation, type Bubble, type DayGroup } from '@/ui/Conversation';
 import { FileCard } from '@/ui/FileCard';
+import { LiveFailure } from '@/ui/LiveFailure';
 import { RichText } from '@/ui/RichText';
+import { useLive, type Failure } from '@/ui/useLive';
+import classes from './Conversation.module.css';
 import type { OutboxEntry } from './draftStore';
+
+const NONE: readonly ClientDocument[] = [];
 
 const STAFF_AUTHOR: Record<Exclude<MessageType, 'Richiesta'>, string> = {
   Trainer: 'Trainer',
@@ -19,7 +25,8 @@ const STAFF_AUTHOR: Record<Exclude<MessageType, 'Richiesta'>, string> = {
 
 interface MessageThreadProps {
   ticket: Ticket;
-  documents: readonly ClientDocument[];
+  /** The client's documents, shown among the messages; null when the ticket names no client. */
+  documents: LiveSource<ClientDocument[]> | null;
   viewer: 'client' | 'staff';
   /** How staff see the client's messages signed. */
   clientName: string;
@@ -33,7 +40,12 @@ interface MessageThreadProps {
 /** A ticket's conversation with its attachments, and below it what could not be sent. */
 export function MessageThread(props: MessageThreadProps) {
   const { ticket, documents, viewer, clientName, failed, onRetry, onDiscard, onDelete } = props;
-  const days = useMemo(() => thread(ticket, documents, { forClient: viewer === 'client' }), [documents, ticket, viewer]);
+  const { files, failure } = useLive<ClientDocument[], { files: readonly ClientDocument[]; failure: Failure | null }>(documents, {
+    loading: { files: NONE, failure: null },
+    ready: (found) => ({ files: found, failure: null }),
+    error: (failed) => ({ files: failed.data ?? NONE, failure: failed }),
+  });
+  const days = useMemo(() => thread(ticket, files, { forClient: viewer === 'client' }), [files, ticket, viewer]);
 
   const author = (entry: ThreadEntry) => {
     const own = entry.by === viewer;
@@ -80,7 +92,16 @@ export function MessageThread(props: MessageThreadProps) {
   if (failed.length > 0)
     groups.push({ key: 'non-inviati', label: 'Non inviati', bubbles: failed.map((entry) => failedBubble(entry, onRetry, onDiscard)) });
 
-  return <Conversation key={ticket.id} days={groups} label="Messaggi" />;
+  return (
+    <>
+      {failure && (
+        <div className={classes.failure}>
+          <LiveFailure failure={failure} what="I documenti non sono disponibili." />
+        </div>
+      )}
+      <Conversation key={ticket.id} days={groups} label="Messaggi" />
+    </>
+  );
 }
 
 function failedBubble(entry: OutboxEntry, onRetry: (id: string) => void, onDiscard: (id: string) => void): Bubble {

@@ -6,7 +6,7 @@ import { messageText } from '@/domain/tickets/transitions';
 import { Composer } from '@/ui/Composer';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from './draftStore';
-import { UploadList } from './UploadList';
+import { UploadList } from '@/components/document/UploadList';
 
 interface TicketComposerProps {
   /** Where the draft is kept. */

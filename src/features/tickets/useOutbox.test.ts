@@ -1,12 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import type { LiveState } from '@/domain/live';
-import type { Ticket } from '@/domain/tickets/ticket';
 import { useDraftStore } from './draftStore';
 import { useOutbox } from './useOutbox';
 
-const LOADING: LiveState<Ticket | null> = { status: 'loading' };
 const MINUTE = 60_000;
 
 beforeEach(() => {
@@ -24,7 +21,7 @@ function outbox(minutesAway: number, answers: (AppError | null)[]) {
     const answer = answers[times.length - 1];
     if (answer) throw answer;
   };
-  const { result } = renderHook(() => useOutbox('c', LOADING, write));
+  const { result } = renderHook(() => useOutbox('c', null, write));
   const send = async () => {
     const sent = result.current.send('Ciao').then(
       () => 'sent',

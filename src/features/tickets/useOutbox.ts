@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { AppError } from '@/domain/errors';
 import { toStoredContent } from '@/domain/tickets/content';
-import type { LiveState } from '@/domain/live';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { useDraftStore, type OutboxEntry } from './draftStore';
 
@@ -27,8 +26,9 @@ function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
 /**
  * Sends messages so that none is lost: the text stays on the device until the server confirms it, also over a reload. While the
  * connection is away Firestore keeps the write and shows it in the ticket; a refused or vanished one comes back here as `failed`.
+ * @param settled the ticket as the server has it, every change of this device included; null while that isn't known
  */
-export function useOutbox(conversation: string, ticket: LiveState<Ticket | null>, write: (content: string) => Promise<void>) {
+export function useOutbox(conversation: string, settled: Ticket | null, write: (content: string) => Promise<void>) {
   const entries = useDraftStore((state) => state.outbox[conversation] ?? NONE);
   const setOutbox = useDraftStore((state) => state.setOutbox);
 
@@ -80,8 +80,7 @@ export function useOutbox(conversation: string, ticket: LiveState<Ticket | null>
 
   // After a reload the promise of an earlier write is gone: the server's own copy tells whether it arrived.
   useEffect(() => {
-    if (ticket.status !== 'ready' || ticket.stale || ticket.pendingWrites || !ticket.data) return;
-    const settled = ticket.data;
+    if (!settled) return;
     setOutbox(conversation, (all) => {
       const waiting = all.filter((entry) => !entry.failed && !inFlight.has(entry.id));
       if (waiting.length === 0) return all;
@@ -89,7 +88,7 @@ export function useOutbox(conversation: string, ticket: LiveState<Ticket | null>
         .filter((entry) => !(waiting.includes(entry) && arrived(settled, entry)))
         .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true } : entry));
     });
-  }, [conversation, setOutbox, ticket]);
+  }, [conversation, setOutbox, settled]);
 
   const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);
   return { send, retry, discard, failed };

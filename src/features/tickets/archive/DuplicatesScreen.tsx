@@ -17,7 +17,7 @@ import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
 import { useLive } from '@/ui/useLive';
-import { useMe, type Me } from '../useMe';
+import { useMe, type Me } from '@/components/session/useMe';
 import classes from './Archive.module.css';
 import { MergeDetails } from './MergeDetails';
 

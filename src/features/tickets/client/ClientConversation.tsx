@@ -3,37 +3,23 @@ import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/documents';
 import { clientReply, ticket as ticketSource } from '@/data/tickets/tickets';
-import type { RoutePath } from '@/domain/access/routes';
-import { categoryOf } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { TicketComposer } from '../TicketComposer';
-import { useUploadStore } from '../uploadStore';
-import { useMe } from '../useMe';
+import { useUploadStore } from '@/components/document/uploadStore';
+import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
-
-interface Side {
-  /** The page of the client's tickets of this kind: the way back. */
-  panel: RoutePath;
-  create: RoutePath;
-  emptyReply: string;
-}
-
-const SIDES: Record<TicketKind, Side> = {
-  technical: { panel: '/ticket-page-tecnico', create: '/create-ticket-tecnico', emptyReply: ticketMessages.replyEmpty },
-  nutritional: { panel: '/ticket-page', create: '/create-ticket', emptyReply: ticketMessages.nutritionalReplyEmpty },
-};
 
 /** `/user/conversation/{ticketId}` (AT-078). */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
@@ -48,75 +34,73 @@ export function ClientTechnicalConversationScreen({ title }: { title: string }) 
 /** The client reads the answers and writes back. */
 function ClientConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { ticketId = '' } = useParams();
-  const { panel, create, emptyReply } = SIDES[kind];
-  const me = useMe();
-  const source = ticketSource(kind, ticketId);
-  const ticket = useLive(source);
-  const documents = useLive(me ? documentsOf(me.uid, { onlyVisible: true }) : null);
-  const conversation = `${me?.uid}/${kind}/${ticketId}`;
-  const write = useCallback((content: string) => clientReply(kind, ticketId, { content }), [kind, ticketId]);
-  const outbox = useOutbox(conversation, ticket, write);
-  if (!me) return null;
-
-  const attach = (files: File[]) =>
-    useUploadStore.getState().start(files, {
-      userId: me.uid,
-      category: categoryOf(kind),
-      ticket: { kind, id: ticketId },
-      by: { uid: me.uid, role: me.role },
-    });
-
   return (
     <div className="fill-page">
       <PageHeader
         title={title}
-        back={panel}
+        back={KINDS[kind].client.list}
         actions={
           <Anchor component={Link} to="/user">
             Home
           </Anchor>
         }
       />
-      <LiveBoundary
-        of={ticket}
-        source={source}
+      <Live
+        source={ticketSource(kind, ticketId)}
         skeleton={<ConversationSkeleton />}
         empty={<EmptyState text="Conversazione non trovata" hint="Il ticket non esiste più o non è tuo." />}
       >
-        {(found: Ticket) => (
-          <>
-            <div className={classes.heading}>
-              <strong className={classes.title}>{found.title || 'Senza titolo'}</strong>
-              <StatusBadge tone={statusTone(found.status)} label={found.status} />
-            </div>
-            <MessageThread
-              ticket={found}
-              documents={documents.status === 'ready' ? documents.data : []}
-              viewer="client"
-              clientName="Tu"
-              failed={outbox.failed}
-              onRetry={(id) => void outbox.retry(id).catch(() => toast.error(ticketMessages.replyFailed))}
-              onDiscard={outbox.discard}
-            />
-            {clientMayReply(found.status) ? (
-              <TicketComposer
-                conversation={conversation}
-                ticketId={ticketId}
-                emptyMessage={emptyReply}
-                onSend={outbox.send}
-                onFiles={me.user.canUploadFiles ? attach : undefined}
-              />
-            ) : (
-              <div className={classes.note} role="note">
-                <p>{ticketMessages.completedForClient}</p>
-                <Button component={Link} to={create} variant="light" mt="xs">
-                  Apri un nuovo ticket
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </LiveBoundary>
+        {(ticket, { stale, pendingWrites }) => <Talk key={ticket.id} ticket={ticket} settled={!stale && !pendingWrites} />}
+      </Live>
     </div>
+  );
+}
+
+/** @param props.settled whether this is how the server has the ticket */
+function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
+  const me = useMe();
+  const { kind, id } = ticket;
+  const { client, texts, uploadCategory } = KINDS[kind];
+  const conversation = `${me.uid}/${kind}/${id}`;
+  const write = useCallback((content: string) => clientReply(kind, id, { content }), [id, kind]);
+  const outbox = useOutbox(conversation, settled ? ticket : null, write);
+
+  const attach = (files: File[]) =>
+    useUploadStore
+      .getState()
+      .start(files, { userId: me.uid, category: uploadCategory, ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
+
+  return (
+    <>
+      <div className={classes.heading}>
+        <strong className={classes.title}>{ticket.title || 'Senza titolo'}</strong>
+        <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
+      </div>
+      <MessageThread
+        ticket={ticket}
+        documents={documentsOf(me.uid, { onlyVisible: true })}
+        viewer="client"
+        clientName="Tu"
+        failed={outbox.failed}
+        onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
+        onDiscard={outbox.discard}
+      />
+      {clientMayReply(ticket.status) ? (
+        <TicketComposer
+          conversation={conversation}
+          ticketId={id}
+          emptyMessage={texts.replyEmpty}
+          onSend={outbox.send}
+          onFiles={me.user.canUploadFiles ? attach : undefined}
+        />
+      ) : (
+        <div className={classes.note} role="note">
+          <p>{ticketMessages.completedForClient}</p>
+          <Button component={Link} to={client.create} variant="light" mt="xs">
+            Apri un nuovo ticket
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

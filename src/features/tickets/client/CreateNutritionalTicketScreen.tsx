@@ -7,7 +7,7 @@ import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
 import { useMinute } from '@/ui/useMinute';
 import { useDraftStore } from '../draftStore';
-import { useMe, type Me } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 import { NewTicketForm } from './NewTicketForm';
 import { newTicketDraft } from './newTickets';
 import { useMonthlyQuota } from './useMonthlyQuota';
@@ -15,11 +15,7 @@ import { useMonthlyQuota } from './useMonthlyQuota';
 /** `/create-ticket` (AT-076, AT-149): two a month; the form shows what is left, the rules keep it. */
 export function CreateNutritionalTicketScreen({ title }: { title: string }) {
   const me = useMe();
-  return me && <CreateNutritionalTicket title={title} me={me} />;
-}
-
-function CreateNutritionalTicket({ title, me }: { title: string; me: Me }) {
-  const quota = useMonthlyQuota(me.uid);
+  const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
   const draft = newTicketDraft('nutritional', me.uid);
   const written = useDraftStore(({ drafts }) => draft.title in drafts || draft.content in drafts);
@@ -38,6 +34,7 @@ function CreateNutritionalTicket({ title, me }: { title: string; me: Me }) {
           </>
         }
       />
+      {notice}
       {reached && <QuotaReached from={nextMonthStart(now)} written={written} />}
       {(!reached || written) && (
         <Paper withBorder p="md" radius="md">

@@ -1,12 +1,11 @@
 import { Paper } from '@mantine/core';
 import { PageHeader } from '@/ui/PageHeader';
-import { useMe } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 import { NewTicketForm } from './NewTicketForm';
 
 /** `/create-ticket-tecnico`: the form alone; success goes to the technical page. */
 export function CreateTechnicalTicketScreen({ title }: { title: string }) {
   const me = useMe();
-  if (!me) return null;
   return (
     <>
       <PageHeader title={title} />

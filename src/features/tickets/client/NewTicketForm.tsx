@@ -5,17 +5,17 @@ import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { categoryOf } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload } from '@/domain/files';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { inTime } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
-import { UploadList } from '../UploadList';
-import { useUploadStore } from '../uploadStore';
+import { UploadList } from '@/components/document/UploadList';
+import { useUploadStore } from '@/components/document/uploadStore';
 import { NEW_TICKETS, newTicketDraft } from './newTickets';
 import { useSubmitLock } from './useSubmitLock';
 
@@ -96,7 +96,9 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   });
 
   const attach = (file: File, id: string) =>
-    useUploadStore.getState().start([file], { userId: uid, category: categoryOf(kind), ticket: { kind, id }, by: { uid, role: 'user' } });
+    useUploadStore
+      .getState()
+      .start([file], { userId: uid, category: KINDS[kind].uploadCategory, ticket: { kind, id }, by: { uid, role: 'user' } });
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={label}>

@@ -7,16 +7,15 @@ import { remainingText } from '@/domain/tickets/month';
 import { LinkCard } from '@/ui/LinkCard';
 import { PageHeader } from '@/ui/PageHeader';
 import { useMinute } from '@/ui/useMinute';
-import { useMe } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';
 import { useMonthlyQuota } from './useMonthlyQuota';
 
 /** `/ticket-page` (AT-075): the client's nutritional tickets, and how many are left this month. */
 export function NutritionalPanelScreen({ title }: { title: string }) {
   const me = useMe();
-  const quota = useMonthlyQuota(me?.uid);
+  const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
-  if (!me) return null;
   return (
     <>
       <PageHeader title={title} back="/user" />
@@ -27,6 +26,7 @@ export function NutritionalPanelScreen({ title }: { title: string }) {
         note={quota ? remainingText(quota, now) : ' '}
         icon={IconMessagePlus}
       />
+      {notice}
       <Title order={2} size="h4" mt="lg" mb="sm">
         I tuoi ticket
       </Title>

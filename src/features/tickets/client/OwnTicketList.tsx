@@ -8,10 +8,9 @@ import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { useLive } from '@/ui/useLive';
 import classes from './OwnTicketList.module.css';
 
 interface Props {
@@ -21,10 +20,8 @@ interface Props {
 
 /** The client's own tickets, newest first: title, last message, date, state and «Vedi»; the whole row opens the conversation (AT-075, AT-077). */
 export function OwnTicketList({ source, to }: Props) {
-  const tickets = useLive(source);
   return (
-    <LiveBoundary
-      of={tickets}
+    <Live
       source={source}
       skeleton={
         <Stack gap="xs">
@@ -69,6 +66,6 @@ export function OwnTicketList({ source, to }: Props) {
           )}
         </>
       )}
-    </LiveBoundary>
+    </Live>
   );
 }

@@ -4,7 +4,7 @@ import { ownTickets } from '@/data/tickets/tickets';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
-import { useMe } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';
 
 // The list, which most visits are for, doesn't wait for the code of the form.
@@ -15,7 +15,6 @@ const FORM_HEIGHT = { alone: 246, withFile: 343 };
 /** `/ticket-page-tecnico` (AT-077): the client's technical tickets and the form that opens one. */
 export function TechnicalPanelScreen({ title }: { title: string }) {
   const me = useMe();
-  if (!me) return null;
   return (
     <>
       <PageHeader title={title} />

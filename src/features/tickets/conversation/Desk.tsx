@@ -1,17 +1,16 @@
 import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/documents';
 import { reply } from '@/data/tickets/tickets';
-import type { LiveState } from '@/domain/live';
+import { mayAnswer } from '@/domain/access/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
-import { useLive } from '@/ui/useLive';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
-import type { Me } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
-import { ClientCard, UnknownClientCard } from './ClientCard';
+import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
 import own from './conversation.module.css';
 import { askAndDeleteMessage } from './deletions';
@@ -22,46 +21,45 @@ import { usePresence } from './usePresence';
 
 interface DeskProps {
   ticket: Ticket;
-  live: LiveState<Ticket | null>;
-  me: Me;
-  /** Studio in a nutritional conversation: reads, and answers nothing (AT-062, decision 4). */
-  readOnly: boolean;
+  /** Whether this is how the server has it. */
+  settled: boolean;
 }
 
 /** The conversation and, beside it, the client. */
-export function Desk({ ticket, live, me, readOnly }: DeskProps) {
+export function Desk({ ticket, settled }: DeskProps) {
+  const me = useMe();
+  const answers = mayAnswer(me.role, ticket.kind);
   const { kind, id, userId, client } = ticket;
-  const documents = useLive(userId ? documentsOf(userId, { onlyVisible: false }) : null);
   const conversation = `${me.uid}/${kind}/${id}`;
   const write = useCallback((content: string) => reply(kind, id, { content, staffUid: me.uid }), [id, kind, me.uid]);
-  const outbox = useOutbox(conversation, live, write);
-  const { others, typing } = usePresence(kind, id, me);
+  const outbox = useOutbox(conversation, settled ? ticket : null, write);
+  const { others, typing } = usePresence(kind, id);
   useBlockedReopen(ticket);
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
 
   return (
     <div className={classes.desk}>
       <section className={classes.talk} aria-label={ticket.title || 'Conversazione'}>
-        <Controls ticket={ticket} readOnly={readOnly} />
+        <Controls ticket={ticket} readOnly={!answers} />
         <p className={own.onPaper}>
           {name} · {client?.email || 'Email sconosciuta'} · {client?.studio ?? 'Studio sconosciuto'} · stampato il{' '}
           {formatDateTime(new Date())}
         </p>
         <MessageThread
           ticket={ticket}
-          documents={documents.status === 'ready' ? documents.data : []}
+          documents={userId === '' ? null : documentsOf(userId, { onlyVisible: false })}
           viewer="staff"
           clientName={name}
           failed={outbox.failed}
           onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
           onDiscard={outbox.discard}
-          onDelete={readOnly ? undefined : (message) => void askAndDeleteMessage(ticket, message, me)}
+          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message, me) : undefined}
         />
         <PresenceLine others={others} />
-        {!readOnly && <StaffComposer ticket={ticket} me={me} conversation={conversation} onSend={outbox.send} onType={typing} />}
+        {answers && <StaffComposer ticket={ticket} conversation={conversation} onSend={outbox.send} onType={typing} />}
       </section>
       <div className={classes.aside} data-no-print>
-        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} me={me} />}
+        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} />}
       </div>
     </div>
   );

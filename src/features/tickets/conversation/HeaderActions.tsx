@@ -2,22 +2,23 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconBell, IconChevronDown, IconChevronUp, IconPrinter, IconShoppingBag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { userRecord } from '@/data/users/users';
+import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { useLive } from '@/ui/useLive';
-import type { Me } from '../useMe';
+import { useComfort } from '@/ui/useLive';
+import { useMe } from '@/components/session/useMe';
 import classes from './conversation.module.css';
-import { LatestOrderModal } from './LatestOrderModal';
-import { ReminderModal } from './ReminderModal';
+import { LatestOrderModal } from '@/components/order/LatestOrderModal';
+import { ReminderModal } from '@/components/reminder/ReminderModal';
 
 interface HeaderActionsProps {
   ticket: Ticket | null;
-  me: Me;
   onGo: (direction: 'next' | 'previous') => void;
   onDelete: (ticket: Ticket) => void;
 }
 
 /** Above the conversation: neighbours in the list, the client's latest order, a reminder, print, delete. */
-export function HeaderActions({ ticket, me, onGo, onDelete }: HeaderActionsProps) {
+export function HeaderActions({ ticket, onGo, onDelete }: HeaderActionsProps) {
+  const { role } = useMe();
   return (
     <Group gap="xs" data-no-print>
       <ActionIcon variant="default" size="lg" aria-label="Ticket precedente" title="Ticket precedente (k)" onClick={() => onGo('previous')}>
@@ -26,7 +27,7 @@ export function HeaderActions({ ticket, me, onGo, onDelete }: HeaderActionsProps
       <ActionIcon variant="default" size="lg" aria-label="Ticket successivo" title="Ticket successivo (j)" onClick={() => onGo('next')}>
         <IconChevronDown size={18} aria-hidden />
       </ActionIcon>
-      {ticket && ticket.userId !== '' && <ClientActions ticket={ticket} me={me} />}
+      {ticket && ticket.userId !== '' && <ClientActions ticket={ticket} />}
       <Button
         variant="default"
         size="sm"
@@ -36,7 +37,7 @@ export function HeaderActions({ ticket, me, onGo, onDelete }: HeaderActionsProps
       >
         Stampa
       </Button>
-      {ticket && (
+      {ticket && mayDeleteTickets(role, ticket.kind) && (
         <ActionIcon variant="default" color="red" size="lg" aria-label="Elimina la conversazione" onClick={() => onDelete(ticket)}>
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
@@ -45,10 +46,11 @@ export function HeaderActions({ ticket, me, onGo, onDelete }: HeaderActionsProps
   );
 }
 
-function ClientActions({ ticket, me }: { ticket: Ticket; me: Me }) {
+function ClientActions({ ticket }: { ticket: Ticket }) {
+  const me = useMe();
   const [open, setOpen] = useState<'order' | 'reminder' | null>(null);
-  const client = useLive(userRecord(ticket.userId));
-  const email = (client.status === 'ready' ? client.data?.email : undefined) ?? ticket.client?.email ?? '';
+  const client = useComfort(userRecord(ticket.userId), null, 'The ticket itself repeats the address');
+  const email = client?.email ?? ticket.client?.email ?? '';
   const close = () => setOpen(null);
   return (
     <>

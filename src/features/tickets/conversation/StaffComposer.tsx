@@ -2,18 +2,17 @@ import { ActionIcon } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { ticketMessages } from '@/domain/messages';
-import { categoryOf } from '@/domain/documents/document';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { TicketComposer } from '../TicketComposer';
-import { useUploadStore } from '../uploadStore';
-import type { Me } from '../useMe';
+import { useUploadStore } from '@/components/document/uploadStore';
+import { useMe } from '@/components/session/useMe';
 import { TemplatePicker } from './TemplatePicker';
 
 interface StaffComposerProps {
   ticket: Ticket;
-  me: Me;
   /** Where the draft is kept. */
   conversation: string;
   onSend: (content: string) => Promise<void>;
@@ -21,15 +20,16 @@ interface StaffComposerProps {
 }
 
 /** Where staff answer: text with attachments and, by the button or `/`, the delivery templates. */
-export function StaffComposer({ ticket, me, conversation, onSend, onType }: StaffComposerProps) {
+export function StaffComposer({ ticket, conversation, onSend, onType }: StaffComposerProps) {
   const { kind, id, userId, client } = ticket;
+  const me = useMe();
   const [picking, setPicking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
   const attach = (files: File[]) =>
     useUploadStore
       .getState()
-      .start(files, { userId, category: categoryOf(kind), ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
+      .start(files, { userId, category: KINDS[kind].uploadCategory, ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
 
   const insert = (text: string) => {
     const { drafts, setDraft } = useDraftStore.getState();
@@ -45,7 +45,7 @@ export function StaffComposer({ ticket, me, conversation, onSend, onType }: Staf
       <TicketComposer
         conversation={conversation}
         ticketId={id}
-        emptyMessage={kind === 'nutritional' ? ticketMessages.nutritionalReplyEmpty : ticketMessages.replyEmpty}
+        emptyMessage={KINDS[kind].texts.replyEmpty}
         onSend={onSend}
         onSent={() => toast.success(ticketMessages.replySent)}
         onFiles={attach}

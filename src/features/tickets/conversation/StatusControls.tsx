@@ -3,8 +3,7 @@ import { IconCheck, IconRotateClockwise } from '@tabler/icons-react';
 import { complete, setStatus, setType } from '@/data/tickets/tickets';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { TICKET_TYPES } from '@/domain/tickets/filters';
-import { TICKET_STATUSES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
+import { TICKET_STATUSES, TICKET_TYPES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
 const tellFailure = (error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed));

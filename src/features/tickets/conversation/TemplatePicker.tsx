@@ -1,11 +1,13 @@
 import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { storedTemplates } from '@/data/settings/templates';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { storedTemplates } from '@/data/settings/sources';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
-import { fillTemplate, searchTemplates, type TemplateValues } from '@/domain/templates/template';
+import { fillTemplate, searchTemplates, type Template, type TemplateValues } from '@/domain/templates/template';
 import { preview } from '@/domain/tickets/content';
 import { useFocusReturn } from '@/ui/useFocusReturn';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import classes from './conversation.module.css';
 
@@ -19,10 +21,16 @@ interface TemplatePickerProps {
 /** The delivery messages (AT-064): typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
-  const stored = useLive(storedTemplates());
+  const { templates, note } = useLive<Template[] | null, { templates: readonly Template[]; note: ReactNode }>(storedTemplates(), {
+    loading: { templates: [], note: <ListSkeleton rows={5} rowHeight={56} /> },
+    ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
+    error: (failure) => ({
+      templates: failure.data ?? DEFAULT_TEMPLATES,
+      note: <LiveFailure failure={failure} what="Ecco i modelli di base: quelli salvati non sono disponibili." />,
+    }),
+  });
   const [search, setSearch] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const templates = (stored.status === 'ready' ? stored.data : null) ?? DEFAULT_TEMPLATES;
   const found = searchTemplates(templates, search);
 
   const pick = (content: string) => {
@@ -52,7 +60,8 @@ export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps)
             if (event.key === 'Enter' && found[0]) pick(found[0].content);
           }}
         />
-        {found.length === 0 && <Text mt="md">Nessun modello trovato.</Text>}
+        {note}
+        {found.length === 0 && templates.length > 0 && <Text mt="md">Nessun modello trovato.</Text>}
         <ul ref={list} className={classes.templates} aria-label="Modelli">
           {found.map(({ id, title, content }) => (
             <li key={id}>

@@ -6,7 +6,7 @@ import type { Message, Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 
 type Where = Pick<Ticket, 'kind' | 'id'>;
 

@@ -3,6 +3,7 @@ import { reopenIfBlocked } from '@/data/tickets/tickets';
 import { errorText } from '@/domain/errors';
 import { BLOCKED_REOPEN_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
@@ -11,12 +12,12 @@ import { toast } from '@/ui/toast';
  * (AT-125, AT-249): either ends the timer, and the write itself checks the status once more (decision 21).
  */
 export function useBlockedReopen({ kind, id, status }: Pick<Ticket, 'kind' | 'id' | 'status'>): void {
-  const blocked = kind === 'technical' && status === 'Bloccato';
+  const blocked = status === 'Bloccato' && KINDS[kind].statuses.includes(status);
   useEffect(() => {
     if (!blocked) return;
     const timer = setTimeout(() => {
-      reopenIfBlocked('technical', id).catch((error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)));
+      reopenIfBlocked(kind, id).catch((error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)));
     }, BLOCKED_REOPEN_MS);
     return () => clearTimeout(timer);
-  }, [blocked, id]);
+  }, [blocked, id, kind]);
 }

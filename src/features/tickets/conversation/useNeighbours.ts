@@ -4,22 +4,24 @@ import { neighbourTicket } from '@/data/tickets/neighbours';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
 import { readFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import { ownStudio } from '@/domain/users/user';
 import { toast } from '@/ui/toast';
 import { FROM_LIST } from '../fromList';
 import { useFilterStore } from '../filterStore';
-import type { Me } from '../useMe';
+import { useMe } from '@/components/session/useMe';
 
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
-export function useNeighbours(kind: TicketKind, ticketId: string, me: Me | null): (direction: 'next' | 'previous') => void {
+export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
+  const { user } = useMe();
   const navigate = useNavigate();
   const { filterByStatus, filterByStudio } = useFilterStore();
-  const own = me?.role === 'Studio' ? me.user.studio : null;
-  const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, own);
+  const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, ownStudio(user));
 
   const go = useCallback(
     (direction: 'next' | 'previous') => {
@@ -27,9 +29,8 @@ export function useNeighbours(kind: TicketKind, ticketId: string, me: Me | null)
         (id) => {
           if (id === null)
             return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
-          const name = kind === 'technical' ? 'AssistenzaTecnicaConversation' : 'AdminTicketConversation';
           // In place of this one: «Indietro» of the browser still leads to the list.
-          void navigate(pathTo(name, { ticketId: id }), { state: FROM_LIST, replace: true });
+          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), { state: FROM_LIST, replace: true });
         },
         (error: unknown) => toast.error(errorText(error)),
       );

@@ -3,16 +3,17 @@ import { announcePresence, leavePresence, presenceIn } from '@/data/presence/pre
 import { othersPresent, PRESENCE_BEAT_MS, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
-import { useLive } from '@/ui/useLive';
-import type { Me } from '../useMe';
+import { comfort } from '@/ui/comfort';
+import { useComfort } from '@/ui/useLive';
+import { useMe } from '@/components/session/useMe';
 
 const TICK_MS = 5_000;
 const NOBODY: Presence[] = [];
-/** Presence is a comfort: without it the conversation works as well, so failures are not told. */
-const ignore = () => undefined;
+const WHY = 'A conversation works without knowing who else is there';
 
 /** Tells colleagues that this person has the conversation open and whether they are writing; says who else is there. */
-export function usePresence(kind: TicketKind, id: string, me: Me): { others: Presence[]; typing: () => void } {
+export function usePresence(kind: TicketKind, id: string): { others: Presence[]; typing: () => void } {
+  const me = useMe();
   const name = me.user.name.trim() || displayName(me.user);
   const { uid } = me;
   const writing = useRef(false);
@@ -21,7 +22,7 @@ export function usePresence(kind: TicketKind, id: string, me: Me): { others: Pre
   const say = useCallback(
     (typing: boolean) => {
       writing.current = typing;
-      announcePresence(kind, id, { uid, name, typing }).catch(ignore);
+      comfort(announcePresence(kind, id, { uid, name, typing }), WHY);
     },
     [id, kind, name, uid],
   );
@@ -31,7 +32,7 @@ export function usePresence(kind: TicketKind, id: string, me: Me): { others: Pre
     const leave = () => {
       writing.current = false;
       clearTimeout(idle.current);
-      leavePresence(kind, id, uid).catch(ignore);
+      comfort(leavePresence(kind, id, uid), WHY);
     };
     const onVisibility = () => (visible() ? say(false) : leave());
     if (visible()) say(false);
@@ -52,8 +53,8 @@ export function usePresence(kind: TicketKind, id: string, me: Me): { others: Pre
     if (!writing.current) say(true);
   }, [say]);
 
-  const live = useLive(presenceIn(kind, id));
-  return { others: useOthers(live.status === 'ready' ? live.data : NOBODY, uid), typing };
+  const everybody = useComfort(presenceIn(kind, id), NOBODY, WHY);
+  return { others: useOthers(everybody, uid), typing };
 }
 
 /**

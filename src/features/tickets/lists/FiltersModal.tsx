@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { DEFAULT_STATUS, parseStudioFilter, statusesOf, typesOf, type TicketFilters } from '@/domain/tickets/filters';
+import { DEFAULT_STATUS, parseStudioFilter, type TicketFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { STUDIO_OPTIONS } from './FilterBar';
@@ -35,9 +36,9 @@ export function FiltersModal({ kind, filters, onApply, onClose }: FiltersModalPr
         <NativeSelect
           label="Stato"
           data-autofocus
-          data={[{ value: '', label: 'Tutti gli stati' }, ...statusesOf(kind)]}
+          data={[{ value: '', label: 'Tutti gli stati' }, ...KINDS[kind].statuses]}
           value={draft.status ?? ''}
-          onChange={(event) => set({ status: statusesOf(kind).find((status) => status === event.currentTarget.value) ?? null })}
+          onChange={(event) => set({ status: KINDS[kind].statuses.find((status) => status === event.currentTarget.value) ?? null })}
         />
         <NativeSelect
           label="Studio"
@@ -46,8 +47,8 @@ export function FiltersModal({ kind, filters, onApply, onClose }: FiltersModalPr
           onChange={(event) => set({ studio: parseStudioFilter(event.currentTarget.value) })}
         />
         <NativeSelect
-          label={kind === 'technical' ? 'Tipo di richiesta' : 'Tipo'}
-          data={[{ value: '', label: 'Tutti i tipi' }, ...typesOf(kind)]}
+          label={KINDS[kind].texts.typeFilter}
+          data={[{ value: '', label: 'Tutti i tipi' }, ...KINDS[kind].types]}
           value={draft.type ?? ''}
           onChange={(event) => set({ type: event.currentTarget.value || null })}
         />

@@ -12,9 +12,9 @@ import { displayName } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 import classes from './lists.module.css';
-import { UserSearch } from './UserSearch';
+import { UserSearch } from '@/components/client/UserSearch';
 
 /** «Nuovo contatto» (document 1 §2.4, §5): staff choose a client and write first; the client is then notified (AT-199). */
 export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: Me; onClose: () => void }) {

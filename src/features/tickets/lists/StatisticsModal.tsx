@@ -5,6 +5,7 @@ import { errorText } from '@/domain/errors';
 import { STATISTICS_DAYS } from '@/domain/limits';
 import { durationText, type TicketStatistics } from '@/domain/tickets/statistics';
 import { statusTone } from '@/domain/tickets/read';
+import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_STATUSES, type TicketKind } from '@/domain/tickets/ticket';
 import { BarTable, ColumnChart, type Series } from '@/ui/BarChart';
 import { ErrorState } from '@/ui/ErrorState';
@@ -34,7 +35,7 @@ export function StatisticsModal({ kind, onClose }: { kind: TicketKind; onClose: 
     setAttempt((now) => now + 1);
   };
   return (
-    <Modal opened onClose={onClose} title={`Statistiche dei ticket ${kind === 'technical' ? 'tecnici' : 'nutrizionali'}`} size="xl">
+    <Modal opened onClose={onClose} title={`Statistiche dei ticket ${KINDS[kind].texts.many}`} size="xl">
       {loaded === null && <BlockSkeleton height={480} />}
       {loaded && 'error' in loaded && <ErrorState text={loaded.error} onRetry={again} />}
       {loaded && 'statistics' in loaded && (

@@ -4,6 +4,7 @@ import { IconChartBar, IconDownload, IconLink, IconMessageCheck, IconMessagePlus
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { csvName } from '@/domain/csv';
 import { isDefault, searchesFor } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { romeDay } from '@/domain/time/rome';
 import { DataTable } from '@/ui/DataTable';
@@ -13,7 +14,7 @@ import { LiveBoundary } from '@/ui/LiveBoundary';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { useMe, type Me } from '../useMe';
+import { useMe, type Me } from '@/components/session/useMe';
 import { BulkBar } from './BulkBar';
 import { ticketColumns } from './columns';
 import { FilterBar } from './FilterBar';
@@ -27,7 +28,7 @@ import { useTicketList } from './useTicketList';
 
 const FiltersModal = lazy(async () => ({ default: (await import('./FiltersModal')).FiltersModal }));
 const NewContactModal = lazy(async () => ({ default: (await import('./NewContactModal')).NewContactModal }));
-const UserSearchDialog = lazy(async () => ({ default: (await import('./UserSearchDialog')).UserSearchDialog }));
+const UserSearchDialog = lazy(async () => ({ default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 const QuickLinksModal = lazy(async () => ({ default: (await import('./QuickLinksModal')).QuickLinksModal }));
 
@@ -54,7 +55,7 @@ function TicketList({ kind, title, me }: { kind: TicketKind; title: string; me: 
   const close = () => setDialog(null);
 
   const exportShown = () => {
-    const rows = shown.map((ticket) => csvRow(kind, ticket));
+    const rows = shown.map((ticket) => csvRow(ticket));
     downloadCsv(csvName(title, romeDay(new Date())), CSV_HEADER, rows).catch(() => toast.error('Esportazione non riuscita. Riprova.'));
   };
   const dialogs: Record<Dialog, () => ReactNode> = {
@@ -116,7 +117,8 @@ function listActions(kind: TicketKind, { open, refresh, exportShown }: Doing): L
     { label: 'Ticket risposti', icon: <IconMessageCheck size={17} aria-hidden />, to: '/ticketsrisposti' },
     { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => open('statistics') },
   ];
-  if (kind === 'technical') actions.push({ label: 'Note e link', icon: <IconLink size={17} aria-hidden />, onClick: () => open('links') });
+  if (KINDS[kind].quickLinks)
+    actions.push({ label: 'Note e link', icon: <IconLink size={17} aria-hidden />, onClick: () => open('links') });
   return [
     ...actions,
     { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exportShown },

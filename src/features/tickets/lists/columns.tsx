@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
 import { IconBell, IconMessage, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
+import { KINDS } from '@/domain/tickets/kinds';
 import { rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import type { Column } from '@/ui/DataTable';
@@ -9,7 +10,7 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
 import { FROM_LIST } from '../fromList';
 import { RequestTypeSelect } from '../RequestTypeSelect';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
 import type { Selection } from './useSelection';
@@ -61,7 +62,7 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
       ),
     },
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
-    ...(kind === 'technical' ? [type, ...(showStatus ? [badge] : [])] : [status]),
+    ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
     { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
     { key: 'email', header: 'Email', width: 145, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
     { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
@@ -71,10 +72,10 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
     {
       key: 'actions',
       header: 'Azioni',
-      width: kind === 'technical' ? 84 : 56,
+      width: KINDS[kind].rowNotices ? 84 : 56,
       cell: (ticket) => (
         <Group gap={4} wrap="nowrap">
-          {kind === 'technical' && (
+          {KINDS[kind].rowNotices && (
             <ActionIcon
               variant="subtle"
               size="md"

@@ -1,6 +1,6 @@
 import { plainText } from '@/domain/tickets/content';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { REQUEST_TYPE_LABEL } from '@/domain/tickets/ticket';
+import { typeLabel } from '@/domain/tickets/kinds';
+import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 
 /** «Anna Verdi», or «sconosciuto» (AT-237). */
@@ -32,15 +32,14 @@ export const CSV_HEADER = [
 ];
 
 /** A row of the CSV export, in the order of CSV_HEADER. */
-export function csvRow(kind: TicketKind, ticket: Ticket): (string | number)[] {
+export function csvRow(ticket: Ticket): (string | number)[] {
   const { client, conversations } = ticket;
-  const requestType = ticket.requestType && REQUEST_TYPE_LABEL[ticket.requestType];
   return [
     rowDate(ticket),
     ticket.code,
     ticket.title,
     ticket.status,
-    (kind === 'technical' ? requestType : ticket.type) ?? '',
+    typeLabel(ticket) ?? '',
     client?.studio ?? '',
     client?.email ?? '',
     client?.name ?? '',

@@ -8,7 +8,7 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 import { inBulk, type Progress } from './bulk';
 import { clientName } from './rows';
 

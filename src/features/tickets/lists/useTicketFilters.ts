@@ -4,7 +4,7 @@ import type { Studio } from '@/domain/studios';
 import { ALL, FILTER_PARAMS, filterParams, readFilters, type TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { useFilterStore } from '../filterStore';
-import type { Me } from '../useMe';
+import type { Me } from '@/components/session/useMe';
 
 export interface FilterControl {
   filters: TicketFilters;

@@ -7,7 +7,7 @@ import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
-import classes from './lists.module.css';
+import classes from './UserSearch.module.css';
 
 type Found = { text: string; users: FoundUser[] } | { text: string; error: string } | null;
 

@@ -1,29 +1,18 @@
-import { collection, doc, query, where } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
-import type { Studio } from '@/domain/studios';
-import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { fieldsOf, type Fields } from '@/domain/stored';
+import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
 import { counted } from '@/data/counted';
-import { db } from '@/data/firestore';
 import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
+import { dueRemindersQuery } from '@/data/reminders/queries';
 import { sharedSource } from '@/data/shared';
 
-/** How many tickets are open. */
-export interface OpenTickets {
-  nutritional: number;
-  technical: number;
-}
-
-/** Open tickets of one studio or (null) of all, live: the functions count them, this reads one document. Null until they have. */
-export function openTicketCounts(studio: Studio | null): LiveSource<OpenTickets | null> {
-  return liveDoc(
-    `${OPEN_COUNTS}/${studio ?? ''}`,
-    () => doc(db(), OPEN_COUNTS),
-    ({ data }) => ({
-      nutritional: openTickets(data, 'nutritional', studio),
-      technical: openTickets(data, 'technical', studio),
-    }),
-  );
+/**
+ * Open tickets by kind and studio as functions have counted them, live, in one document; `openTickets` (domain) reads it. Null until
+ * they have.
+ */
+export function openTicketCounts(): LiveSource<Fields | null> {
+  return liveDoc(OPEN_COUNTS, ({ data }) => fieldsOf(data));
 }
 
 /** A reminder's time comes without anybody writing: the count is this old at most while somebody looks. */
@@ -35,7 +24,7 @@ export function dueReminders(): LiveSource<number> {
     const count = () => {
       const looking = typeof document === 'undefined' || document.visibilityState === 'visible';
       if (!looking || !online.getSnapshot()) return;
-      counted(due()).then(
+      counted(dueRemindersQuery(new Date())).then(
         (data) => sink.next({ data, stale: false, pendingWrites: false }),
         // A count is a comfort: one that fails keeps its last value until the next turn.
         () => undefined,
@@ -52,11 +41,3 @@ export function dueReminders(): LiveSource<number> {
     };
   });
 }
-
-const due = () =>
-  query(
-    collection(db(), 'comunicazioni'),
-    where('fatto', '==', 'da fare'),
-    where('tipoPromemoria', '==', 'pubblico'),
-    where('data', '<=', new Date()),
-  );

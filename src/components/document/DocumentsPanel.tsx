@@ -2,27 +2,26 @@ import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, documentsOf, removeFile, setDocumentVisibility } from '@/data/documents/documents';
+import { may, mayChange } from '@/domain/access/collections';
 import type { ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { safeHref } from '@/ui/sanitize';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import { useLive } from '@/ui/useLive';
 import classes from './DocumentsPanel.module.css';
-import type { Me } from './useMe';
+import { useMe } from '@/components/session/useMe';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file (AT-066). */
-export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
+export function DocumentsPanel({ userId }: { userId: string }) {
   const source = documentsOf(userId, { onlyVisible: false });
-  const documents = useLive(source);
   return (
-    <LiveBoundary
-      of={documents}
+    <Live
+      size="line"
       source={source}
       skeleton={<BlockSkeleton height={44} />}
       empty={<Text size="sm">Nessun documento: i file inviati compaiono qui.</Text>}
@@ -31,7 +30,7 @@ export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
         <>
           <ul className={classes.list}>
             {rows.map((document) => (
-              <DocumentRow key={document.id} document={document} me={me} />
+              <DocumentRow key={document.id} document={document} />
             ))}
           </ul>
           {source.hasMore() && (
@@ -41,11 +40,12 @@ export function DocumentsPanel({ userId, me }: { userId: string; me: Me }) {
           )}
         </>
       )}
-    </LiveBoundary>
+    </Live>
   );
 }
 
-function DocumentRow({ document, me }: { document: ClientDocument; me: Me }) {
+function DocumentRow({ document }: { document: ClientDocument }) {
+  const me = useMe();
   const href = safeHref(document.fileUrl);
   const name = document.fileName || 'Documento senza nome';
 
@@ -91,6 +91,7 @@ function DocumentRow({ document, me }: { document: ClientDocument; me: Me }) {
         )}
       </div>
       <Switch
+        disabled={!mayChange(me.role, 'documenti', 'visibilityProfile', false)}
         checked={document.visible}
         size="sm"
         label="Visibile"
@@ -99,9 +100,11 @@ function DocumentRow({ document, me }: { document: ClientDocument; me: Me }) {
           void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
         }
       />
-      <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      {may(me.role, 'delete', 'documenti', false) && (
+        <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   );
 }

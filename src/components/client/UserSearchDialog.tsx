@@ -1,6 +1,8 @@
 import { Anchor, Button, Group, Modal } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { pathTo } from '@/domain/access/paths';
+import { useMe } from '@/components/session/useMe';
+import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
+import { mayOpen } from '@/domain/access/routes';
 import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { useFocusReturn } from '@/ui/useFocusReturn';
@@ -24,6 +26,7 @@ interface UserSearchDialogProps {
 /** «Ricerca Utenti» (AT-035, AT-170): finds people and opens their pages, or gives the one chosen. */
 export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: UserSearchDialogProps) {
   useFocusReturn();
+  const { role } = useMe();
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
       <UserSearch
@@ -34,7 +37,7 @@ export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: 
             </Button>
           ) : (
             <Group component="nav" gap="sm" aria-label={`Pagine di ${displayName(user)}`}>
-              {PAGES.map(([name, label]) => (
+              {PAGES.filter(([name]) => mayOpen(role, NAMED_PATHS[name])).map(([name, label]) => (
                 <Anchor key={name} component={Link} size="sm" to={pathTo(name, { userId: user.uid })} onClick={onClose}>
                   {label}
                 </Anchor>

@@ -1,15 +1,14 @@
 import { Modal } from '@mantine/core';
-import { latestOrder } from '@/data/orders/queries';
+import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { productHighlight } from '@/domain/orders/highlight';
 import { amountText, type Order } from '@/domain/orders/order';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
+import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { useLive } from '@/ui/useLive';
-import classes from './conversation.module.css';
+import classes from './LatestOrder.module.css';
 import { OrderAge } from './OrderAge';
 
 interface LatestOrderModalProps {
@@ -21,12 +20,11 @@ interface LatestOrderModalProps {
 export function LatestOrderModal({ client, onClose }: LatestOrderModalProps) {
   useFocusReturn();
   const source = latestOrder(client);
-  const order = useLive(source);
   return (
     <Modal opened onClose={onClose} title="Ultimo ordine">
-      <LiveBoundary of={order} source={source} skeleton={<BlockSkeleton height={180} />} empty={<EmptyState text={orderMessages.none} />}>
+      <Live source={source} skeleton={<BlockSkeleton height={180} />} empty={<EmptyState text={orderMessages.none} />}>
         {(found) => <OrderDetails order={found} />}
-      </LiveBoundary>
+      </Live>
     </Modal>
   );
 }

@@ -1,0 +1,66 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { DocumentsPanel } from '@/components/document/DocumentsPanel';
+import { LatestOrderLine } from '@/components/order/LatestOrderLine';
+import { OpenReminders } from '@/components/reminder/OpenReminders';
+import { userRecord } from '@/data/users/users';
+import { pathTo } from '@/domain/access/paths';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { StudioName } from './StudioName';
+
+/** Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto» (AT-237). */
+export function ClientCard({ userId }: { userId: string }) {
+  const source = userRecord(userId);
+  return (
+    <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
+      <Live source={source} skeleton={<BlockSkeleton height={120} />} empty={<Unknown />}>
+        {(found) => (
+          <>
+            <Title order={2} size="h5">
+              <Anchor component={Link} to={pathTo('UserDetails', { userId })} inherit>
+                {`${found.name} ${found.surname}`.trim() || 'Nome sconosciuto'}
+              </Anchor>
+            </Title>
+            <Text size="sm">
+              <StudioName user={found} />
+            </Text>
+            <Text size="sm">{found.email ? <Anchor href={`mailto:${found.email}`}>{found.email}</Anchor> : 'Email sconosciuta'}</Text>
+            <Text size="sm">{found.phone ? <Anchor href={`tel:${found.phone}`}>{found.phone}</Anchor> : 'Telefono sconosciuto'}</Text>
+            <Section title="Ultimo ordine" />
+            <LatestOrderLine client={{ uid: userId, email: found.email }} />
+          </>
+        )}
+      </Live>
+      <Section title="Promemoria da fare" />
+      <OpenReminders userId={userId} />
+      <Section title="Documenti" />
+      <DocumentsPanel userId={userId} />
+    </Paper>
+  );
+}
+
+function Unknown() {
+  return (
+    <Title order={2} size="h5">
+      Utente sconosciuto
+    </Title>
+  );
+}
+
+/** The card of a ticket that names no client. */
+export function UnknownClientCard() {
+  return (
+    <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
+      <Unknown />
+    </Paper>
+  );
+}
+
+function Section({ title }: { title: string }) {
+  return (
+    <Title order={3} size="h6" mt="md" mb="xs">
+      {title}
+    </Title>
+  );
+}

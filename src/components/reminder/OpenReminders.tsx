@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { openReminders } from '@/data/reminders/reminders';
+import { orderMessages } from '@/domain/messages';
+import { formatDateTime } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import classes from './OpenReminders.module.css';
+
+/** The client's reminders that are still to do. */
+export function OpenReminders({ userId }: { userId: string }) {
+  const source = openReminders(userId);
+  return (
+    <Live size="line" source={source} skeleton={<BlockSkeleton height={22} />} empty={<Text size="sm">Nessun promemoria.</Text>}>
+      {(rows) => (
+        <ul className={classes.list}>
+          {rows.map(({ id, at, tipo, note }) => (
+            <li key={id}>
+              {at ? formatDateTime(at) : orderMessages.noDate} · {tipo}
+              {note !== '' && `: ${note}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Live>
+  );
+}

@@ -1,0 +1,19 @@
+import { serverTimestamp } from 'firebase/firestore';
+import type { ClientDocument } from '@/domain/documents/document';
+
+/** A new record; its time is the server's. */
+export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
+  const { userId, fileUrl, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
+  return {
+    userId,
+    fileUrl,
+    fileName,
+    fileType,
+    uploadedAt: serverTimestamp(),
+    uploadUser: byClient ? 'Utente' : 'Amministrazione',
+    visibilityProfile: visible,
+    uploadCategory: category,
+    ...(ticketId === null ? {} : { ticketId }),
+    ...(filePath === null ? {} : { filePath }),
+  };
+}

@@ -1,0 +1,10 @@
+import type { LiveSource } from '@/domain/live';
+import type { Order } from '@/domain/orders/order';
+import { liveFirst } from '@/data/live';
+import { decodeOrder } from './codec';
+import { clientOrdersQuery } from './queries';
+
+/** A client's newest order, live; null when there is none (AT-081, AT-194). */
+export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
+  return liveFirst(clientOrdersQuery(client), decodeOrder);
+}

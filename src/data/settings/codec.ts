@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { AccessSettings } from '@/domain/access/management';
+import { PEOPLE_LISTS, type PeopleList, type PeopleLists } from '@/domain/settings/lists';
+import { fieldsOf, textOf } from '@/domain/stored';
+import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
+import type { Template } from '@/domain/templates/template';
+import { decodeFields, field, type Stored } from '@/data/codec';
+
+/** A list of which only the entries that can be read count: a stray value must not hide the others. */
+function listOf<T>(entryOf: (stored: unknown, index: number) => T | null): z.ZodMiniType<T[]> {
+  return z.pipe(
+    z.array(z.unknown()),
+    z.transform((list) => list.map(entryOf).filter((entry) => entry !== null)),
+  );
+}
+
+const texts = field<string[]>(listOf(textOf), []);
+
+/** `impostazioni/accesso`: who sees the management cards. */
+export function decodeAccess({ data }: Stored): AccessSettings {
+  return { management: decodeFields({ gestione: texts }, data).values.gestione };
+}
+
+const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as Record<PeopleList, typeof texts>;
+
+/** `impostazioni/elenchi`: the lists of people. */
+export function decodePeopleLists({ data }: Stored): PeopleLists {
+  return decodeFields(LISTS, data).values;
+}
+
+const templates = field<Template[] | null>(
+  listOf((stored, index) => {
+    const { id, title, content } = fieldsOf(stored);
+    const [name, text] = [textOf(title), textOf(content)];
+    return name === null || text === null ? null : { id: textOf(id) ?? String(index), title: name, content: text };
+  }),
+  null,
+);
+
+/** `impostazioni/modelli`: the delivery templates. */
+export function decodeTemplates({ data }: Stored): Template[] {
+  return decodeFields({ modelli: templates }, data).values.modelli ?? [...DEFAULT_TEMPLATES];
+}

@@ -1,0 +1,22 @@
+import { doc, setDoc } from 'firebase/firestore';
+import type { PeopleList } from '@/domain/settings/lists';
+import type { Template } from '@/domain/templates/template';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { PLACES } from './places';
+
+/** Replaces one list of people, leaving the others. @throws AppError */
+export function savePeopleList(list: PeopleList, names: readonly string[]): Promise<void> {
+  return attempt(() => setDoc(doc(db(), PLACES.lists), { [list]: [...names] }, { merge: true }));
+}
+
+/** Replaces the list of accounts that see the management cards. @throws AppError */
+export function saveManagementAccounts(emails: readonly string[]): Promise<void> {
+  return attempt(() => setDoc(doc(db(), PLACES.access), { gestione: [...emails] }, { merge: true }));
+}
+
+/** Replaces the delivery templates. @throws AppError */
+export function saveTemplates(templates: readonly Template[]): Promise<void> {
+  const modelli = templates.map(({ id, title, content }) => ({ id, title: title.trim(), content: content.trim() }));
+  return attempt(() => setDoc(doc(db(), PLACES.templates), { modelli }));
+}

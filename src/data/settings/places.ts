@@ -1,0 +1,2 @@
+/** The documents of `impostazioni`, one a subject. */
+export const PLACES = { access: 'impostazioni/accesso', lists: 'impostazioni/elenchi', templates: 'impostazioni/modelli' } as const;

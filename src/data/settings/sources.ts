@@ -1,0 +1,22 @@
+import type { AccessSettings } from '@/domain/access/management';
+import type { LiveSource } from '@/domain/live';
+import type { PeopleLists } from '@/domain/settings/lists';
+import type { Template } from '@/domain/templates/template';
+import { liveDoc } from '@/data/live';
+import { decodeAccess, decodePeopleLists, decodeTemplates } from './codec';
+import { PLACES } from './places';
+
+/** Who sees the management cards, live (decision 5); null while nothing is stored. */
+export function accessSettings(): LiveSource<AccessSettings | null> {
+  return liveDoc(PLACES.access, decodeAccess);
+}
+
+/** The lists of people (decision 6), live; null while nothing is stored. */
+export function peopleLists(): LiveSource<PeopleLists | null> {
+  return liveDoc(PLACES.lists, decodePeopleLists);
+}
+
+/** The delivery templates as Amministratore keeps them, live; null until somebody has changed them: then DEFAULT_TEMPLATES hold. */
+export function storedTemplates(): LiveSource<Template[] | null> {
+  return liveDoc(PLACES.templates, decodeTemplates);
+}

@@ -1,0 +1,17 @@
+import type { LiveSource } from '@/domain/live';
+import { fieldsOf } from '@/domain/stored';
+import { parseStudio, type Studio } from '@/domain/studios';
+import { asked } from '@/data/asked';
+import { readAll } from '@/data/read';
+import { studioQuery } from './queries';
+
+/** The studio a `parent_id` stands for: `studi` {name, parent_id}. Null when none has that link. @throws AppError */
+export async function studioOf(parentId: string): Promise<Studio | null> {
+  const [studio] = await readAll(studioQuery(parentId), ({ data }) => parseStudio(fieldsOf(data).name));
+  return studio ?? null;
+}
+
+/** `studioOf` as a source. */
+export function linkedStudio(parentId: string): LiveSource<Studio | null> {
+  return asked(`studio/${parentId}`, () => studioOf(parentId));
+}

@@ -1,0 +1,137 @@
+import { STATISTICS_SAMPLE } from '@/domain/limits';
+import { MERGE_MAX_WRITES } from '@/domain/tickets/merge';
+import { queryTokens } from '@/domain/search/ngrams';
+import type { Studio } from '@/domain/studios';
+import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
+import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
+import { OPEN_STATUSES } from '@/domain/tickets/newContact';
+import { TICKET_COLLECTION, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
+import { monthStart } from '@/domain/time/rome';
+import type { Condition, Order, Query } from '@/data/query';
+
+const NEWEST_FIRST: Order = ['idx.at', 'desc'];
+const OPEN: Condition = ['status', '==', 'Aperto'];
+const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
+/** More open tickets than this are not looked at one by one: the first decides. */
+const OPEN_MAX = 5;
+/** What one search reads at most of each kind: the index knows single 3-grams, the exact match is confirmed by who shows it. */
+const SEARCH_MAX = 30;
+
+/** What lists and conversations show: not the search tokens, which are most of a ticket's weight. */
+const SHOWN = [
+  ...['idTicket', 'title', 'status', 'userId', 'operatorId', 'timestamp', 'read', 'tipoTicket', 'type', 'conversations'],
+  ...['idx.at', 'idx.waitingSince', 'idx.client'],
+] as const;
+
+const listOrder = (kind: TicketKind): Order => ['idx.at', KINDS[kind].order];
+
+const ofStudio = (studio: string | null): Condition[] => (studio === null ? [] : [['idx.studio', '==', studio]]);
+const containing = (token: string | undefined): Condition[] => (token === undefined ? [] : [['idx.tokens', 'array-contains', token]]);
+const within = (field: string, from: Date | null, before: Date | null): Condition[] => [
+  ...(from === null ? [] : [[field, '>=', from] as const]),
+  ...(before === null ? [] : [[field, '<', before] as const]),
+];
+
+function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Order[]): Query {
+  return { collection: TICKET_COLLECTION[kind], where, ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}) };
+}
+
+/** A client's tickets, newest first. */
+export function ownTicketsQuery(kind: TicketKind, uid: string): Query {
+  return tickets(kind, [['userId', '==', uid]], NEWEST_FIRST);
+}
+
+/** A client's nutritional tickets since a month began. @param month yyyy-MM */
+export function ticketsSinceQuery(uid: string, month: string): Query {
+  return tickets('nutritional', [['userId', '==', uid], ...within('idx.at', monthStart(month), null)], NEWEST_FIRST);
+}
+
+/** A client's tickets that wait for somebody: with one of these staff open no other. */
+export function openTicketsOfQuery(kind: TicketKind, userId: string): Query {
+  const open: Condition = ['status', 'in', OPEN_STATUSES];
+  return { ...tickets(kind, [['userId', '==', userId], open]), limit: OPEN_MAX };
+}
+
+/** All technical tickets of a client that one merge can unite. */
+export function mergeableQuery(userId: string): Query {
+  return { ...tickets('technical', [['userId', '==', userId]]), limit: MERGE_MAX_WRITES };
+}
+
+/**
+ * What the index can answer of a staff list's filters: everything but the exact search, of which it knows one 3-gram. Unordered, as it
+ * is counted.
+ */
+export function filteredTicketsQuery(kind: TicketKind, filters: TicketFilters): Query {
+  const { status, studio, type, search } = filters;
+  const { since, before } = periodOf(filters);
+  return tickets(kind, [
+    ...(status === null ? [] : [['status', '==', status] as const]),
+    ...ofStudio(studio),
+    ...(type === null ? [] : [[KINDS[kind].typeField, '==', type] as const]),
+    ...containing(queryTokens(search)[0]),
+    ...within('idx.at', since, before),
+  ]);
+}
+
+/** A staff list in its order. */
+export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query {
+  return { ...filteredTicketsQuery(kind, filters), orderBy: [listOrder(kind)], fields: SHOWN };
+}
+
+/** Open tickets in the order of their list, or against it. */
+export function openTicketsQuery(kind: TicketKind, studio: string | null, direction: 'next' | 'previous'): Query {
+  const oldestFirst = (KINDS[kind].order === 'asc') === (direction === 'next');
+  return tickets(kind, [OPEN, ...ofStudio(studio)], ['idx.at', oldestFirst ? 'asc' : 'desc']);
+}
+
+/** Open tickets that may match a search, in the order of their list. */
+export function openCandidatesQuery(kind: TicketKind, token: string): Query {
+  return { ...tickets(kind, [OPEN, ...containing(token)], listOrder(kind)), limit: SEARCH_MAX };
+}
+
+const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Condition => ['status', 'in', statuses];
+
+/** Answered nutritional tickets, newest first; of a search those that may match. */
+export function answeredTicketsQuery(token?: string): Query {
+  return tickets('nutritional', [answered(), ...containing(token)], NEWEST_FIRST);
+}
+
+/** Answered nutritional tickets as they are counted. */
+export function answeredCountQuery(): Query {
+  return tickets('nutritional', [answered()]);
+}
+
+/** Technical tickets that may have a code in a message, newest first. */
+export function codeCandidatesQuery(token: string): Query {
+  return tickets('technical', containing(token), NEWEST_FIRST);
+}
+
+export interface ArchiveFilter {
+  range: Range;
+  studio: Studio | null;
+  /** null: all that are answered. */
+  status: AnsweredStatus | null;
+}
+
+/** Answered technical tickets of a range of days, newest first. */
+export function archiveQuery({ range, studio, status }: ArchiveFilter): Query {
+  const kept = answered(status === null ? ANSWERED_STATUSES : [status]);
+  return tickets('technical', [kept, ...ofStudio(studio), ...within('idx.at', range.from, range.before)], NEWEST_FIRST);
+}
+
+/** Clients with more than one technical ticket, those with the newest ticket first. */
+export function duplicateUsersQuery(): Query {
+  return { collection: CLIENTS_WITH_DUPLICATES, orderBy: [['at', 'desc']] };
+}
+
+/** What the statistics count. */
+export const statisticsQueries = {
+  ofStatus: (kind: TicketKind, status: TicketStatus): Query => tickets(kind, [['status', '==', status]]),
+  open: (kind: TicketKind): Query => tickets(kind, [OPEN]),
+  openOfStudio: (kind: TicketKind, studio: string): Query => tickets(kind, [OPEN, ...ofStudio(studio)]),
+  openOfType: (kind: TicketKind, type: string): Query => tickets(kind, [OPEN, [KINDS[kind].typeField, '==', type]]),
+  within: (kind: TicketKind, field: 'idx.at' | 'idx.closedAt', from: Date | null, before: Date | null): Query =>
+    tickets(kind, within(field, from, before)),
+  newest: (kind: TicketKind): Query => ({ ...tickets(kind, [], NEWEST_FIRST), limit: STATISTICS_SAMPLE }),
+};

@@ -1,0 +1,20 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { canonicalPhone, type RegistrationForm } from '@/domain/users/user';
+
+/** The record of a person who registers (decision 8). @param email as the account has it */
+export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
+  const phone = canonicalPhone(form.phone ?? '');
+  return {
+    uid,
+    email,
+    name: form.name.trim(),
+    surname: form.surname.trim(),
+    ...(phone === '' ? {} : { phone }),
+    ...(form.studio ? { studio: form.studio } : {}),
+    created_time: serverTimestamp(),
+    userRole: 'user',
+    canUploadFiles: false,
+    privacyAccettata: true,
+    dataPrivacyAccettata: serverTimestamp(),
+  };
+}

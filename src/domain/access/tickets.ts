@@ -1,0 +1,16 @@
+import type { Role } from '../roles';
+import { KINDS } from '../tickets/kinds';
+import type { TicketKind } from '../tickets/ticket';
+import { may, mayChange } from './collections';
+
+/**
+ * Whether staff of this role answer tickets of a kind, and with that complete, reopen and sort them and delete messages: Studio only
+ * reads the nutritional ones and sets their open statuses (AT-062).
+ */
+export function mayAnswer(role: Role, kind: TicketKind): boolean {
+  return mayChange(role, KINDS[kind].collection, 'conversations', false);
+}
+
+export function mayDeleteTickets(role: Role, kind: TicketKind): boolean {
+  return may(role, 'delete', KINDS[kind].collection, false);
+}

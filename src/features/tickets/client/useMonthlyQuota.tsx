@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ticketsOfMonth } from '@/data/tickets/tickets';
+import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { romeMonth } from '@/domain/time/rome';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { useLive } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
+
+interface Known {
+  /** null until it is known. */
+  quota: MonthlyQuota | null;
+  /** To be shown beside it: that it could not be asked, with «Riprova». */
+  notice: ReactNode;
+}
+
+/** What is left of the client's nutritional tickets this month, live also across midnight. */
+export function useMonthlyQuota(uid: string): Known {
+  const now = useMinute();
+  const quotaOf = (tickets: Ticket[]) => monthlyQuota(tickets, uid, now);
+  return useLive<Ticket[], Known>(ticketsOfMonth(uid, romeMonth(now)), {
+    loading: { quota: null, notice: null },
+    // An empty cache says nothing about the server.
+    ready: (tickets, { stale }) => ({ quota: stale && tickets.length === 0 ? null : quotaOf(tickets), notice: null }),
+    error: (failure) => ({
+      quota: failure.data ? quotaOf(failure.data) : null,
+      notice: <LiveFailure failure={failure} what="Non sappiamo quanti ticket ti restano questo mese." />,
+    }),
+  });
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { errorText } from '@/domain/errors';
+import type { LiveSource } from '@/domain/live';
+import { ErrorState } from './ErrorState';
+import { LiveFailure } from './LiveFailure';
+import { useLive, type Failure, type Freshness } from './useLive';
+
+interface LiveProps<T> {
+  source: LiveSource<T>;
+  /** Until something is known; as high as what comes, so that nothing jumps. */
+  skeleton: ReactNode;
+  /** Instead of the children when there is nothing (null or an empty list). Absent: no data shows nothing, an empty list the children. */
+  empty?: ReactNode;
+  /** `line`: a failure takes one line, for parts of a card. */
+  size?: 'page' | 'line';
+  children: (data: NonNullable<T>, freshness: Freshness) => ReactNode;
+}
+
+/**
+ * How every screen waits, fails and tries again: skeleton, what happened with «Riprova», the empty state or the data. When the
+ * connection to data already on screen fails, the data stays, with a line that says so.
+ */
+export function Live<T>({ source, skeleton, empty, size = 'page', children }: LiveProps<T>): ReactNode {
+  const show = (data: T, freshness: Freshness): ReactNode => {
+    // Nothing in the device's cache yet says nothing about the server.
+    if (freshness.stale && isNothing(data)) return skeleton;
+    if (data === null || data === undefined) return empty ?? null;
+    if (empty !== undefined && isNothing(data)) return empty;
+    return children(data, freshness);
+  };
+  const fail = (failure: Failure<T>): ReactNode => {
+    const { data, error, retry } = failure;
+    if (data === undefined || isNothing(data)) {
+      return size === 'line' ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(error)} onRetry={retry} />;
+    }
+    return (
+      <>
+        <LiveFailure failure={failure} what="I dati mostrati potrebbero non essere aggiornati." />
+        {show(data, { stale: true, pendingWrites: false })}
+      </>
+    );
+  };
+  return useLive(source, { loading: skeleton, ready: show, error: fail });
+}
+
+function isNothing(data: unknown): boolean {
+  return data === null || data === undefined || (Array.isArray(data) && data.length === 0);
+}

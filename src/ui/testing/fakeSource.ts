@@ -1,0 +1,35 @@
+import { act } from '@testing-library/react';
+import { AppError, type AppErrorCode } from '@/domain/errors';
+import type { LiveSource, LiveState } from '@/domain/live';
+
+/** A live source that a test drives: what it knows now, what it learns, how it fails, and how often it was asked to try again. */
+export function fakeSource<T>(key = 'fake') {
+  let state: LiveState<T> = { status: 'loading' };
+  let retries = 0;
+  const subscribers = new Set<() => void>();
+  const set = (next: LiveState<T>) => {
+    act(() => {
+      state = next;
+      for (const notify of [...subscribers]) notify();
+    });
+  };
+  const source: LiveSource<T> = {
+    key,
+    subscribe(onChange) {
+      subscribers.add(onChange);
+      return () => subscribers.delete(onChange);
+    },
+    getSnapshot: () => state,
+    retry() {
+      retries++;
+      set({ status: 'loading' });
+    },
+  };
+  return {
+    source,
+    retries: () => retries,
+    ready: (data: T, { stale = false, pendingWrites = false } = {}) => set({ status: 'ready', data, stale, pendingWrites }),
+    fail: (code: AppErrorCode = 'permission-denied', data?: T) =>
+      set({ status: 'error', error: new AppError(code), ...(data === undefined ? {} : { data }) }),
+  };
+}
