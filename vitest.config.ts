@@ -42,7 +42,7 @@ export default defineConfig({
           ...screens,
           name: 'screens',
           include: ['tests/screens/*.test.tsx'],
-          setupFiles: ['tests/screens/support/own-database.ts', 'tests/screens/support/setup.ts'],
+          setupFiles: ['tests/fixtures/own-database.ts', 'tests/screens/support/setup.ts'],
         },
       },
       // What needs the functions: they know the project demo-coaching only.
@@ -55,8 +55,9 @@ export default defineConfig({
           setupFiles: ['tests/screens/support/setup.ts'],
         },
       },
-      // These share the project demo-coaching and clear it between tests: one file at a time.
-      { extends: true, test: { ...node, name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false } },
+      { extends: true, test: { ...node, name: 'data', include: ['tests/data/*.test.ts'], setupFiles: ['tests/fixtures/own-database.ts'] } },
+      // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
+      { extends: true, test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] } },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,

@@ -4,10 +4,9 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device, quietTriggers } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

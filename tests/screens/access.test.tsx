@@ -115,9 +115,12 @@ test('[AT-023] an account without a record goes to the login with an explanation
 });
 
 test('[AT-172] a role change applies at once, without a new sign-in', async () => {
-  const person = await createPerson('Amministratore');
-  await open(person, '/assistenzatecnica');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti');
+  const person = await createPerson('user');
+  await open(person, '/user');
+  await screen.findByRole('heading', { level: 1 });
+  await db().doc(`users/${person.uid}`).update({ userRole: 'Amministratore' });
+  await reload(person, '/assistenzatecnica');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti'));
   await db().doc(`users/${person.uid}`).update({ userRole: 'user' });
   await expectAddress('/noaccess');
 });

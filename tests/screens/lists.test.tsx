@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { NO_STUDIO } from '@/domain/studios';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { malformedTickets } from '../fixtures/malformed';
 import { address, dialog, downloads, expectAddress, fill, open, reload, texts } from './support/device';
 import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
 
@@ -270,6 +272,37 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
   }
   expect(screen.getByText('Buongiorno, avrei una domanda.')).toBeVisible();
 });
+
+test('[AT-237] 200 malformed tickets leave the list usable', async () => {
+  const client = await createPerson('user', { studio: 'Padova' });
+  const good = await createTicket(client, { title: 'Sano', timestamp: new Date('2020-01-01T10:00:00Z') });
+  const writer = db().batch();
+  const refs = malformedTickets(200).map((ticket, index) => {
+    const ref = db().collection('assistenzatecnica').doc();
+    const idx = ticketIdx(ticket, null);
+    writer.set(ref, { ...ticket, idx: { ...idx, at: idx.at ?? new Date(Date.UTC(2019, 0, 1, 0, index)) } });
+    return ref;
+  });
+  await writer.commit();
+  const user = await open(admin, '/assistenzatecnica?studio=tutti');
+  const rows = () => document.querySelectorAll('tbody tr').length;
+  for (let page = 1; page <= 4; page += 1) {
+    await waitFor(() => expect(rows()).toBeGreaterThan(50 * page - 10));
+    if (page < 4) await user.click(screen.getByRole('button', { name: 'Carica altri' }));
+  }
+  // The good one is found among them and opened; so does a malformed one open.
+  const link = () => document.querySelector<HTMLElement>(`a[href$="/assistenzatecnica/conversation/${good}"]`);
+  while (!link()) {
+    const shown = rows();
+    await user.click(screen.getByRole('button', { name: 'Carica altri' }));
+    await waitFor(() => expect(rows()).toBeGreaterThan(shown));
+  }
+  await user.click(link() ?? document.body);
+  expect(await screen.findByText('Buongiorno, avrei una domanda.')).toBeVisible();
+  await open(admin, `/assistenzatecnica/conversation/${refs[0]?.id}`);
+  expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
+  await Promise.all(refs.map((ref) => ref.delete()));
+}, 90_000);
 
 test('[AT-176] a Studio account opens the list on its own studio, one click from all of them, remembered', async () => {
   const here = await createPerson('user', { studio: 'Cagliari' });
