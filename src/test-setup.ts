@@ -27,3 +27,6 @@ window.matchMedia = (query: string) =>
   }) satisfies MediaQueryList;
 
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
+
+// A text box that grows with its text measures again when fonts have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

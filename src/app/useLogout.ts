@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/data/session';
 import { errorText } from '@/domain/errors';
+import { mayLeave } from '@/ui/form/LeaveQuestion';
 import { toast } from '@/ui/toast';
 
 /** Ends the session and goes to `/` (AT-027). */
@@ -9,6 +10,7 @@ export function useLogout() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const logout = async () => {
+    if (!(await mayLeave())) return;
     setBusy(true);
     try {
       await signOut();

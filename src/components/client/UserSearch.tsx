@@ -36,8 +36,15 @@ function useUserSearch(text: string, attempt: number): { found: Found; busy: boo
   return { found: long && found?.text === sought ? found : null, busy: long && found?.text !== sought };
 }
 
+interface UserSearchProps {
+  actions: (user: FoundUser) => ReactNode;
+  label?: string;
+  /** Where somebody has to be chosen. */
+  error?: string;
+}
+
 /** The field of the user search and its results, each with what `actions` offers. */
-export function UserSearch({ actions, label = 'Cerca un utente' }: { actions: (user: FoundUser) => ReactNode; label?: string }) {
+export function UserSearch({ actions, label = 'Cerca un utente', error }: UserSearchProps) {
   const [text, setText] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { found, busy } = useUserSearch(text, attempt);
@@ -51,7 +58,12 @@ export function UserSearch({ actions, label = 'Cerca un utente' }: { actions: (u
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={busy ? <Loader size="xs" aria-label="Ricerca in corso" /> : null}
         value={text}
+        error={error}
         onChange={(event) => setText(event.currentTarget.value)}
+        // The search runs by itself: inside a form Enter is not its submission.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       <div role="status" className={classes.found}>
         {found && 'error' in found && (

@@ -41,14 +41,14 @@ export function searchTemplates(templates: readonly Template[], typed: string): 
   });
 }
 
-/** What keeps a list of templates from being saved, or null. */
-export function templatesProblem(templates: readonly Template[], maxContent: number): string | null {
-  if (templates.length > TEMPLATES_MAX) return `I modelli possono essere al massimo ${TEMPLATES_MAX}.`;
-  for (const { title, content } of templates) {
-    if (title.trim() === '') return 'Ogni modello ha bisogno di un titolo.';
-    if (title.length > TEMPLATE_TITLE_MAX_CHARS) return `Il titolo «${title.slice(0, 20)}…» è troppo lungo.`;
-    if (content.trim() === '') return `Il modello «${title}» è vuoto.`;
-    if (content.length > maxContent) return `Il modello «${title}» è troppo lungo.`;
-  }
-  return null;
+export type TemplateErrors = Partial<Record<'title' | 'content', string>>;
+
+/** What keeps a template from being saved; empty when nothing does. */
+export function templateErrors({ title, content }: Pick<Template, 'title' | 'content'>, maxContent: number): TemplateErrors {
+  const errors: TemplateErrors = {};
+  if (title.trim() === '') errors.title = 'Ogni modello ha bisogno di un titolo.';
+  else if (title.length > TEMPLATE_TITLE_MAX_CHARS) errors.title = `Il titolo «${title.slice(0, 20)}…» è troppo lungo.`;
+  if (content.trim() === '') errors.content = `Il modello «${title}» è vuoto.`;
+  else if (content.length > maxContent) errors.content = `Il modello «${title}» è troppo lungo.`;
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_MAX_CHARS } from '../limits';
 import { DEFAULT_TEMPLATES } from './defaults';
-import { fillTemplate, searchTemplates, SUPPORT_HOURS, TEMPLATE_VARIABLES, templatesProblem } from './template';
+import { fillTemplate, searchTemplates, SUPPORT_HOURS, TEMPLATE_VARIABLES, templateErrors } from './template';
 
 const all = DEFAULT_TEMPLATES.map(({ content }) => content).join('\n');
 
@@ -9,7 +9,7 @@ describe('the delivery templates', () => {
   it('[AT-107] [AT-108] are 14, each with a title and a content, promo and optional service among them', () => {
     expect(DEFAULT_TEMPLATES).toHaveLength(14);
     expect(new Set(DEFAULT_TEMPLATES.map(({ id }) => id)).size).toBe(14);
-    expect(templatesProblem(DEFAULT_TEMPLATES, MESSAGE_MAX_CHARS)).toBeNull();
+    for (const template of DEFAULT_TEMPLATES) expect(templateErrors(template, MESSAGE_MAX_CHARS)).toEqual({});
     expect(all).toContain('6 programmi personalizzati a 300 euro invece di 594 euro');
     expect(all).toContain('servizio facoltativo a 69 euro');
     for (const group of ['Promo', 'Dopo l’acquisto', 'Consegna', 'Opzione']) {
@@ -51,17 +51,11 @@ describe('inserting a template', () => {
     expect(searchTemplates(DEFAULT_TEMPLATES, 'CONSEGNA dieta').map(({ id }) => id)).toContain('consegna-dieta');
     expect(searchTemplates(DEFAULT_TEMPLATES, 'perché no')).toEqual([]);
   });
-  it('a list is saved only with titles and contents within their bounds', () => {
+  it('one is saved only with titles and contents within their bounds', () => {
     const template = { id: '1', title: 'Uno', content: 'Ciao' };
-    expect(templatesProblem([{ ...template, title: ' ' }], 10)).toMatch(/titolo/);
-    expect(templatesProblem([{ ...template, content: ' ' }], 10)).toMatch(/vuoto/);
-    expect(templatesProblem([{ ...template, content: 'x'.repeat(11) }], 10)).toMatch(/lungo/);
-    expect(templatesProblem([{ ...template, title: 'x'.repeat(81) }], 10)).toMatch(/lungo/);
-    expect(
-      templatesProblem(
-        Array.from({ length: 61 }, () => template),
-        10,
-      ),
-    ).toMatch(/al massimo/);
+    expect(templateErrors({ ...template, title: ' ' }, 10)).toEqual({ title: 'Ogni modello ha bisogno di un titolo.' });
+    expect(templateErrors({ ...template, content: ' ' }, 10)).toEqual({ content: 'Il modello «Uno» è vuoto.' });
+    expect(templateErrors({ ...template, content: 'x'.repeat(11) }, 10)).toEqual({ content: 'Il modello «Uno» è troppo lungo.' });
+    expect(templateErrors({ ...template, title: 'x'.repeat(81) }, 10).title).toMatch(/troppo lungo/);
   });
 });

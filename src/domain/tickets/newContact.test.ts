@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, newContactError } from './newContact';
+import { isOpen, newContactError, newContactErrors } from './newContact';
 import { TICKET_STATUSES } from './ticket';
 
 const form = { userId: 'u1', title: 'Bentornata', content: 'Ciao!' };
@@ -10,6 +10,15 @@ describe('a new contact', () => {
   it.each([{ userId: null }, { userId: '' }, { title: ' ' }, { content: '\n ' }])('[AT-147] is refused with %j', (missing) =>
     expect(newContactError({ ...form, ...missing })).toBe(INCOMPLETE),
   );
+  it('says of each field what is missing', () => {
+    expect(newContactErrors({ userId: null, title: ' ', content: '' })).toEqual({
+      whole: INCOMPLETE,
+      client: 'Scegli il cliente.',
+      title: 'Scrivi il titolo.',
+      content: 'Scrivi il messaggio.',
+    });
+    expect(newContactErrors(form)).toEqual({});
+  });
   it('is refused when it would not fit', () => {
     expect(newContactError({ ...form, title: 'a'.repeat(201) })).toBe('Il titolo supera i 200 caratteri.');
     expect(newContactError({ ...form, content: 'a'.repeat(10_001) })).toBe('Il messaggio supera i 10.000 caratteri.');

@@ -12,14 +12,25 @@ export interface NewContact {
   content: string;
 }
 
-/** The message that refuses the form, or null when it may be sent: client, title and message are all required (AT-147). */
-export function newContactError({ userId, title, content }: NewContact): string | null {
-  if (userId === null || userId === '' || messageText(title) === null || messageText(content) === null)
-    return ticketMessages.newContactIncomplete;
-  if (title.trim().length > TITLE_MAX_CHARS) return `Il titolo supera i ${TITLE_MAX_CHARS} caratteri.`;
+export type NewContactErrors = Partial<Record<'whole' | 'client' | 'title' | 'content', string>>;
+
+/** What is wrong with the form; client, title and message are all required (AT-147), which is told once for the whole of it. */
+export function newContactErrors({ userId, title, content }: NewContact): NewContactErrors {
+  const errors: NewContactErrors = {};
+  if (userId === null || userId === '') errors.client = 'Scegli il cliente.';
+  if (messageText(title) === null) errors.title = 'Scrivi il titolo.';
+  if (messageText(content) === null) errors.content = 'Scrivi il messaggio.';
+  if (Object.keys(errors).length > 0) errors.whole = ticketMessages.newContactIncomplete;
+  if (title.trim().length > TITLE_MAX_CHARS) errors.title = `Il titolo supera i ${TITLE_MAX_CHARS} caratteri.`;
   if (toStoredContent(content).length > MESSAGE_MAX_CHARS)
-    return `Il messaggio supera i ${MESSAGE_MAX_CHARS.toLocaleString('it-IT')} caratteri.`;
-  return null;
+    errors.content = `Il messaggio supera i ${MESSAGE_MAX_CHARS.toLocaleString('it-IT')} caratteri.`;
+  return errors;
+}
+
+/** The message that refuses the form, or null when it may be sent. */
+export function newContactError(form: NewContact): string | null {
+  const { whole, title, content } = newContactErrors(form);
+  return whole ?? title ?? content ?? null;
 }
 
 /** A client with a ticket in one of these gets no new one from staff (AT-148). */

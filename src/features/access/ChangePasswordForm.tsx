@@ -1,71 +1,47 @@
-import { Button, Paper, PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Paper } from '@mantine/core';
+import * as z from 'zod/mini';
 import { changePassword } from '@/data/session';
 import { errorText } from '@/domain/errors';
-import { PASSWORD_MIN_CHARS } from '@/domain/limits';
 import { accessMessages } from '@/domain/messages';
+import { PasswordField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import classes from './AuthPage.module.css';
+import { newPassword, sameTwice } from './passwordSchema';
 
-/** The change-password box of the client panel: new and confirmation (document 1 §2.12, AT-070). */
+const schema = z.object(newPassword).check(sameTwice);
+const EMPTY = { password: '', confirmation: '' };
+
+/** The change-password box of the client panel: new and confirmation. */
 export function ChangePasswordForm() {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [errors, setErrors] = useState<{ password?: string; confirmation?: string }>({});
-  const [busy, setBusy] = useState(false);
-
-  const submit = async () => {
-    const found: typeof errors = {};
-    if (password.length < PASSWORD_MIN_CHARS) found.password = accessMessages.passwordTooShort;
-    if (password !== confirmation) found.confirmation = accessMessages.passwordMismatch;
-    setErrors(found);
-    if (found.password || found.confirmation) return;
-    setBusy(true);
-    try {
-      await changePassword(password);
-      setPassword('');
-      setConfirmation('');
+  const form = useAppForm(schema, {
+    initial: EMPTY,
+    light: true,
+    submit: ({ password }) => changePassword(password),
+    failed: (error) => errorText(error, accessMessages.passwordChangeFailed),
+    onSaved: () => {
+      form.reset(EMPTY);
       toast.success(accessMessages.passwordChanged);
-    } catch (error) {
-      toast.error(errorText(error, accessMessages.passwordChangeFailed));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) void submit();
-  };
-
+    },
+  });
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="change-password">
       <h2 id="change-password" style={{ fontSize: '1.0625rem', marginBottom: 12 }}>
         Cambia password
       </h2>
-      <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <Form form={form} className={classes.form}>
         <div className={classes.pair}>
-          <PasswordInput
-            label="Nuova password"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi i caratteri', tabIndex: 0 }}
-            value={password}
-            error={errors.password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="Conferma password"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi i caratteri', tabIndex: 0 }}
-            value={confirmation}
-            error={errors.confirmation}
-            onChange={(event) => setConfirmation(event.currentTarget.value)}
-          />
+          <PasswordField form={form} name="password" label="Nuova password" autoComplete="new-password" />
+          <PasswordField form={form} name="confirmation" label="Conferma password" autoComplete="new-password" />
         </div>
-        <Button type="submit" variant="default" loading={busy} style={{ justifySelf: 'start' }}>
+        <FormFailure form={form} />
+        <SubmitButton form={form} variant="default" style={{ justifySelf: 'start' }}>
           Cambia password
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </Paper>
   );
 }

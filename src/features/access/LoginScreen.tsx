@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sendPasswordReset, session, signIn } from '@/data/session';
 import { errorText } from '@/domain/errors';
@@ -21,11 +21,13 @@ interface LoginScreenProps {
   onTokenUsed?: () => void;
 }
 
-/** `/` for people who are not signed in (document 1 §2.2, AT-028). Whoever gets signed in is taken on by the frame. */
+/**
+ * `/` for people who are not signed in. Whoever gets signed in is taken on by the frame. The one form without the form kit: its
+ * libraries would more than double what this page downloads, for two fields that the page keeps by itself.
+ */
 export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
   const current = useSource(session);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   useWarmUp();
@@ -46,17 +48,25 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
     }
   };
 
+  /** What is in the fields, also what a password manager put there. */
+  const typed = () => {
+    const fields = new FormData(form.current ?? undefined);
+    return { email: String(fields.get('email') ?? '').trim(), password: String(fields.get('password') ?? '') };
+  };
+
   const login = (event: FormEvent) => {
     event.preventDefault();
     if (working) return;
-    if (email.trim() === '' || password === '') setSaid(error(accessMessages.loginFailed));
-    else void attempt(() => signIn(email.trim(), password), accessMessages.loginFailed);
+    const { email, password } = typed();
+    if (email === '' || password === '') setSaid(error(accessMessages.loginFailed));
+    else void attempt(() => signIn(email, password), accessMessages.loginFailed);
   };
 
   const reset = () => {
-    if (email.trim() === '') return setSaid(error(accessMessages.resetNeedsEmail));
+    const { email } = typed();
+    if (email === '') return setSaid(error(accessMessages.resetNeedsEmail));
     return void attempt(async () => {
-      await sendPasswordReset(email.trim());
+      await sendPasswordReset(email);
       setSaid({ tone: 'info', text: accessMessages.resetSent });
       setBusy(false);
     }, accessMessages.resetFailed);
@@ -64,23 +74,9 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
 
   return (
     <AuthPage title="Accedi" footer={<span title={`Build ${__BUILD_ID__}`}>{VERSION_LABEL}</span>}>
-      <form className={classes.form} onSubmit={login} noValidate>
-        <Field
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+      <form ref={form} className={classes.form} onSubmit={login} noValidate>
+        <Field label="Email" type="email" name="email" autoComplete="username" autoCapitalize="none" />
+        <PasswordField label="Password" name="password" autoComplete="current-password" />
         <Message said={said ?? ended} />
         <button type="submit" className="plain-button" disabled={working}>
           {working ? 'Accesso in corso…' : 'Login'}

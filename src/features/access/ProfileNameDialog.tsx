@@ -1,13 +1,19 @@
-import { Button, Modal, Text, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { Modal, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { saveOwnName } from '@/data/users/users';
-import { errorText } from '@/domain/errors';
 import { PROFILE_POPUP_MS } from '@/domain/limits';
 import { profileIncomplete, type UserRecord } from '@/domain/users/user';
+import { TextField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { text } from '@/ui/form/schemas';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import classes from './AuthPage.module.css';
 
-/** The profile pop-up: 1 s after load when name or surname is missing (document 1 §4.6, AT-071, AT-143). */
+/** The profile pop-up: 1 s after load when name or surname is missing. */
 export function ProfileNameDialog({ user }: { user: Pick<UserRecord, 'uid' | 'name' | 'surname'> }) {
   const incomplete = profileIncomplete(user);
   const [due, setDue] = useState(false);
@@ -24,57 +30,24 @@ export function ProfileNameDialog({ user }: { user: Pick<UserRecord, 'uid' | 'na
   );
 }
 
+const schema = z.object({ name: text({ missing: 'Inserisci il nome.' }), surname: text({ missing: 'Inserisci il cognome.' }) });
+
 function ProfileNameForm({ user }: { user: Pick<UserRecord, 'uid' | 'name' | 'surname'> }) {
-  const [name, setName] = useState(user.name);
-  const [surname, setSurname] = useState(user.surname);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const nameError = tried && name.trim() === '' ? 'Inserisci il nome.' : undefined;
-  const surnameError = tried && surname.trim() === '' ? 'Inserisci il cognome.' : undefined;
-
-  const save = async () => {
-    setBusy(true);
-    try {
-      await saveOwnName(user.uid, { name: name.trim(), surname: surname.trim() });
-      toast.success('Profilo aggiornato.');
-    } catch (error) {
-      toast.error(errorText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!busy && name.trim() !== '' && surname.trim() !== '') void save();
-  };
-
+  const form = useAppForm(schema, {
+    initial: { name: user.name, surname: user.surname },
+    light: true,
+    submit: (names) => saveOwnName(user.uid, names),
+    onSaved: () => toast.success('Profilo aggiornato.'),
+  });
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <Form form={form} className={classes.form}>
       <Text size="sm" c="dimmed">
         Ci servono il tuo nome e il tuo cognome per riconoscerti quando ci scrivi.
       </Text>
-      <TextInput
-        label="Nome"
-        withAsterisk
-        data-autofocus
-        autoComplete="given-name"
-        value={name}
-        error={nameError}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Cognome"
-        withAsterisk
-        autoComplete="family-name"
-        value={surname}
-        error={surnameError}
-        onChange={(event) => setSurname(event.currentTarget.value)}
-      />
-      <Button type="submit" loading={busy}>
-        Salva
-      </Button>
-    </form>
+      <TextField form={form} name="name" label="Nome" required data-autofocus autoComplete="given-name" />
+      <TextField form={form} name="surname" label="Cognome" required autoComplete="family-name" />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>Salva</SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { register as createAccount } from '@/data/session';
 import { errorText } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
+import { Form } from '@/ui/form/Form';
+import { useAppForm } from '@/ui/form/useAppForm';
 import { AuthPage } from './AuthPage';
 import classes from './AuthPage.module.css';
 import { Field, PasswordField, SelectField } from './Field';
@@ -24,29 +23,22 @@ const EMPTY: RegistrationFields = {
   privacy: false,
 };
 
-/** `/createusers` (document 1 §2.16, decision 8): success goes to `/user`. */
+/** `/createusers`: success goes to `/user`. */
 export function RegistrationScreen() {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const { register, handleSubmit, formState } = useForm<RegistrationFields>({
-    resolver: zodResolver(registrationSchema),
-    defaultValues: EMPTY,
+  const form = useAppForm(registrationSchema, {
+    initial: EMPTY,
+    submit: ({ name, surname, email, password, phone, studio }) =>
+      createAccount({ name, surname, email, password, phone, studio: studio === '' ? null : studio }),
+    failed: (error) => errorText(error, accessMessages.registrationFailed),
+    onSaved: () => void navigate('/user', { replace: true }),
   });
-  const { errors, isSubmitting } = formState;
-
-  const submit = handleSubmit(async ({ name, surname, email, password, phone, studio }) => {
-    setFailure(null);
-    try {
-      await createAccount({ name, surname, email, password, phone, studio: studio === '' ? null : studio });
-      await navigate('/user', { replace: true });
-    } catch (error) {
-      setFailure(errorText(error, accessMessages.registrationFailed));
-    }
-  });
+  const { register, failure } = form;
+  const { errors, isSubmitting } = form.formState;
 
   return (
     <AuthPage title="Registrati">
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Form form={form} className={classes.form}>
         <div className={classes.pair}>
           <Field label="Nome" required autoComplete="given-name" error={errors.name?.message} {...register('name')} />
           <Field label="Cognome" required autoComplete="family-name" error={errors.surname?.message} {...register('surname')} />
@@ -100,7 +92,7 @@ export function RegistrationScreen() {
         <Link to="/" className={classes.link}>
           Hai già un account? Accedi
         </Link>
-      </form>
+      </Form>
     </AuthPage>
   );
 }

@@ -1,7 +1,5 @@
-import { Alert, Button, NativeSelect, SimpleGrid } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { SimpleGrid } from '@mantine/core';
 import { IconChefHat } from '@tabler/icons-react';
-import { useForm } from 'react-hook-form';
 import {
   CARBOHYDRATE_GRAMS,
   FAT_GRAMS,
@@ -11,45 +9,41 @@ import {
   RECIPE_TYPES,
   type RecipeOptions,
 } from '@/domain/recipes/options';
-import { FIRST_VALUES, recipeSchema, type RecipeValues } from './recipeSchema';
+import { SelectField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { FIRST_VALUES, recipeSchema } from './recipeSchema';
 
 const inGrams = (grams: readonly number[]) => grams.map((value) => ({ value: String(value), label: `${value} g` }));
+const PROTEIN_CHOICES = [{ value: '', label: 'Scegli' }, ...inGrams(PROTEIN_GRAMS)];
+const CARBOHYDRATE_CHOICES = [{ value: '', label: 'Nessuno' }, ...inGrams(CARBOHYDRATE_GRAMS)];
 
 interface RecipeFormProps {
   /** Resolves when the recipe is there; rejects when there is none: what was chosen stays. */
   onAsk: (options: RecipeOptions) => Promise<void>;
-  error: string | null;
+  /** What is told when there is none. */
+  failed: (error: unknown) => string;
 }
 
-/** Meal, type, grams and style (AT-086); only the protein has to be chosen. */
-export function RecipeForm({ onAsk, error }: RecipeFormProps) {
-  const form = useForm<RecipeValues, unknown, RecipeOptions>({ resolver: zodResolver(recipeSchema), defaultValues: FIRST_VALUES });
-  const { errors, isSubmitting } = form.formState;
+/** Meal, type, grams and style; only the protein has to be chosen. */
+export function RecipeForm({ onAsk, failed }: RecipeFormProps) {
+  const form = useAppForm(recipeSchema, { initial: FIRST_VALUES, light: true, submit: onAsk, failed });
   return (
-    <form onSubmit={(event) => void form.handleSubmit(onAsk)(event)} noValidate aria-label="Crea la tua ricetta">
+    <Form form={form} label="Crea la tua ricetta">
       <SimpleGrid cols={2} spacing="sm">
-        <NativeSelect label="Pasto" data={[...RECIPE_MEALS]} {...form.register('meal')} />
-        <NativeSelect label="Tipo" data={[...RECIPE_TYPES]} {...form.register('type')} />
-        <NativeSelect
-          label="Proteine"
-          withAsterisk
-          data={[{ value: '', label: 'Scegli' }, ...inGrams(PROTEIN_GRAMS)]}
-          error={errors.protein?.message}
-          {...form.register('protein')}
-        />
-        <NativeSelect
-          label="Carboidrati"
-          data={[{ value: '', label: 'Nessuno' }, ...inGrams(CARBOHYDRATE_GRAMS)]}
-          error={errors.carbohydrates?.message}
-          {...form.register('carbohydrates')}
-        />
-        <NativeSelect label="Grassi" data={inGrams(FAT_GRAMS)} error={errors.fat?.message} {...form.register('fat')} />
-        <NativeSelect label="Stile" data={[...RECIPE_STYLES]} {...form.register('style')} />
+        <SelectField form={form} name="meal" label="Pasto" data={[...RECIPE_MEALS]} />
+        <SelectField form={form} name="type" label="Tipo" data={[...RECIPE_TYPES]} />
+        <SelectField form={form} name="protein" label="Proteine" required data={PROTEIN_CHOICES} />
+        <SelectField form={form} name="carbohydrates" label="Carboidrati" data={CARBOHYDRATE_CHOICES} />
+        <SelectField form={form} name="fat" label="Grassi" data={inGrams(FAT_GRAMS)} />
+        <SelectField form={form} name="style" label="Stile" data={[...RECIPE_STYLES]} />
       </SimpleGrid>
-      {error && <Alert mt="md" color="red" role="alert" title={error} />}
-      <Button type="submit" mt="md" fullWidth size="md" loading={isSubmitting} leftSection={<IconChefHat size={20} aria-hidden />}>
+      <FormFailure form={form} />
+      <SubmitButton form={form} mt="md" fullWidth size="md" leftSection={<IconChefHat size={20} aria-hidden />}>
         Crea la ricetta
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

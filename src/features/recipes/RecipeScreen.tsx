@@ -12,11 +12,7 @@ import { RecipeForm } from './RecipeForm';
 import { RecipeHistory } from './RecipeHistory';
 import { summary } from './summary';
 
-type Outcome =
-  | { status: 'none' }
-  | { status: 'asking' }
-  | { status: 'failed'; text: string }
-  | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
+type Outcome = { status: 'none' } | { status: 'asking' } | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
 
 /** What is told of a failure: the person's own limit and connection as they are, anything else in the specification's words (AT-234). */
 function failure(error: unknown): string {
@@ -42,7 +38,8 @@ export function RecipeScreen({ title }: { title: string }) {
     try {
       setOutcome({ status: 'ready', options, ...(await createRecipe(options)) });
     } catch (error) {
-      setOutcome({ status: 'failed', text: failure(error) });
+      setOutcome({ status: 'none' });
+      throw error; // told in the form
     }
   };
 
@@ -50,7 +47,7 @@ export function RecipeScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} back="/user" />
       <Paper withBorder p="md" radius="md">
-        <RecipeForm onAsk={ask} error={outcome.status === 'failed' ? outcome.text : null} />
+        <RecipeForm onAsk={ask} failed={failure} />
       </Paper>
       {outcome.status === 'asking' && (
         <section aria-label="Ricetta in preparazione">

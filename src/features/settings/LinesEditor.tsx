@@ -1,7 +1,12 @@
-import { Button, Group, Paper, Textarea, Title } from '@mantine/core';
+import { Button, Group, Paper, Title } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '@/domain/errors';
+import * as z from 'zod/mini';
 import { linesOf } from '@/domain/settings/lists';
+import { TextareaField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 
 interface LinesEditorProps {
@@ -15,53 +20,40 @@ interface LinesEditorProps {
 
 /** A list edited as text, one entry a line. A change made elsewhere meanwhile shows unless this one has been touched. */
 export function LinesEditor({ label, description, stored, save, problem = () => null }: LinesEditorProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-
-  const submit = async () => {
-    const lines = linesOf(typed ?? '');
-    const wrong = problem(lines);
-    setError(wrong);
-    if (wrong !== null) return;
-    setSaving(true);
-    try {
-      await save(lines);
-      setTyped(null);
-      toast.success('Impostazioni salvate.');
-    } catch (failure) {
-      toast.error(errorText(failure));
-    } finally {
-      setSaving(false);
-    }
-  };
+  const [schema] = useState(() => linesSchema(problem));
+  const initial = { text: stored.join('\n') };
+  const form = useAppForm(schema, {
+    initial,
+    submit: ({ text }) => save(text),
+    onSaved: () => toast.success('Impostazioni salvate.'),
+  });
+  const { isDirty } = form.formState;
 
   return (
     <Paper withBorder p="md" radius="md" component="section" aria-label={label}>
       <Title order={3} size="h5" mb="xs">
         {label}
       </Title>
-      <Textarea
-        aria-label={label}
-        description={description}
-        autosize
-        minRows={3}
-        maxRows={18}
-        value={typed ?? stored.join('\n')}
-        error={error}
-        onChange={(event) => {
-          setError(null);
-          setTyped(event.currentTarget.value);
-        }}
-      />
-      <Group justify="flex-end" mt="sm">
-        <Button variant="default" disabled={typed === null} onClick={() => setTyped(null)}>
-          Annulla
-        </Button>
-        <Button disabled={typed === null} loading={saving} aria-label={`Salva ${label}`} onClick={() => void submit()}>
-          Salva
-        </Button>
-      </Group>
+      <Form form={form}>
+        <TextareaField form={form} name="text" aria-label={label} description={description} minRows={3} maxRows={18} />
+        <FormFailure form={form} />
+        <Group justify="flex-end" mt="sm">
+          <Button variant="default" disabled={!isDirty} onClick={() => form.reset(initial)}>
+            Annulla
+          </Button>
+          <SubmitButton form={form} disabled={!isDirty} aria-label={`Salva ${label}`}>
+            Salva
+          </SubmitButton>
+        </Group>
+      </Form>
     </Paper>
   );
+}
+
+function linesSchema(problem: (lines: readonly string[]) => string | null) {
+  const lines = z.pipe(z.string(), z.transform(linesOf)).check(({ value, issues }) => {
+    const wrong = problem(value);
+    if (wrong !== null) issues.push({ code: 'custom', message: wrong, input: value });
+  });
+  return z.object({ text: lines });
 }

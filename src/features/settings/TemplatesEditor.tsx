@@ -1,17 +1,21 @@
-import { ActionIcon, Button, Group, Paper, Text, Textarea, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useFieldArray } from 'react-hook-form';
 import { saveTemplates } from '@/data/settings/commands';
 import { storedTemplates } from '@/data/settings/sources';
-import { errorText } from '@/domain/errors';
-import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
-import { TEMPLATE_TITLE_MAX_CHARS, TEMPLATE_VARIABLES, templatesProblem, type Template } from '@/domain/templates/template';
+import { TEMPLATE_VARIABLES, type Template } from '@/domain/templates/template';
 import { confirm } from '@/ui/confirm';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import classes from './settings.module.css';
+import { TemplateFields } from './TemplateFields';
+import { templatesSchema } from './templatesSchema';
 
 /** The delivery templates, in `impostazioni/modelli`; until something is saved there, our defaults. */
 export function TemplatesEditor() {
@@ -25,98 +29,44 @@ export function TemplatesEditor() {
 }
 
 function TemplatesForm({ stored }: { stored: readonly Template[] }) {
-  const [edited, setEdited] = useState<readonly Template[] | null>(null);
-  const [saving, setSaving] = useState(false);
-  const templates = edited ?? stored;
-  const replace = (id: string, fields: Partial<Template>) =>
-    setEdited(templates.map((one) => (one.id === id ? { ...one, ...fields } : one)));
-  const move = (index: number, to: number) => {
-    const moved = [...templates];
-    moved.splice(to, 0, ...moved.splice(index, 1));
-    setEdited(moved);
-  };
+  const initial = { templates: [...stored] };
+  const form = useAppForm(templatesSchema, {
+    initial,
+    submit: ({ templates }) => saveTemplates(templates),
+    onSaved: () => toast.success('Modelli salvati.'),
+  });
+  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'templates', keyName: 'key' });
+  const { isDirty } = form.formState;
 
-  const save = async (list: readonly Template[]) => {
-    const problem = templatesProblem(list, MESSAGE_MAX_CHARS);
-    if (problem !== null) return toast.error(problem);
-    setSaving(true);
-    try {
-      await saveTemplates(list);
-      setEdited(null);
-      toast.success('Modelli salvati.');
-    } catch (error) {
-      toast.error(errorText(error));
-    } finally {
-      setSaving(false);
-    }
-  };
   const restore = async () => {
     const question = 'Vuoi riportare tutti i modelli al testo iniziale?';
-    if (await confirm({ question, action: 'Ripristina i modelli', danger: true })) await save(DEFAULT_TEMPLATES);
+    if (!(await confirm({ question, action: 'Ripristina i modelli', danger: true }))) return;
+    form.setValue('templates', [...DEFAULT_TEMPLATES], { shouldDirty: true });
+    form.submit();
   };
 
   return (
-    <>
+    <Form form={form} label="Modelli di messaggio">
       <Text size="sm" className="text-muted" mb="sm">
         Nel testo puoi usare {TEMPLATE_VARIABLES.join(', ')}: nome e studio del cliente, orari dell’assistenza.
       </Text>
       <ol className={classes.templates}>
-        {templates.map(({ id, title, content }, index) => (
-          <Paper key={id} component="li" withBorder p="sm" radius="md">
-            <Group align="end" gap="xs">
-              <TextInput
-                label={`Titolo del modello ${index + 1}`}
-                className={classes.grow}
-                maxLength={TEMPLATE_TITLE_MAX_CHARS}
-                value={title}
-                onChange={(event) => replace(id, { title: event.currentTarget.value })}
-              />
-              <ActionIcon
-                variant="default"
-                size="lg"
-                disabled={index === 0}
-                aria-label={`Sposta su il modello ${index + 1}`}
-                onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                size="lg"
-                disabled={index === templates.length - 1}
-                aria-label={`Sposta giù il modello ${index + 1}`}
-                onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="default"
-                color="red"
-                size="lg"
-                aria-label={`Elimina il modello ${index + 1}`}
-                onClick={() => setEdited(templates.filter((one) => one.id !== id))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </Group>
-            <Textarea
-              mt="xs"
-              aria-label={`Testo del modello ${index + 1}`}
-              autosize
-              minRows={2}
-              maxRows={12}
-              maxLength={MESSAGE_MAX_CHARS}
-              value={content}
-              onChange={(event) => replace(id, { content: event.currentTarget.value })}
-            />
-          </Paper>
+        {fields.map(({ key }, index) => (
+          <TemplateFields
+            key={key}
+            form={form}
+            index={index}
+            last={index === fields.length - 1}
+            onMove={(to) => move(index, to)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </ol>
       <Group mt="md">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setEdited([...templates, { id: crypto.randomUUID(), title: '', content: '' }])}
+          onClick={() => append({ id: crypto.randomUUID(), title: '', content: '' })}
         >
           Aggiungi un modello
         </Button>
@@ -124,14 +74,15 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
           Ripristina i modelli iniziali
         </Button>
       </Group>
+      <FormFailure form={form} />
       <Group className={classes.bar} justify="flex-end" mt="xs">
-        <Button variant="default" disabled={edited === null} onClick={() => setEdited(null)}>
+        <Button variant="default" disabled={!isDirty} onClick={() => form.reset(initial)}>
           Annulla
         </Button>
-        <Button disabled={edited === null} loading={saving} onClick={() => void save(templates)}>
+        <SubmitButton form={form} disabled={!isDirty}>
           Salva i modelli
-        </Button>
+        </SubmitButton>
       </Group>
-    </>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { AppError, type AppErrorCode } from '@/domain/errors';
-import type { LiveSource, LiveState } from '@/domain/live';
+import type { LiveSource, LiveState, PagedSource } from '@/domain/live';
 
 /** A live source that a test drives: what it knows now, what it learns, how it fails, and how often it was asked to try again. */
 export function fakeSource<T>(key = 'fake') {
@@ -32,4 +32,13 @@ export function fakeSource<T>(key = 'fake') {
     fail: (code: AppErrorCode = 'permission-denied', data?: T) =>
       set({ status: 'error', error: new AppError(code), ...(data === undefined ? {} : { data }) }),
   };
+}
+
+/** The same for a list that grows page by page. */
+export function fakePages<T>(key = 'fake') {
+  const fake = fakeSource<T[]>(key);
+  let more = false;
+  let asked = 0;
+  const source: PagedSource<T> = { ...fake.source, hasMore: () => more, loadMore: () => asked++ };
+  return { ...fake, source, asked: () => asked, more: (there: boolean) => (more = there) };
 }

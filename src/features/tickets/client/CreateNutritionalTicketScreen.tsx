@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { ticketMessages } from '@/domain/messages';
 import { nextMonthStart, remainingText } from '@/domain/tickets/month';
 import { formatDate } from '@/domain/time/rome';
+import { hasDraft } from '@/ui/form/drafts';
 import { PageHeader } from '@/ui/PageHeader';
 import { useMinute } from '@/ui/useMinute';
-import { useDraftStore } from '../draftStore';
 import { useMe } from '@/components/session/useMe';
 import { NewTicketForm } from './NewTicketForm';
 import { newTicketDraft } from './newTickets';
@@ -17,8 +17,7 @@ export function CreateNutritionalTicketScreen({ title }: { title: string }) {
   const me = useMe();
   const { quota, notice } = useMonthlyQuota(me.uid);
   const now = useMinute();
-  const draft = newTicketDraft('nutritional', me.uid);
-  const written = useDraftStore(({ drafts }) => draft.title in drafts || draft.content in drafts);
+  const [written] = useState(() => hasDraft(newTicketDraft('nutritional', me.uid)));
   // As it was on arrival: when the last ticket leaves meanwhile, from here or from another device, the form stays to say so.
   const [reached, setReached] = useState<boolean | null>(null);
   if (quota && reached === null) setReached(quota.remaining === 0);

@@ -3,6 +3,7 @@ import type { RoutePath } from '@/domain/access/routes';
 import { TECHNICAL_SUBMIT_LOCK_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import type { TicketKind } from '@/domain/tickets/ticket';
+import type { DraftPlace } from '@/ui/form/drafts';
 
 interface NewTicketKind {
   label: string;
@@ -33,7 +34,7 @@ export const NEW_TICKETS: Record<TicketKind, NewTicketKind> = {
   },
 };
 
-/** Where the text of a ticket that isn't sent yet is kept on the device. */
-export function newTicketDraft(kind: TicketKind, uid: string): { title: string; content: string } {
-  return { title: `${uid}/nuovo-${kind}/titolo`, content: `${uid}/nuovo-${kind}/testo` };
+/** Where the text of a ticket that isn't sent yet is kept: on the device, since a month may pass before it can be. */
+export function newTicketDraft(kind: TicketKind, uid: string): DraftPlace {
+  return { form: `nuovo-${kind}`, person: uid, keep: 'device' };
 }

@@ -1,9 +1,13 @@
-import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Button, Group } from '@mantine/core';
+import * as z from 'zod/mini';
 import { DEFAULT_STATUS, parseStudioFilter, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { useFocusReturn } from '@/ui/useFocusReturn';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
 import { STUDIO_OPTIONS } from './FilterBar';
 import classes from './lists.module.css';
 
@@ -14,60 +18,44 @@ interface FiltersModalProps {
   onClose: () => void;
 }
 
+/** '' stands for all of them. */
+const schema = z.object({ status: z.string(), studio: z.string(), type: z.string(), from: day(), to: day() });
+const DEFAULTS = { status: DEFAULT_STATUS, studio: '', type: '', from: '', to: '' };
+
 /** Status, studio, type and period in one dialog; nothing changes before «Applica». */
 export function FiltersModal({ kind, filters, onApply, onClose }: FiltersModalProps) {
-  useFocusReturn();
-  const [draft, setDraft] = useState({
-    status: filters.status,
-    studio: filters.studio,
-    type: filters.type,
-    from: filters.from,
-    to: filters.to,
+  const { statuses, types, texts } = KINDS[kind];
+  const { status, studio, type, from, to } = filters;
+  const form = useAppForm(schema, {
+    initial: { status: status ?? '', studio: studio ?? '', type: type ?? '', from: from ?? '', to: to ?? '' },
+    light: true,
+    submit: (chosen) =>
+      Promise.resolve(
+        onApply({
+          status: statuses.find((one) => one === chosen.status) ?? null,
+          studio: parseStudioFilter(chosen.studio),
+          type: chosen.type || null,
+          from: chosen.from || null,
+          to: chosen.to || null,
+        }),
+      ),
   });
-  const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
-    onApply(draft);
-    onClose();
-  };
+  const reset = (
+    <Button variant="default" onClick={() => form.reset(DEFAULTS, { keepDefaultValues: true })}>
+      Reset
+    </Button>
+  );
   return (
-    <Modal opened onClose={onClose} title="Filtri">
-      <form className={classes.form} onSubmit={apply}>
-        <NativeSelect
-          label="Stato"
-          data-autofocus
-          data={[{ value: '', label: 'Tutti gli stati' }, ...KINDS[kind].statuses]}
-          value={draft.status ?? ''}
-          onChange={(event) => set({ status: KINDS[kind].statuses.find((status) => status === event.currentTarget.value) ?? null })}
-        />
-        <NativeSelect
-          label="Studio"
-          data={STUDIO_OPTIONS}
-          value={draft.studio ?? ''}
-          onChange={(event) => set({ studio: parseStudioFilter(event.currentTarget.value) })}
-        />
-        <NativeSelect
-          label={KINDS[kind].texts.typeFilter}
-          data={[{ value: '', label: 'Tutti i tipi' }, ...KINDS[kind].types]}
-          value={draft.type ?? ''}
-          onChange={(event) => set({ type: event.currentTarget.value || null })}
-        />
-        <Group grow>
-          <TextInput
-            type="date"
-            label="Dal"
-            value={draft.from ?? ''}
-            onChange={(event) => set({ from: event.currentTarget.value || null })}
-          />
-          <TextInput type="date" label="Al" value={draft.to ?? ''} onChange={(event) => set({ to: event.currentTarget.value || null })} />
+    <FormModal form={form} title="Filtri" action="Applica" tools={reset} unsaved={null} onClose={onClose}>
+      <div className={classes.form}>
+        <SelectField form={form} name="status" label="Stato" data-autofocus data={[{ value: '', label: 'Tutti gli stati' }, ...statuses]} />
+        <SelectField form={form} name="studio" label="Studio" data={STUDIO_OPTIONS} />
+        <SelectField form={form} name="type" label={texts.typeFilter} data={[{ value: '', label: 'Tutti i tipi' }, ...types]} />
+        <Group grow align="start">
+          <DateField form={form} name="from" label="Dal" />
+          <DateField form={form} name="to" label="Al" />
         </Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => setDraft({ status: DEFAULT_STATUS, studio: null, type: null, from: null, to: null })}>
-            Reset
-          </Button>
-          <Button type="submit">Applica</Button>
-        </Group>
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   );
 }

@@ -1,116 +1,87 @@
-import { Alert, Button, Group, Modal, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { createContact } from '@/data/tickets/newContact';
+import { Button } from '@mantine/core';
+import { UserSearch } from '@/components/client/UserSearch';
+import type { Me } from '@/components/session/useMe';
 import { notifyClient } from '@/data/notices/notices';
+import { createContact } from '@/data/tickets/newContact';
 import { AppError, errorText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
-import { newContactError } from '@/domain/tickets/newContact';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
+import { TextareaField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { useField } from '@/ui/form/useField';
 import { toast } from '@/ui/toast';
-import { useFocusReturn } from '@/ui/useFocusReturn';
-import type { Me } from '@/components/session/useMe';
 import classes from './lists.module.css';
-import { UserSearch } from '@/components/client/UserSearch';
+import { newContactSchema } from './newContactSchema';
 
-/** «Nuovo contatto» (document 1 §2.4, §5): staff choose a client and write first; the client is then notified (AT-199). */
+interface Values {
+  client: FoundUser | null;
+  title: string;
+  content: string;
+}
+
+const EMPTY: Values = { client: null, title: '', content: '' };
+const UNSAVED = { question: 'Vuoi chiudere senza inviare il messaggio?', action: 'Chiudi senza inviare' };
+
+/** «Nuovo contatto»: staff choose a client and write first; the client is then notified. */
 export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: Me; onClose: () => void }) {
-  useFocusReturn();
-  const [client, setClient] = useState<FoundUser | null>(null);
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const close = async () => {
-    const written = title.trim() !== '' || content.trim() !== '';
-    if (
-      !written ||
-      (await confirm({ question: 'Vuoi chiudere senza inviare il messaggio?', action: 'Chiudi senza inviare', danger: true }))
-    )
-      onClose();
-  };
-  const fail = (text: string) => {
-    setError(text);
-    toast.error(text);
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = { userId: client?.uid ?? null, title, content };
-    const incomplete = newContactError(form);
-    if (incomplete !== null || !client) return fail(incomplete ?? ticketMessages.newContactIncomplete);
-    setError(null);
-    setBusy(true);
-    try {
-      await createContact(kind, form, me.uid);
-    } catch (thrown) {
-      fail(thrown instanceof AppError && thrown.code === 'already-exists' ? thrown.message : ticketMessages.sendFailed);
-      setBusy(false);
-      return;
-    }
-    toast.success(ticketMessages.sent);
-    onClose();
-    // The ticket is there, whatever becomes of the notice (decision 12: staff are told).
-    notifyClient(client.uid).catch((thrown: unknown) => toast.error(`Notifica non inviata a ${displayName(client)}. ${errorText(thrown)}`));
-  };
+  const form = useAppForm(newContactSchema, {
+    initial: EMPTY,
+    draft: { form: 'nuovo-contatto', person: me.uid, subject: kind, keep: 'tab' },
+    submit: async ({ client, ...written }) => {
+      await createContact(kind, { ...written, userId: client?.uid ?? null }, me.uid);
+      return client;
+    },
+    failed: (error) => (error instanceof AppError && error.code === 'already-exists' ? error.message : ticketMessages.sendFailed),
+    onSaved: (client) => {
+      toast.success(ticketMessages.sent);
+      // The ticket is there, whatever becomes of the notice: staff are told.
+      if (client) notify(client);
+    },
+  });
 
   return (
-    <Modal opened onClose={() => void close()} title="Nuovo contatto" size="lg" closeOnClickOutside={false}>
-      <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-        {client ? (
-          <div className={classes.chosen}>
-            <div className={classes.who}>
-              <strong>{displayName(client)}</strong>
-              <span>{client.email || 'Email sconosciuta'}</span>
-            </div>
-            <Button variant="default" size="compact-md" onClick={() => setClient(null)}>
-              Cambia cliente
-            </Button>
-          </div>
-        ) : (
-          <UserSearch
-            label="Cliente"
-            actions={(user) => (
-              <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => setClient(user)}>
-                Scegli
-              </Button>
-            )}
-          />
-        )}
-        <TextInput
-          label="Titolo"
-          withAsterisk
-          maxLength={TITLE_MAX_CHARS}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Messaggio"
-          withAsterisk
-          autosize
-          minRows={4}
-          maxRows={12}
-          value={content}
-          onChange={(event) => setContent(event.currentTarget.value)}
-        />
-        {error && (
-          <Alert color="red" role="note">
-            {error}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => void close()}>
-            Annulla
-          </Button>
-          <Button type="submit" loading={busy}>
-            Invia messaggio
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+    <FormModal form={form} title="Nuovo contatto" action="Invia messaggio" size="lg" unsaved={UNSAVED} onClose={onClose}>
+      <div className={classes.form}>
+        <ClientField form={form} />
+        <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} />
+        <TextareaField form={form} name="content" label="Messaggio" required minRows={4} maxRows={12} />
+      </div>
+    </FormModal>
+  );
+}
+
+function notify(client: FoundUser) {
+  notifyClient(client.uid).catch((thrown: unknown) => toast.error(`Notifica non inviata a ${displayName(client)}. ${errorText(thrown)}`));
+}
+
+/** Who is written to: looked for, then shown until another one is chosen. */
+function ClientField({ form }: { form: AppForm<Values, Values> }) {
+  const { value: client, onChange, input } = useField<Values, Values, FoundUser | null>({ form, name: 'client' });
+  if (client)
+    return (
+      <div className={classes.chosen}>
+        <div className={classes.who}>
+          <strong>{displayName(client)}</strong>
+          <span>{client.email || 'Email sconosciuta'}</span>
+        </div>
+        <Button variant="default" size="compact-md" onClick={() => onChange(null)}>
+          Cambia cliente
+        </Button>
+      </div>
+    );
+  return (
+    <UserSearch
+      label="Cliente"
+      error={input.error}
+      actions={(user) => (
+        <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => onChange(user)}>
+          Scegli
+        </Button>
+      )}
+    />
   );
 }

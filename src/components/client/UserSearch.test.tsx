@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import type { FoundUser } from '@/domain/users/found';
+import { person, show } from '../testing/show';
+import { UserSearch } from './UserSearch';
+import { UserSearchDialog } from './UserSearchDialog';
+
+const search = vi.hoisted(() => vi.fn<(text: string, signal?: AbortSignal) => Promise<FoundUser[]>>());
+vi.mock('@/data/users/search', () => ({ searchUsers: search }));
+
+const anna: FoundUser = { uid: 'a', name: 'Anna', surname: 'Verdi', email: 'anna@esempio.it', phone: '+39333', studio: 'Roma' };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  search.mockReset();
+});
+
+const field = () => screen.getByRole('searchbox', { name: /Cerca un utente/ });
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const people = () => screen.queryAllByRole('listitem').map((row) => within(row).getByText(/\w+ \w+/, { selector: 'strong' }).textContent);
+
+it('[AT-170] asks 500 ms after the last key, from three characters on', async () => {
+  search.mockResolvedValue([anna]);
+  show(<UserSearch actions={() => null} />);
+  type('ve');
+  await wait(1000);
+  expect(search).not.toHaveBeenCalled();
+  type('ver');
+  await wait(400);
+  type('verdi');
+  await wait(499);
+  expect(search).not.toHaveBeenCalled();
+  await wait(1);
+  expect(search).toHaveBeenCalledExactlyOnceWith('verdi', expect.any(AbortSignal));
+  expect(people()).toEqual(['Anna Verdi']);
+  expect(screen.getByText('Roma · +39333')).toBeVisible();
+});
+
+it('drops the answer to an older text', async () => {
+  search.mockImplementation(async (text) => {
+    await new Promise((resolve) => setTimeout(resolve, text === 'vecchio' ? 3000 : 10));
+    return [{ ...anna, name: text, surname: 'X' }];
+  });
+  show(<UserSearch actions={() => null} />);
+  type('vecchio');
+  await wait(600);
+  type('nuovo');
+  await wait(5000);
+  expect(people()).toEqual(['nuovo X']);
+});
+
+it('says that nobody was found, and what failed, with «Riprova»', async () => {
+  search.mockResolvedValueOnce([]);
+  show(<UserSearch actions={() => null} />);
+  type('nessuno');
+  await wait(500);
+  expect(screen.getByText('Nessun utente trovato.')).toBeVisible();
+  search.mockRejectedValueOnce(new AppError('timeout'));
+  type('verdi');
+  await wait(500);
+  expect(screen.getByText(/Il servizio non ha risposto in tempo/)).toBeVisible();
+  search.mockResolvedValueOnce([anna]);
+  fireEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await wait(500);
+  expect(people()).toEqual(['Anna Verdi']);
+});
+
+it('[AT-035] opens the pages of a person that one may open, or gives the one chosen', async () => {
+  vi.useRealTimers();
+  search.mockResolvedValue([anna]);
+  const onPick = vi.fn();
+  const view = show(<UserSearchDialog onClose={() => undefined} />);
+  await userEvent.type(field(), 'verdi');
+  const pages = await screen.findByRole('navigation', { name: 'Pagine di Anna Verdi' });
+  expect(within(pages).getByRole('link', { name: 'Anagrafica' })).toHaveAttribute('href', '/user/a/anagrafica');
+  expect(within(pages).getAllByRole('link')).toHaveLength(5);
+  view.unmount();
+
+  const nowhere = show(<UserSearchDialog onClose={() => undefined} />, { me: person('Spedizioni') });
+  await userEvent.type(field(), 'verdi');
+  expect(within(await screen.findByRole('navigation', { name: 'Pagine di Anna Verdi' })).queryAllByRole('link')).toEqual([]);
+  nowhere.unmount();
+
+  show(<UserSearchDialog onClose={() => undefined} onPick={onPick} />);
+  await userEvent.type(field(), 'verdi');
+  await userEvent.click(await screen.findByRole('button', { name: 'Scegli Anna Verdi' }));
+  expect(onPick).toHaveBeenCalledWith(anna);
+});

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ClientDocument } from '@/domain/documents/document';
+import { AppError } from '@/domain/errors';
+import { fakePages } from '@/ui/testing/fakeSource';
+import { person, show } from '../testing/show';
+import { DocumentsPanel } from './DocumentsPanel';
+
+const data = vi.hoisted(() => ({ documentsOf: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn() }));
+vi.mock('@/data/documents/documents', () => data);
+const restore = vi.hoisted(() => vi.fn());
+vi.mock('@/data/registered', () => ({ restoreDeleted: restore }));
+
+const diet: ClientDocument = {
+  id: 'd1',
+  userId: 'a',
+  fileUrl: 'https://esempio.it/dieta.pdf',
+  fileName: 'dieta.pdf',
+  fileType: 'pdf',
+  uploadedAt: new Date('2026-11-20T10:00:00Z'),
+  byClient: false,
+  visible: true,
+  category: 'Alimentazione',
+  ticketId: null,
+  filePath: null,
+  problems: [],
+};
+let fake = fakePages<ClientDocument>();
+beforeEach(() => {
+  vi.resetAllMocks();
+  fake = fakePages<ClientDocument>();
+  data.documentsOf.mockReturnValue(fake.source);
+});
+
+it('[AT-066] shows who sent each file, and switches what the client sees', async () => {
+  data.setDocumentVisibility.mockResolvedValue(undefined);
+  show(<DocumentsPanel userId="a" />);
+  expect(data.documentsOf).toHaveBeenCalledWith('a', { onlyVisible: false });
+  fake.ready([diet, { ...diet, id: 'd2', fileName: '', byClient: true, visible: false, uploadedAt: null, fileUrl: 'javascript:alert(1)' }]);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('20/11/2026 11:00 · Amministrazione · Alimentazione');
+  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', diet.fileUrl);
+  expect(second).toHaveTextContent('Documento senza nome (file non disponibile)');
+  expect(second).toHaveTextContent('Data n/d · Utente');
+  await userEvent.click(screen.getByRole('switch', { name: 'dieta.pdf visibile al cliente' }));
+  expect(data.setDocumentVisibility).toHaveBeenCalledWith('d1', false);
+});
+
+it('says when a change is refused', async () => {
+  data.setDocumentVisibility.mockRejectedValue(new AppError('permission-denied'));
+  show(<DocumentsPanel userId="a" />);
+  fake.ready([diet]);
+  await userEvent.click(screen.getByRole('switch'));
+  expect(await screen.findByText('Non hai i permessi per questa operazione.')).toBeVisible();
+});
+
+it('asks before it deletes; for ten seconds it can be taken back', async () => {
+  const deleted = { entry: 'e1' };
+  data.deleteDocument.mockResolvedValue(deleted);
+  restore.mockResolvedValue(undefined);
+  show(<DocumentsPanel userId="a" />);
+  fake.ready([diet]);
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
+  const question = await screen.findByRole('dialog', { name: 'Sei sicuro di voler eliminare il documento «dieta.pdf»?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
+  expect(data.deleteDocument).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
+  expect(data.deleteDocument).toHaveBeenCalledWith('d1', { uid: 'me', email: 'anna@esempio.it' });
+  expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(restore).toHaveBeenCalledWith(deleted);
+  expect(data.removeFile).not.toHaveBeenCalled();
+});
+
+it('offers nothing that the rules would refuse', () => {
+  show(<DocumentsPanel userId="a" />, { me: person('Spedizioni') });
+  fake.ready([diet]);
+  expect(screen.getByRole('switch')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Elimina dieta.pdf' })).toBeNull();
+});
+
+it('loads the next page, says when there is nothing, and what failed', async () => {
+  show(<DocumentsPanel userId="a" />);
+  fake.more(true);
+  fake.ready([diet]);
+  await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
+  expect(fake.asked()).toBe(1);
+  fake.ready([]);
+  expect(screen.getByText(/Nessun documento/)).toBeVisible();
+  fake.fail('timeout');
+  expect(screen.getByRole('alert')).toBeVisible();
+});

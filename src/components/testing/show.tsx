@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { notifications, Notifications } from '@mantine/notifications';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { MeContext, type Me } from '@/components/session/useMe';
+import type { Role } from '@/domain/roles';
+import type { UserRecord } from '@/domain/users/user';
+
+/** Somebody who is signed in. */
+export function person(role: Role, record: Partial<UserRecord> = {}): Me {
+  const user: UserRecord = {
+    uid: 'me',
+    email: 'anna@esempio.it',
+    name: 'Anna',
+    surname: 'Verdi',
+    phone: '',
+    studio: null,
+    parentId: '',
+    role,
+    canUploadFiles: false,
+    disabled: false,
+    createdAt: null,
+    problems: [],
+    ...record,
+  };
+  return { status: 'signed-in', uid: user.uid, email: user.email, role, user, confirmed: true };
+}
+
+/** Draws a part as a shell does: the kit, dialogs, toasts, addresses, who is signed in. */
+export function show(part: ReactNode, { me = person('Amministratore'), at = '/' }: { me?: Me; at?: string } = {}) {
+  notifications.clean(); // they outlive the test that showed them
+  return render(
+    <MantineProvider env="test">
+      <MeContext value={me}>
+        <MemoryRouter initialEntries={[at]}>
+          <ModalsProvider>
+            <main tabIndex={-1}>{part}</main>
+            <Notifications />
+          </ModalsProvider>
+        </MemoryRouter>
+      </MeContext>
+    </MantineProvider>,
+  );
+}

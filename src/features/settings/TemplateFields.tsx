@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Paper } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import type * as z from 'zod/mini';
+import { MESSAGE_MAX_CHARS } from '@/domain/limits';
+import { TEMPLATE_TITLE_MAX_CHARS } from '@/domain/templates/template';
+import { TextareaField, TextField } from '@/ui/form/fields';
+import type { AppForm } from '@/ui/form/useAppForm';
+import classes from './settings.module.css';
+import type { templatesSchema } from './templatesSchema';
+
+interface TemplateFieldsProps {
+  form: AppForm<z.input<typeof templatesSchema>, z.output<typeof templatesSchema>>;
+  index: number;
+  last: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One template of the list: title, place in the list, text. */
+export function TemplateFields({ form, index, last, onMove, onRemove }: TemplateFieldsProps) {
+  const number = index + 1;
+  return (
+    <Paper component="li" withBorder p="sm" radius="md">
+      <Group align="start" gap="xs">
+        <TextField
+          form={form}
+          name={`templates.${index}.title`}
+          label={`Titolo del modello ${number}`}
+          className={classes.grow}
+          maxLength={TEMPLATE_TITLE_MAX_CHARS}
+        />
+        <Group gap="xs" className={classes.besideField}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={index === 0}
+            aria-label={`Sposta su il modello ${number}`}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={last}
+            aria-label={`Sposta giù il modello ${number}`}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" color="red" size="lg" aria-label={`Elimina il modello ${number}`} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+      <TextareaField
+        form={form}
+        name={`templates.${index}.content`}
+        mt="xs"
+        aria-label={`Testo del modello ${number}`}
+        minRows={2}
+        maxRows={12}
+        maxLength={MESSAGE_MAX_CHARS}
+      />
+    </Paper>
+  );
+}

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
+import type { Template } from '@/domain/templates/template';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { LinesEditor } from './LinesEditor';
+import { TemplatesEditor } from './TemplatesEditor';
+
+const save = vi.hoisted(() => vi.fn());
+const fake = vi.hoisted(() => ({ source: null as unknown }));
+vi.mock('@/data/settings/commands', () => ({ saveTemplates: save }));
+vi.mock('@/data/settings/sources', () => ({ storedTemplates: () => fake.source }));
+
+const TWO: Template[] = [
+  { id: '1', title: 'Uno', content: 'Ciao' },
+  { id: '2', title: 'Due', content: 'Salve' },
+];
+
+beforeEach(() => {
+  save.mockReset().mockResolvedValue(undefined);
+});
+
+const titles = () => screen.getAllByLabelText(/^Titolo del modello/).map((field) => (field as HTMLInputElement).value);
+
+it('templates: moved, removed, added, checked and saved', async () => {
+  const stored = fakeSource<Template[] | null>();
+  fake.source = stored.source;
+  stored.ready(TWO);
+  show(<TemplatesEditor />);
+  expect(titles()).toEqual(['Uno', 'Due']);
+  expect(screen.getByRole('button', { name: 'Salva i modelli' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Sposta giù il modello 1' }));
+  expect(titles()).toEqual(['Due', 'Uno']);
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina il modello 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiungi un modello' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salva i modelli' }));
+  expect(await screen.findByText('Ogni modello ha bisogno di un titolo.')).toBeVisible();
+  expect(screen.getByLabelText('Titolo del modello 2')).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Titolo del modello 2'), 'Tre');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva i modelli' }));
+  expect(await screen.findByText('Il modello «Tre» è vuoto.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Testo del modello 2'), 'Buongiorno');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva i modelli' }));
+  expect(await screen.findByText('Modelli salvati.')).toBeVisible();
+  expect(save).toHaveBeenCalledExactlyOnceWith([TWO[1], { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' }]);
+  expect(screen.getByRole('button', { name: 'Salva i modelli' })).toBeDisabled();
+});
+
+it('templates: «Annulla» goes back to what is stored; the first ones come back when they are asked for', async () => {
+  const stored = fakeSource<Template[] | null>();
+  fake.source = stored.source;
+  stored.ready(TWO);
+  show(<TemplatesEditor />);
+  await userEvent.type(screen.getByLabelText('Titolo del modello 1'), ' e mezzo');
+  expect(titles()).toEqual(['Uno e mezzo', 'Due']);
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(titles()).toEqual(['Uno', 'Due']);
+  await userEvent.click(screen.getByRole('button', { name: 'Ripristina i modelli iniziali' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ripristina i modelli' }));
+  await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(DEFAULT_TEMPLATES));
+});
+
+it('lines: one entry a line, refused lines stay, a failure is told, what is stored shows again', async () => {
+  const keep = vi.fn().mockRejectedValueOnce(new AppError('permission-denied')).mockResolvedValueOnce(undefined);
+  const problem = (lines: readonly string[]) => (lines.includes('x') ? 'Non è un nome: x' : null);
+  const editor = (stored: string[]) => (
+    <LinesEditor label="Trainer" description="Uno per riga" stored={stored} save={keep} problem={problem} />
+  );
+  show(editor(['Ada']));
+  const box = screen.getByRole('textbox', { name: 'Trainer' });
+  await userEvent.clear(box);
+  await userEvent.type(box, 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
+  expect(await screen.findByText('Non è un nome: x')).toBeVisible();
+  expect(box).toHaveFocus();
+  await userEvent.clear(box);
+  await userEvent.type(box, 'Ada\n\n Bruno \nAda');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Non hai i permessi per questa operazione.');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
+  expect(await screen.findByText('Impostazioni salvate.')).toBeVisible();
+  expect(keep).toHaveBeenLastCalledWith(['Ada', 'Bruno']);
+});

@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import type { ClientDocument } from '@/domain/documents/document';
+import type { Template } from '@/domain/templates/template';
+import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
+import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
+
+const data = vi.hoisted(() => ({ ticket: vi.fn(), documents: vi.fn(), templates: vi.fn(), none: vi.fn(), reply: vi.fn() }));
+const done = vi.hoisted(() => () => Promise.resolve());
+vi.mock('@/data/tickets/tickets', () => ({
+  ticket: data.ticket,
+  reply: data.reply,
+  ...{ setStatus: done, setType: done, setRequestType: done, complete: done, markRead: done, clearRead: done },
+  ...{ reopenIfBlocked: done, deleteMessage: done, deleteTicket: done },
+}));
+vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
+vi.mock('@/data/documents/documents', () => ({ documentsOf: data.documents, setDocumentVisibility: done }));
+vi.mock('@/data/documents/upload', () => ({ uploadDocument: done }));
+vi.mock('@/data/users/users', () => ({ userRecord: data.none }));
+vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
+vi.mock('@/data/reminders/reminders', () => ({ openReminders: data.none, createReminder: done }));
+vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
+vi.mock('@/data/presence/presence', () => ({ presenceIn: data.none, announcePresence: done, leavePresence: done }));
+vi.mock('@/data/registered', () => ({ restoreDeleted: done }));
+vi.mock('@/data/studios/sources', () => ({ linkedStudio: data.none }));
+
+const message: Message = {
+  type: 'Richiesta',
+  content: 'Ho una domanda',
+  at: new Date('2026-11-20T10:00:00Z'),
+  userId: null,
+  fileUrl: null,
+  fileName: null,
+  visibilityProfile: true,
+  stored: {},
+};
+const ticketOf = (kind: TicketKind, change: Partial<Ticket> = {}): Ticket => ({
+  kind,
+  id: 't1',
+  code: 'TICKET-1',
+  title: 'Aiuto',
+  status: 'Aperto',
+  userId: 'c1',
+  operatorId: null,
+  at: new Date('2026-11-20T10:00:00Z'),
+  read: false,
+  conversations: [message],
+  requestType: null,
+  type: null,
+  client: { name: 'Carla', surname: 'Neri', email: 'carla@esempio.it', studio: 'Roma' },
+  waitingSince: null,
+  problems: [],
+  pending: false,
+  ...change,
+});
+
+let ticket = fakeSource<Ticket | null>();
+let documents = fakePages<ClientDocument>();
+let templates = fakeSource<Template[] | null>();
+beforeEach(() => {
+  vi.clearAllMocks();
+  [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
+  data.ticket.mockReturnValue(ticket.source);
+  data.documents.mockReturnValue(documents.source);
+  data.templates.mockReturnValue(templates.source);
+  const nothing = fakeSource<never>();
+  data.none.mockReturnValue(nothing.source);
+  data.reply.mockResolvedValue(undefined);
+});
+
+function open(kind: TicketKind, role: 'Amministratore' | 'Studio' = 'Amministratore') {
+  const Screen = kind === 'technical' ? TechnicalConversationScreen : NutritionalConversationScreen;
+  return show(
+    <Routes>
+      <Route path="/c/:ticketId" element={<Screen title="Conversazione" />} />
+    </Routes>,
+    { me: person(role), at: '/c/t1' },
+  );
+}
+const composer = () => screen.queryByRole('textbox', { name: /messaggio|risposta/i });
+
+it.each([
+  ['Amministratore', 'nutritional', true],
+  ['Studio', 'technical', true],
+  ['Studio', 'nutritional', false],
+] as const)('[AT-062] %s in a %s conversation answers: %s', (role, kind, answers) => {
+  open(kind, role);
+  ticket.ready(ticketOf(kind));
+  expect(screen.getByText('Ho una domanda')).toBeVisible();
+  expect(composer() !== null).toBe(answers);
+  expect(screen.queryByRole('button', { name: 'Completa' }) !== null).toBe(answers);
+  expect(screen.queryByRole('button', { name: /Elimina il messaggio/ }) !== null).toBe(answers);
+});
+
+it('technical tickets have a status and a request type to set, nutritional ones a type', () => {
+  const view = open('technical');
+  ticket.ready(ticketOf('technical'));
+  expect(screen.getByRole('combobox', { name: 'Stato del ticket' })).toHaveValue('Aperto');
+  expect(screen.getByRole('combobox', { name: 'Tipo di richiesta di Aiuto' })).toHaveTextContent('In Attesa di risposta');
+  view.unmount();
+  open('nutritional');
+  ticket.ready(ticketOf('nutritional', { type: 'generale' }));
+  expect(screen.queryByRole('combobox', { name: 'Stato del ticket' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Tipo di ticket' })).toHaveValue('generale');
+});
+
+it('sends an answer, once', async () => {
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  const box = composer();
+  if (!box) throw new Error('no composer');
+  await userEvent.type(box, 'Ecco la risposta');
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(data.reply).toHaveBeenCalledExactlyOnceWith('technical', 't1', { content: 'Ecco la risposta', staffUid: 'me' });
+  expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
+});
+
+it('says when there is no such conversation, in the words of its kind, and what failed', async () => {
+  const view = open('technical');
+  ticket.ready(null);
+  expect(screen.getByText('Nessuna conversazione tecnica disponibile per questo utente.')).toBeVisible();
+  view.unmount();
+  open('nutritional');
+  ticket.fail('permission-denied');
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Riprova' }));
+  expect(ticket.retries()).toBeGreaterThan(0);
+});
+
+it('messages stay readable when the documents among them fail, which is said', () => {
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  documents.fail('permission-denied');
+  expect(screen.getByText('Ho una domanda')).toBeVisible();
+  expect(screen.getByText(/I documenti non sono disponibili/)).toBeVisible();
+});
+
+it('offers the basic templates when those stored fail, and says so', async () => {
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  await userEvent.click(screen.getByRole('button', { name: 'Inserisci un modello' }));
+  const picker = await screen.findByRole('dialog', { name: 'Modelli di messaggio' });
+  expect(within(picker).getByRole('status')).toBeInTheDocument();
+  templates.ready([{ id: 'm', title: 'Il nostro', content: 'Ciao {nome}' }]);
+  expect(within(picker).getByRole('button', { name: /Il nostro/ })).toHaveTextContent('Ciao Carla');
+  templates.fail('timeout');
+  expect(within(picker).getByRole('alert')).toHaveTextContent('Ecco i modelli di base');
+  expect(within(picker).getAllByRole('listitem').length).toBeGreaterThan(1);
+});

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { newContactErrors } from '@/domain/tickets/newContact';
+import type { FoundUser } from '@/domain/users/found';
+
+/** The form of a new contact; that something is missing is told for the whole of it, in the specification's words. */
+export const newContactSchema = z
+  .object({ client: z.custom<FoundUser | null>(), title: z.string(), content: z.string() })
+  .check(({ value, issues }) => {
+    const { whole, ...fields } = newContactErrors({ ...value, userId: value.client?.uid ?? null });
+    const errors = { ...fields, ...(whole === undefined ? {} : { root: whole }) };
+    for (const [field, message] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message, input: value });
+  });

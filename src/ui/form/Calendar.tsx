@@ -1,0 +1,62 @@
+import './calendar.css';
+import 'dayjs/locale/it';
+import { Button, Group, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { useState } from 'react';
+import { romeDay } from '@/domain/time/rome';
+import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
+
+interface CalendarProps {
+  /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or something else while nothing is chosen. */
+  value: string;
+  withTime: boolean;
+  onPick: (value: string) => void;
+  onDone: () => void;
+}
+
+const LABELS = {
+  monthLevelControl: 'Scegli il mese',
+  yearLevelControl: 'Scegli l’anno',
+  nextMonth: 'Mese successivo',
+  previousMonth: 'Mese precedente',
+  nextYear: 'Anno successivo',
+  previousYear: 'Anno precedente',
+  nextDecade: 'Decennio successivo',
+  previousDecade: 'Decennio precedente',
+};
+
+/** A month to pick a day from, and the time of it. A day alone is done when it is picked. */
+export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
+  const whole = withTime ? dayTimeTyped(value) : dayTyped(value);
+  const [day, setDay] = useState(whole?.slice(0, 10) ?? null);
+  const [time, setTime] = useState(whole?.slice(11) || '09:00');
+  const today = romeDay(new Date());
+  const pick = (picked: string | null, at: string) => {
+    setDay(picked);
+    setTime(at);
+    if (picked !== null && at !== '') onPick(withTime ? `${picked}T${at}` : picked);
+  };
+  return (
+    <>
+      <DatePicker
+        locale="it"
+        value={day}
+        defaultDate={day ?? today}
+        ariaLabels={LABELS}
+        getDayProps={(one) => ({ 'data-autofocus': one === (day ?? today) || undefined })}
+        onChange={(picked) => {
+          pick(picked, time);
+          if (!withTime) onDone();
+        }}
+      />
+      {withTime && (
+        <Group align="end" justify="space-between" mt="sm">
+          <TextInput type="time" label="Ora" value={time} onChange={(event) => pick(day, event.currentTarget.value)} />
+          <Button variant="default" disabled={day === null} onClick={onDone}>
+            Fatto
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

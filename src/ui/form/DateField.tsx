@@ -1,0 +1,82 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { dayTimeTyped, dayTyped, shownDay, shownDayTime } from '@/domain/time/typed';
+import { useField, type FieldOf, type KitProps } from './useField';
+import { useTyped } from './useTyped';
+
+const calendar = () => import('./Calendar');
+const Calendar = lazy(async () => ({ default: (await calendar()).Calendar }));
+
+type DateProps<V extends FieldValues, P> = FieldOf<V, P, string> & KitProps<TextInputProps> & { label: string };
+
+/** A day, typed as dd/mm/yyyy or picked; the form holds yyyy-MM-dd, or the text itself while it is no day, which `day` refuses. */
+export function DateField<V extends FieldValues, P>(props: DateProps<V, P>) {
+  return <PickField {...props} placeholder="gg/mm/aaaa" reading={DAY} />;
+}
+
+/** A day and a time, typed as dd/mm/yyyy hh:mm or picked; the form holds yyyy-MM-ddTHH:mm, or the text itself. */
+export function DateTimeField<V extends FieldValues, P>(props: DateProps<V, P>) {
+  return <PickField {...props} placeholder="gg/mm/aaaa hh:mm" withTime reading={DAY_TIME} />;
+}
+
+const DAY = { shown: shownDay, meant: (text: string) => dayTyped(text) ?? text.trim() };
+const DAY_TIME = { shown: shownDayTime, meant: (text: string) => dayTimeTyped(text) ?? text.trim() };
+
+function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime?: boolean; reading: typeof DAY }) {
+  const { form, name, required, withTime = false, reading, ...kit } = props;
+  const { value, onChange, input } = useField<V, P, string>({ form, name, required });
+  const typed = useTyped(value, onChange, reading);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const fetch = () => void calendar().catch(() => undefined); // tried again, and reported, when it is opened
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus position="bottom-end" shadow="md" withinPortal={false}>
+      <TextInput
+        inputMode={withTime ? 'text' : 'numeric'}
+        autoComplete="off"
+        {...kit}
+        {...input}
+        id={id}
+        value={typed.text}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onFocus={fetch}
+        onBlur={() => {
+          typed.tidy();
+          input.onBlur();
+        }}
+        rightSectionWidth={44}
+        rightSection={
+          <Popover.Target>
+            <ActionIcon
+              ref={button}
+              variant="subtle"
+              color="gray"
+              aria-label="Apri il calendario"
+              aria-describedby={`${id}-label`}
+              onMouseEnter={fetch}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+        }
+      />
+      <Popover.Dropdown
+        onKeyDownCapture={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      >
+        <Suspense fallback={<div style={{ width: 252, height: 290 }} />}>
+          {open && <Calendar value={value} withTime={withTime} onPick={onChange} onDone={close} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { confirm } from '@/ui/confirm';
+import { leavingLosesWork } from './unsaved';
+
+const QUESTION = { question: 'Vuoi uscire da questa pagina senza salvare?', action: 'Esci senza salvare', danger: true };
+
+/** Whether the person may go: asks when a form on the page would lose work. */
+export function mayLeave(): Promise<boolean> {
+  return leavingLosesWork() ? confirm(QUESTION) : Promise.resolve(true);
+}
+
+/** Stands once in every shell: asks before another page is opened over unsaved work. (A router has room for one such question only.) */
+export function LeaveQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      leavingLosesWork() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  const asked = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asked.current) return;
+    asked.current = true;
+    void mayLeave().then((may) => {
+      asked.current = false;
+      if (may) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker]);
+  return null;
+}

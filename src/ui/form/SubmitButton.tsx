@@ -1,0 +1,13 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props extends ButtonProps {
+  form: { formState: { isSubmitting: boolean } };
+  children: ReactNode;
+  'aria-label'?: string;
+}
+
+/** Submits its form and shows that it is being saved. */
+export function SubmitButton({ form, ...button }: Props) {
+  return <Button type="submit" loading={form.formState.isSubmitting} {...button} />;
+}

@@ -1,0 +1,429 @@
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { AppError } from '@/domain/errors';
+import { clearDrafts, readDraft, type DraftPlace } from './drafts';
+import { CheckField, PasswordField, PhoneField, SelectField, SwitchField, TextareaField, TextField } from './fields';
+import { Form } from './Form';
+import { FormFailure } from './FormFailure';
+import { FormModal } from './FormModal';
+import { tellLateFailures } from './lateFailure';
+import { phoneText, text } from './schemas';
+import { SubmitButton } from './SubmitButton';
+import { leavingLosesWork } from './unsaved';
+import { useAppForm } from './useAppForm';
+
+const schema = z
+  .object({
+    name: text({ missing: 'Scrivi il nome.', max: 20 }),
+    note: text(),
+    kind: z.enum(['uno', 'due']),
+    phone: phoneText(),
+    agreed: z.boolean().check(z.refine((given) => given, 'Devi accettare.')),
+  })
+  .check(z.refine(({ note }) => note !== 'tutto sbagliato', { path: ['root'], message: 'Così non va.' }));
+type Values = z.input<typeof schema>;
+const EMPTY: Values = { name: '', note: '', kind: 'uno', phone: '', agreed: true };
+
+type Submit = (values: z.output<typeof schema>) => Promise<void>;
+interface Props {
+  submit: Submit;
+  initial?: Values;
+  draft?: DraftPlace;
+  light?: boolean;
+}
+
+function useTestForm({ submit, initial = EMPTY, draft, light }: Props) {
+  return useAppForm(schema, { initial, submit, draft, light });
+}
+
+function Fields({ form }: { form: ReturnType<typeof useTestForm> }) {
+  return (
+    <>
+      <TextField form={form} name="name" label="Nome" description="Come sul documento" required />
+      <TextareaField form={form} name="note" label="Note" />
+      <SelectField form={form} name="kind" label="Tipo" data={['uno', 'due']} />
+      <PhoneField form={form} name="phone" label="Telefono" />
+      <CheckField form={form} name="agreed" label="Accetto" />
+    </>
+  );
+}
+
+function Page(props: Props) {
+  const form = useTestForm(props);
+  return (
+    <Form form={form} label="Prova">
+      <Fields form={form} />
+      <FormFailure form={form} />
+      <SubmitButton form={form}>Salva</SubmitButton>
+    </Form>
+  );
+}
+
+function show(page: React.ReactNode) {
+  return render(
+    <StrictMode>
+      <MantineProvider env="test">
+        <ModalsProvider>{page}</ModalsProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+/** A promise to be settled by the test. */
+function later() {
+  let resolve: () => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}
+
+const name = () => screen.getByLabelText(/^Nome/);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+const done = vi.fn<Submit>(() => Promise.resolve());
+
+beforeEach(() => {
+  done.mockClear();
+  clearDrafts();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('fields', () => {
+  it('have a label, a description and the mark of what is required', () => {
+    show(<Page submit={done} />);
+    expect(name()).toHaveAccessibleName('Nome');
+    expect(name()).toHaveAccessibleDescription('Come sul documento');
+    expect(name()).toHaveAttribute('aria-required', 'true');
+    expect(screen.getByText('*')).toBeVisible();
+    expect(screen.getByLabelText('Note')).not.toHaveAttribute('aria-required');
+    expect(screen.getByRole('form', { name: 'Prova' })).toBeVisible();
+  });
+
+  it('tell their error underneath, described to screen readers, until it is mended; the first wrong one gets the focus', async () => {
+    show(<Page submit={done} initial={{ ...EMPTY, agreed: false, phone: 'chiamami' }} />);
+    await save();
+    expect(await screen.findByText('Scrivi il nome.')).toBeVisible();
+    expect(name()).toHaveFocus();
+    expect(name()).toBeInvalid();
+    expect(name()).toHaveAccessibleDescription(/Scrivi il nome\./);
+    expect(screen.getByText('Scrivi un numero di telefono valido.')).toBeVisible();
+    expect(screen.getByText('Devi accettare.')).toBeVisible();
+    expect(done).not.toHaveBeenCalled();
+
+    await userEvent.type(name(), 'Anna');
+    await waitFor(() => expect(screen.queryByText('Scrivi il nome.')).toBeNull());
+    await save();
+    await waitFor(() => expect(screen.getByLabelText('Telefono')).toHaveFocus());
+    await userEvent.clear(screen.getByLabelText('Telefono'));
+    await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
+    await save();
+    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+    expect(screen.getByRole('checkbox')).toBeInvalid();
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('Devi accettare.');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await save();
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(done).toHaveBeenCalledWith({ name: 'Anna', note: '', kind: 'uno', phone: '+393331234567', agreed: true });
+  });
+
+  it('that belong together are told above the button', async () => {
+    show(<Page submit={done} initial={{ ...EMPTY, name: 'Anna', note: 'tutto sbagliato' }} />);
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Così non va.');
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('password and switch', async () => {
+    const submit = vi.fn(() => Promise.resolve());
+    function Secret() {
+      const form = useAppForm(z.object({ secret: z.string(), on: z.boolean() }), { initial: { secret: '', on: false }, submit });
+      return (
+        <Form form={form}>
+          <PasswordField form={form} name="secret" label="Password" />
+          <SwitchField form={form} name="on" label="Attivo" />
+          <SubmitButton form={form}>Salva</SubmitButton>
+        </Form>
+      );
+    }
+    show(<Secret />);
+    await userEvent.type(screen.getByLabelText('Password'), 'segreta');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostra o nascondi i caratteri' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('switch', { name: 'Attivo' }));
+    await save();
+    await waitFor(() => expect(submit).toHaveBeenCalledWith({ secret: 'segreta', on: true }));
+  });
+});
+
+describe('submitting', () => {
+  it('Enter submits, with the value that was chosen', async () => {
+    show(<Page submit={done} />);
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), 'due');
+    await userEvent.type(name(), ' Anna {Enter}');
+    await waitFor(() => expect(done).toHaveBeenCalledWith(expect.objectContaining({ name: 'Anna', kind: 'due' })));
+  });
+
+  it('runs once, however often it is asked for, and shows that it is running', async () => {
+    const { promise, resolve } = later();
+    const submit = vi.fn<Submit>(() => promise);
+    show(<Page submit={submit} initial={{ ...EMPTY, name: 'Anna' }} />);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Salva' }));
+    await userEvent.type(name(), '{Enter}{Enter}');
+    expect(submit).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Salva' })).toHaveAttribute('data-loading');
+    await act(() => resolve());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salva' })).toBeEnabled());
+    await save();
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+
+  it('that fails says why, keeps what was typed and the focus, and works the next time', async () => {
+    const submit = vi.fn<Submit>().mockRejectedValueOnce(new AppError('offline')).mockResolvedValueOnce(undefined);
+    show(<Page submit={submit} />);
+    await userEvent.type(name(), 'Anna');
+    await userEvent.type(screen.getByLabelText('Note'), 'Da non perdere');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sei offline.');
+    expect(screen.getByLabelText('Note')).toHaveValue('Da non perdere');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(submit).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('values that come from elsewhere', () => {
+  it('show while nothing has been changed here', async () => {
+    const page = (initial: Values) => (
+      <MantineProvider env="test">
+        <Page submit={done} initial={initial} />
+      </MantineProvider>
+    );
+    const { rerender } = render(page({ ...EMPTY, name: 'Anna' }));
+    rerender(page({ ...EMPTY, name: 'Marta' }));
+    await waitFor(() => expect(name()).toHaveValue('Marta'));
+    await userEvent.type(name(), ' B');
+    rerender(page({ ...EMPTY, name: 'Carla' }));
+    expect(name()).toHaveValue('Marta B');
+  });
+});
+
+describe('unsaved work', () => {
+  it('is known while something differs from what it was, and no more once it is saved', async () => {
+    show(<Page submit={done} />);
+    expect(leavingLosesWork()).toBe(false);
+    await userEvent.type(name(), 'A');
+    expect(leavingLosesWork()).toBe(true);
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+    await userEvent.clear(name());
+    await waitFor(() => expect(leavingLosesWork()).toBe(false));
+    await userEvent.type(name(), 'Anna');
+    expect(leavingLosesWork()).toBe(true);
+    await save();
+    await waitFor(() => expect(leavingLosesWork()).toBe(false));
+    const after = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(after);
+    expect(after.defaultPrevented).toBe(false);
+  });
+
+  it('goes with the form, and quick choices are none', async () => {
+    const { unmount } = show(<Page submit={done} />);
+    await userEvent.type(name(), 'Anna');
+    unmount();
+    expect(leavingLosesWork()).toBe(false);
+    show(<Page submit={done} light />);
+    await userEvent.type(name(), 'Anna');
+    expect(leavingLosesWork()).toBe(false);
+  });
+});
+
+describe('drafts', () => {
+  const place: DraftPlace = { form: 'prova', person: 'anna', subject: 'cliente', keep: 'tab' };
+
+  it('come back after a reload, and are gone once saved', async () => {
+    const first = show(<Page submit={done} draft={place} />);
+    await userEvent.type(name(), 'Anna');
+    first.unmount();
+    show(<Page submit={done} draft={place} />);
+    expect(name()).toHaveValue('Anna');
+    await save();
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(readDraft(place, EMPTY)).toBeNull();
+  });
+
+  it('are of one person and one subject; what is written back to the beginning is no draft', async () => {
+    show(<Page submit={done} draft={place} />);
+    await userEvent.type(name(), 'A');
+    expect(readDraft(place, EMPTY)).toEqual({ ...EMPTY, name: 'A' });
+    expect(readDraft({ ...place, person: 'bruno' }, EMPTY)).toBeNull();
+    expect(readDraft({ ...place, subject: 'altro' }, EMPTY)).toBeNull();
+    await userEvent.clear(name());
+    expect(readDraft(place, EMPTY)).toBeNull();
+  });
+
+  it('are not restored from what the form never wrote', () => {
+    for (const text of ['nonsense', '[]', 'null', '7', '{"name":["lista"],"altro":"x"}']) {
+      sessionStorage.setItem('coaching.form/anna/prova/cliente', text);
+      expect(readDraft(place, EMPTY)).toBeNull();
+    }
+  });
+
+  /** What a tab has for itself; the device's own store stays. */
+  const otherTab = (kept: Record<string, string> = {}) => {
+    const left = { ...sessionStorage };
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+    return left as Record<string, string>;
+  };
+
+  it.each(['tab', 'device'] as const)('of two tabs never meet (%s)', async (keep) => {
+    const where = { ...place, keep };
+    const first = show(<Page submit={done} draft={where} />);
+    await userEvent.type(name(), 'Anna');
+    first.unmount();
+    const tabOne = otherTab();
+    const second = show(<Page submit={done} draft={where} />);
+    // A copy for the device is where a new tab begins; from there on it is the tab's own.
+    expect(name()).toHaveValue(keep === 'device' ? 'Anna' : '');
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Bruno');
+    second.unmount();
+    const tabTwo = otherTab(tabOne);
+    const again = show(<Page submit={done} draft={where} />);
+    expect(name()).toHaveValue('Anna');
+    again.unmount();
+    otherTab(tabTwo);
+    show(<Page submit={done} draft={where} />);
+    expect(name()).toHaveValue('Bruno');
+  });
+
+  it('leave nothing behind at sign-out', async () => {
+    const left = () => [sessionStorage, localStorage].flatMap((storage) => Object.keys(storage));
+    localStorage.setItem('other', 'stays');
+    show(<Page submit={done} draft={{ ...place, keep: 'device' }} />);
+    await userEvent.type(name(), 'Anna');
+    expect(left()).toHaveLength(3);
+    clearDrafts();
+    expect(left()).toEqual(['other']);
+    localStorage.clear();
+  });
+
+  it('that cannot be kept don’t keep anybody from writing', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    show(<Page submit={done} draft={place} />);
+    await userEvent.type(name(), 'Anna');
+    await save();
+    await waitFor(() => expect(done).toHaveBeenCalledWith(expect.objectContaining({ name: 'Anna' })));
+  });
+
+  it('a draft that asks nothing when one goes to another page still asks before the tab goes', async () => {
+    show(<Page submit={done} draft={place} />);
+    await userEvent.type(name(), 'A');
+    expect(leavingLosesWork()).toBe(false);
+    const unload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(unload);
+    expect(unload.defaultPrevented).toBe(true);
+  });
+});
+
+describe('FormModal', () => {
+  function Dialog({ onClose, ...props }: Props & { onClose: () => void }) {
+    const form = useTestForm(props);
+    return (
+      <FormModal form={form} title="Finestra" action="Salva" onClose={onClose}>
+        <Fields form={form} />
+      </FormModal>
+    );
+  }
+  const closed = vi.fn();
+  function Opener(props: Props) {
+    const [open, setOpen] = useState(false);
+    const close = () => {
+      closed();
+      setOpen(false);
+    };
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Apri</button>
+        {open && <Dialog {...props} onClose={close} />}
+      </>
+    );
+  }
+  const open = async (props: Partial<Props> = {}) => {
+    closed.mockClear();
+    show(<Opener submit={done} {...props} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
+    return screen.findByRole('dialog', { name: 'Finestra' });
+  };
+  const QUESTION = 'Vuoi chiudere senza salvare?';
+
+  it.each(['{Escape}', 'Annulla', 'close'])('closes by %s without a question when nothing was typed; the focus returns', async (how) => {
+    const dialog = await open();
+    if (how === '{Escape}') await userEvent.keyboard(how);
+    else if (how === 'Annulla') await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    else await userEvent.click(dialog.querySelector('.mantine-Modal-close') as HTMLElement);
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+  });
+
+  it('asks when something was typed; Esc in the question goes back to the form', async () => {
+    await open();
+    await userEvent.type(name(), 'Anna');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: QUESTION })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull());
+    expect(closed).not.toHaveBeenCalled();
+    expect(name()).toHaveValue('Anna');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Chiudi senza salvare' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  it('closing without saving, agreed, takes the draft along', async () => {
+    const place: DraftPlace = { form: 'finestra', person: 'anna', keep: 'tab' };
+    await open({ draft: place });
+    await userEvent.type(name(), 'Anna');
+    expect(readDraft(place, EMPTY)).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Chiudi senza salvare' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(readDraft(place, EMPTY)).toBeNull();
+  });
+
+  it('saved, it closes itself', async () => {
+    await open();
+    await userEvent.type(name(), 'Anna{Enter}');
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull();
+  });
+
+  it('asks before it closes while it is saving; a failure after that is told as a message, and the draft is kept', async () => {
+    const shown = vi.fn();
+    tellLateFailures(shown);
+    const place: DraftPlace = { form: 'finestra', person: 'anna', keep: 'tab' };
+    const { promise, reject } = later();
+    await open({ submit: () => promise, draft: place });
+    await userEvent.type(name(), 'Anna{Enter}');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Chiudi' }));
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await act(() => reject(new AppError('timeout')));
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('Il servizio non ha risposto in tempo. Riprova.'));
+    expect(readDraft(place, EMPTY)).toEqual({ ...EMPTY, name: 'Anna' });
+  });
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { dayTyped } from '@/domain/time/typed';
+import { canonicalPhone } from '@/domain/users/user';
+
+/** Pieces of forms' schemas, with texts for what the specification has none for. */
+
+/** Text without the spaces around it. @param missing what is said when there is none; absent where it may be empty */
+export function text({ missing, max }: { missing?: string; max?: number } = {}) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      ...(missing === undefined ? [] : [z.minLength(1, missing)]),
+      ...(max === undefined ? [] : [z.maxLength(max, `Al massimo ${max.toLocaleString('it-IT')} caratteri.`)]),
+    );
+}
+
+/** yyyy-MM-dd of a DateField. @param missing as above */
+export function day({ missing, invalid = 'Data non valida' }: { missing?: string; invalid?: string } = {}) {
+  return z.string().check(
+    z.superRefine((value, context) => {
+      if (value === '' ? missing !== undefined : dayTyped(value) !== value)
+        context.addIssue({ code: 'custom', message: value === '' ? missing : invalid });
+    }),
+  );
+}
+
+/** Whole cents of a MoneyField; null: nothing typed. @param missing as above; without it null is allowed */
+export function cents({ missing, negative = false }: { missing?: string; negative?: boolean } = {}) {
+  const amount = z
+    .number('Scrivi un importo, per esempio 12,50.')
+    .check(z.refine((value) => negative || value >= 0, 'L’importo non può essere negativo.'));
+  return z.nullable(amount).check(z.refine((value) => value !== null || missing === undefined, missing));
+}
+
+/** A phone number, canonical once parsed; '' when there is none. @param missing as above */
+export function phoneText({ missing }: { missing?: string } = {}) {
+  return z.pipe(
+    text(missing === undefined ? {} : { missing }).check(
+      z.refine((typed) => typed === '' || isPhone(typed), 'Scrivi un numero di telefono valido.'),
+    ),
+    z.transform(canonicalPhone),
+  );
+}
+
+/** Digits, and what people put between them; as many as numbers have anywhere. */
+function isPhone(typed: string): boolean {
+  return /^\+?[\d\s()./-]+$/.test(typed) && /^\+?\d{6,15}$/.test(canonicalPhone(typed));
+}

@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import { useController, type FieldPath, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import type { AppForm } from './useAppForm';
+
+/** What every field of the kit is given beside the component's own properties; `Value` is what it holds in the form. */
+export interface FieldOf<Values extends FieldValues, Parsed, Value> {
+  form: AppForm<Values, Parsed>;
+  name: FieldPathByValue<Values, Value>;
+  required?: boolean;
+}
+
+/** The component's own properties without those that the form sets. */
+export type KitProps<Props> = Omit<
+  Props,
+  | 'form'
+  | 'name'
+  | 'value'
+  | 'defaultValue'
+  | 'checked'
+  | 'defaultChecked'
+  | 'onChange'
+  | 'onBlur'
+  | 'error'
+  | 'ref'
+  | 'required'
+  | 'withAsterisk'
+>;
+
+interface Field<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+  /** For the element that takes the focus. */
+  input: {
+    name: string;
+    ref: Ref<never>;
+    onBlur: () => void;
+    error: string | undefined;
+    withAsterisk: boolean | undefined;
+    'aria-required': boolean | undefined;
+  };
+}
+
+/** One field of a form. */
+export function useField<Values extends FieldValues, Parsed, Value>({
+  form,
+  name,
+  required,
+}: FieldOf<Values, Parsed, Value>): Field<Value> {
+  const { field, fieldState } = useController({ control: form.control, name: name as FieldPath<Values> });
+  return {
+    // The type of `name` says that the form holds a Value there.
+    value: field.value as Value,
+    onChange: field.onChange,
+    input: {
+      name: field.name,
+      ref: field.ref,
+      onBlur: field.onBlur,
+      error: fieldState.error?.message,
+      withAsterisk: required,
+      'aria-required': required,
+    },
+  };
+}
