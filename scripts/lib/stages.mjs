@@ -103,7 +103,7 @@ async function endToEnd(env, label) {
   const code = await run(bin('playwright'), ['test'], { env, label });
   const { stats, suites = [] } = readReport(report) ?? {};
   const remarks = flaky(suites).map((title) => `needed a second try: ${title}`);
-    // What was passed over because an earlier project failed is not passed over in silence.
+  // What was passed over because an earlier project failed is not passed over in silence.
   return { ...counted(code, stats && stats.expected + stats.flaky, stats && stats.unexpected + stats.skipped), remarks };
 }
 
