@@ -106,6 +106,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['functions/src/**/*.ts'],
+    ignores: ['functions/src/kit/ask.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name=/^(where|orderBy)$/]',
+          message: 'Write the query as data in <area>/queries.ts and ask it by kit/ask.ts: tests derive from it which index it needs.',
+        },
+      ],
+    },
+  },
+  {
     files: ['src/domain/**/*.ts'],
     ignores: ['src/domain/**/*.test.ts'],
     rules: {

@@ -51,8 +51,14 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 2 },
             {
               name: 'data',
-              test: /node_modules[\\/](@firebase[\\/](?!storage)|firebase|zod|idb)|src[\\/](data[\\/](?!storage|upload|documents)|domain)/,
+              test: /node_modules[\\/](@firebase[\\/](?!storage)|firebase|zod|idb)|src[\\/](data[\\/](?!storage|upload|documents)|domain|ui[\\/]form[\\/](drafts|unsaved|lateFailure))/,
               minShareCount: 6,
+              priority: 1,
+            },
+            // The core of forms, without the kit: the registration page needs the one and not the other.
+            {
+              name: 'form',
+              test: /node_modules[\\/](react-hook-form|@hookform)|src[\\/]ui[\\/]form[\\/](useAppForm|useField|Form|schemas)\.tsx?$/,
               priority: 1,
             },
             { name: 'kit', minShareCount: 6 },

@@ -32,7 +32,11 @@ export default defineConfig({
       // Pure TypeScript: making a jsdom for each of these files would take longer than their tests.
       {
         extends: true,
-        test: { name: 'unit-node', environment: 'node', include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts'] },
+        test: {
+          name: 'unit-node',
+          environment: 'node',
+          include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts', 'tests/indexes/**/*.test.ts'],
+        },
       },
       // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },

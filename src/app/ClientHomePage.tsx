@@ -1,17 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { ChangePasswordForm } from '@/features/access/ChangePasswordForm';
-import { ProfileNameDialog } from '@/features/access/ProfileNameDialog';
 import { ClientHomeScreen } from '@/features/client-home/ClientHomeScreen';
 import { OwnDocuments } from '@/features/documents/OwnDocuments';
+import { BlockSkeleton } from '@/ui/Skeletons';
 import type { ScreenProps } from './routeTypes';
+
+// The panel doesn't wait for the code of forms, which stand at its end.
+const ChangePasswordForm = lazy(async () => ({ default: (await import('@/features/access/ChangePasswordForm')).ChangePasswordForm }));
+const ProfileNameDialog = lazy(async () => ({ default: (await import('@/features/access/ProfileNameDialog')).ProfileNameDialog }));
 
 /** `/user`: the client panel with the account boxes of the access area; features don't import each other, the frame composes them. */
 export function ClientHomePage({ title }: ScreenProps) {
   const { uid, user } = useMe();
   return (
     <ClientHomeScreen title={title} name={user.name} documents={<OwnDocuments uid={uid} />}>
-      <ChangePasswordForm />
-      <ProfileNameDialog user={user} />
+      <Suspense fallback={<BlockSkeleton height={170} />}>
+        <ChangePasswordForm />
+        <ProfileNameDialog user={user} />
+      </Suspense>
     </ClientHomeScreen>
   );
 }

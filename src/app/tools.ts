@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { generalMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';
+import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 
 /** The desk's tools that a key opens: the search, and the list of keys. */
@@ -20,10 +21,6 @@ const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
 
 export function preloadTool(tool: ToolName): void {
   loads[tool]().catch(() => undefined);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }
 
 /** Ctrl/⌘ K opens and closes the search, «?» the list of keys (not while somebody is typing, nor over a dialog). */

@@ -7,9 +7,9 @@ export interface Actor {
   email: string;
 }
 
-export interface AuditEntry {
+interface AuditEntry {
   by: Actor;
-  what: 'delete' | 'delete-ticket' | 'delete-document' | 'role' | 'merge' | 'unmerge';
+  what: 'delete' | 'delete-ticket' | 'delete-document' | 'merge' | 'unmerge';
   collection: string;
   docId: string;
   /** What was there before. */
@@ -21,12 +21,9 @@ interface Writer {
   set(ref: DocumentReference, data: Record<string, unknown>): unknown;
 }
 
-/** An entry of the register (`registro`) as it is stored. */
-export function registerEntry({ by, what, collection: name, docId, before }: AuditEntry): Record<string, unknown> {
-  return { who: by.uid, whoEmail: by.email, what, collection: name, docId, when: serverTimestamp(), before };
-}
-
-/** Adds an entry of the register to a write. */
-export function recordIn(writer: Writer, entry: AuditEntry): void {
-  writer.set(doc(collection(db(), 'registro')), registerEntry(entry));
+/** Adds an entry of the register (`registro`) to a write; gives its id. */
+export function recordIn(writer: Writer, { by, what, collection: name, docId, before }: AuditEntry): string {
+  const entry = doc(collection(db(), 'registro'));
+  writer.set(entry, { who: by.uid, whoEmail: by.email, what, collection: name, docId, when: serverTimestamp(), before });
+  return entry.id;
 }

@@ -94,7 +94,6 @@ export const noticeMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
-  invitationFailed: 'Utente creato, ma l’email per impostare la password non è stata inviata.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',

@@ -83,7 +83,7 @@ export const SHADOWS = {
 } as const;
 
 /** Ease and durations; a person who asks for less motion gets none (global.css). */
-export const MOTION = { fast: '120ms', slow: '220ms', ease: 'cubic-bezier(0.2, 0, 0.2, 1)' } as const;
+const MOTION = { fast: '120ms', slow: '220ms', ease: 'cubic-bezier(0.2, 0, 0.2, 1)' } as const;
 
 const declarations = (prefix: string, values: Record<string, string>) =>
   Object.entries(values)

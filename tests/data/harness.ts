@@ -8,12 +8,13 @@ import { getAuth as adminAuth } from 'firebase-admin/auth';
 import { getFirestore as adminFirestore } from 'firebase-admin/firestore';
 import { getStorage as adminStorage } from 'firebase-admin/storage';
 import { initializeApp } from 'firebase/app';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { LiveSource, LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import { userIdx } from '@/domain/users/idx';
 import { buildUser, type Stored } from '../fixtures/builders';
 import { databaseProject } from '../fixtures/world';
+import { unforeseenIndexes } from '../indexes/used';
 
 /** Accounts and files have one place; documents are in the file's own database, or beside them where functions are needed. */
 const PROJECT = 'demo-coaching';
@@ -26,6 +27,22 @@ const database = DATABASE === PROJECT ? admin : initializeAdmin({ projectId: DAT
 export const adminDb = adminFirestore(database);
 export const bucket = adminStorage(admin).bucket();
 export const closeAdmin = () => Promise.all([...new Set([admin, database])].map(deleteApp));
+
+/** What others have asked of a database that is not this file's own. */
+let others: string[] = [];
+beforeAll(async () => {
+  others = await unforeseenIndexes(DATABASE);
+});
+const unforeseen = new Set<string>();
+/** The emulator forgets what it was asked together with the documents. */
+async function lookAtIndexes() {
+  for (const index of await unforeseenIndexes(DATABASE)) if (!others.includes(index)) unforeseen.add(index);
+}
+// Every query that these tests made the app ask is among those that the deployed indexes are derived from.
+afterAll(async () => {
+  await lookAtIndexes();
+  expect([...unforeseen]).toEqual([]);
+});
 
 export interface Person {
   uid: string;
@@ -50,6 +67,7 @@ export async function person(role: Role, record: Stored | null = {}): Promise<Pe
 /** All documents of the file's own database. */
 export async function clear(): Promise<void> {
   if (DATABASE === PROJECT) throw new Error('Others use this database too.');
+  await lookAtIndexes();
   await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${DATABASE}/databases/(default)/documents`, {
     method: 'DELETE',
   });
@@ -60,7 +78,8 @@ let devices = 0;
 async function modules() {
   return {
     ...(await import('@/data/session')),
-    ...(await import('@/data/tickets/tickets')),
+    ...(await import('@/data/tickets/commands')),
+    ...(await import('@/data/tickets/sources')),
     ...(await import('@/data/tickets/newTickets')),
     ...(await import('@/data/documents/documents')),
     ...(await import('@/data/documents/upload')),
@@ -80,10 +99,12 @@ async function modules() {
     ...(await import('@/data/tickets/archive')),
     ...(await import('@/data/tickets/merge')),
     ...(await import('@/data/tickets/neighbours')),
-    ...(await import('@/data/presence/presence')),
+    ...(await import('@/data/presence/commands')),
+    ...(await import('@/data/presence/sources')),
     ...(await import('@/data/settings/sources')),
     ...(await import('@/data/settings/commands')),
-    ...(await import('@/data/reminders/reminders')),
+    ...(await import('@/data/reminders/commands')),
+    ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),
     ...(await import('@/data/users/management')),
     ...(await import('@/data/payments/commands')),

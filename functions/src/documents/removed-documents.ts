@@ -4,9 +4,11 @@ import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { z } from 'zod';
 import { generalMessages } from '@/domain/messages';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { isInFolderOf, parseFileLink } from './file-links';
+import { deletionsQuery } from './queries';
 import { bucket, database, REGION, storageOrigins } from '../kit/runtime';
 
 const WHAT = 'delete-document';
@@ -44,11 +46,7 @@ export const removeDeletedFiles = onSchedule(
 /** Every run does all of the last days again: a file that is gone is no error, and few are deleted in a day. */
 export async function sweepDeletedFiles(places: Places, now: Date): Promise<void> {
   const final = new Date(now.getTime() - FINAL_AFTER_MS);
-  const { docs } = await places.db
-    .collection('registro')
-    .where('what', '==', WHAT)
-    .where('when', '>', new Date(now.getTime() - SWEEP_MS))
-    .get();
+  const { docs } = await ask(places.db, deletionsQuery(WHAT, new Date(now.getTime() - SWEEP_MS))).get();
   const undoable = new Set(docs.filter((entry) => !isBefore(entry, final)).map((entry) => String(entry.get('docId'))));
   for (const deletion of docs) if (!undoable.has(String(deletion.get('docId')))) await removeFile(places, deletion);
 }

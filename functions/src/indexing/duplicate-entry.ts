@@ -1,7 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { sameStored } from '@/domain/stored';
 import { DUPLICATES_COLLECTION, duplicateEntry } from '@/domain/tickets/duplicates';
-import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
+import { ask } from '../kit/ask';
+import { newestOfUserQuery, ticketsOfUserQuery } from './queries';
 
 /**
  * Counts a client's technical tickets again and writes or removes its entry, in one transaction: changes that arrive in any order end
@@ -9,8 +10,8 @@ import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
  */
 export function refreshEntry(db: Firestore, userId: string, dryRun = false): Promise<boolean> {
   const ref = db.doc(`${DUPLICATES_COLLECTION}/${userId}`);
-  const own = db.collection(TICKET_COLLECTION.technical).where('userId', '==', userId);
-  const newest = own.orderBy('idx.at', 'desc').limit(1).select('idx.at');
+  const own = ask(db, ticketsOfUserQuery('technical', userId));
+  const newest = ask(db, newestOfUserQuery('technical', userId)).select('idx.at');
   return db.runTransaction(async (transaction) => {
     const [entry, user] = await transaction.getAll(ref, db.doc(`users/${userId}`));
     const count = (await transaction.get(own.count())).data().count;

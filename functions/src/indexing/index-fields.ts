@@ -5,11 +5,13 @@ import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { accountIdOf, sameStored } from '@/domain/stored';
 import { clientOf, ticketIdx } from '@/domain/tickets/idx';
-import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
+import { TICKET_COLLECTION, TICKET_KINDS } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
+import { ask } from '../kit/ask';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/codes';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
+import { ticketsOfUserQuery } from './queries';
 import { database, REGION } from '../kit/runtime';
 
 /*
@@ -17,7 +19,6 @@ import { database, REGION } from '../kit/runtime';
  * that its own write, which fires it again, ends there. Logs carry ids and counts, never what people wrote or who they are.
  */
 
-const TICKET_COLLECTIONS = Object.values(TICKET_COLLECTION);
 const OPTIONS = { region: REGION, retry: true } as const;
 
 export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...OPTIONS }, async ({ data }) => {
@@ -68,7 +69,7 @@ async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: 
 /** The name, e-mail or studio that a person's tickets repeat has changed. */
 async function refreshTicketsOf(userId: string): Promise<void> {
   const db = database();
-  const found = await Promise.all(TICKET_COLLECTIONS.map((name) => db.collection(name).where('userId', '==', userId).select().get()));
+  const found = await Promise.all(TICKET_KINDS.map((kind) => ask(db, ticketsOfUserQuery(kind, userId)).select().get()));
   const refs = found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
   // One transaction each: a conversation that somebody is writing in is read again rather than overwritten with what it was.
   for (const ref of refs) await refreshTicket(ref, userId);

@@ -2,7 +2,9 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { OPEN_COUNTS, openEntryOf } from '@/domain/tickets/openCounts';
-import { TICKET_COLLECTION, TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
+import { ask } from '../kit/ask';
+import { openOfStudioQuery } from './queries';
 
 /** Keeps the menu's counts of open tickets right when a ticket opens, closes, changes studio or goes. */
 export async function followOpen(
@@ -33,8 +35,7 @@ async function countOpen(db: Firestore, kind: TicketKind, studio: string, since:
     return timeOf(at)?.getTime() ?? 0;
   };
   if (countedAt(await ref.get()) > since.getTime()) return;
-  const open = db.collection(TICKET_COLLECTION[kind]).where('status', '==', 'Aperto').where('idx.studio', '==', studio);
-  const counted = await open.count().get();
+  const counted = await ask(db, openOfStudioQuery(kind, studio)).count().get();
   await db.runTransaction(async (transaction) => {
     if (countedAt(await transaction.get(ref)) > counted.readTime.toMillis()) return;
     transaction.set(ref, { [kind]: { [studio]: { open: counted.data().count, at: counted.readTime } } }, { merge: true });

@@ -1,7 +1,7 @@
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
 import { isStaff, parseRole, type Role } from '@/domain/roles';
-import { unlessBadToken } from '../people/accountErrors';
+import { unlessBadToken } from '../people/account-errors';
 import { refusal } from './errors';
 import { adminApp, database } from './runtime';
 

@@ -5,8 +5,11 @@ import { DUE_FOR_MS, dueCommunication, dueContactReminder, type DueReminder } fr
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
+import { ask } from '../kit/ask';
 import { pushToDevices } from '../people/devices';
+import { userByEmailQuery } from '../people/queries';
 import { reminderEmail, reminderPush } from './emails';
+import { dueQuery, type ReminderCollection } from './queries';
 import { database } from '../kit/runtime';
 import { sendEmail } from '../services/smtp';
 
@@ -18,15 +21,13 @@ export interface Reminded {
 }
 
 interface Source {
-  collection: 'comunicazioni' | 'contattiPromemoria';
-  open: [field: string, value: unknown];
-  time: string;
+  collection: ReminderCollection;
   read: (stored: unknown, now: Date) => DueReminder | null;
 }
 
 const SOURCES: readonly Source[] = [
-  { collection: 'comunicazioni', open: ['fatto', 'da fare'], time: 'data', read: dueCommunication },
-  { collection: 'contattiPromemoria', open: ['done', false], time: 'dueAt', read: dueContactReminder },
+  { collection: 'comunicazioni', read: dueCommunication },
+  { collection: 'contattiPromemoria', read: dueContactReminder },
 ];
 const DAY_MS = 86_400_000;
 const ATTEMPTS_MAX = 5;
@@ -48,15 +49,11 @@ export async function tellDueReminders(now: Date): Promise<Reminded> {
 }
 
 /** Times are timestamps or text (decision 17): text is found by its day, and looked at closely by whoever reads it. */
-async function dueOf({ collection, open, time }: Source, now: Date): Promise<QueryDocumentSnapshot[]> {
-  const all = database().collection(collection).where(open[0], '==', open[1]);
+async function dueOf({ collection }: Source, now: Date): Promise<QueryDocumentSnapshot[]> {
   const since = new Date(now.getTime() - DUE_FOR_MS);
   const [asTime, asText] = await Promise.all([
-    all.where(time, '>=', since).where(time, '<=', now).get(),
-    all
-      .where(time, '>=', romeDay(new Date(since.getTime() - DAY_MS)))
-      .where(time, '<=', romeDay(new Date(now.getTime() + DAY_MS)))
-      .get(),
+    ask(database(), dueQuery(collection, since, now)).get(),
+    ask(database(), dueQuery(collection, romeDay(new Date(since.getTime() - DAY_MS)), romeDay(new Date(now.getTime() + DAY_MS)))).get(),
   ]);
   return [...asTime.docs, ...asText.docs];
 }
@@ -101,7 +98,7 @@ async function tell(
 
 /** The member of staff with this address: nobody else is told, whatever was typed in a reminder. */
 async function staffMember(email: string) {
-  const { docs } = await database().collection('users').where('email', '==', email).limit(1).get();
+  const { docs } = await ask(database(), userByEmailQuery([email])).get();
   const [record] = docs;
   if (!record || !isStaff(parseRole(record.get('userRole'))) || record.get('disabled') === true) return null;
   return { uid: record.id, email, name: textOf(record.get('name')) ?? '' };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
 import { accountIdOf, textOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { userByEmailQuery } from '../people/queries';
 
 /** An account's id in a callable's input. */
 export const userIdInput = z.string().refine((id) => accountIdOf(id) !== null);
@@ -27,8 +29,7 @@ export async function recipientOf(uid: string): Promise<Recipient> {
 
 /** The person with this e-mail, however it is written in the record. Refuses with `missing` when there is none. */
 export async function clientByEmail(email: string, missing: string): Promise<Recipient> {
-  const spellings = [...new Set([email, email.toLowerCase()])];
-  const { docs } = await database().collection('users').where('email', 'in', spellings).limit(1).get();
+  const { docs } = await ask(database(), userByEmailQuery([email, email.toLowerCase()])).get();
   const [record] = docs;
   if (!record) throw refusal('not-found', missing);
   return { uid: record.id, name: textOf(record.get('name')) ?? '', email: textOf(record.get('email')) ?? email };

@@ -6,9 +6,11 @@ import { z } from 'zod';
 import { peopleMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import { canonicalPhone } from '@/domain/users/user';
+import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { invite } from './invitation';
+import { userByEmailQuery } from './queries';
 import { smtpPassword } from '../kit/params';
 import { adminApp, database } from '../kit/runtime';
 
@@ -43,7 +45,7 @@ export const createUser = callable(
 
 /** Refuses an address that an account or an older record has: «Utente già esistente» (CP-147). */
 async function makeAccount({ email, name: first, surname }: NewUser): Promise<string> {
-  const known = await database().collection('users').where('email', '==', email).limit(1).get();
+  const known = await ask(database(), userByEmailQuery([email])).get();
   if (!known.empty) throw refusal('already-exists', peopleMessages.exists);
   try {
     const password = randomBytes(32).toString('base64url');

@@ -1,15 +1,14 @@
 import { logger } from 'firebase-functions/v2';
 import { textOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
+import { devicesQuery } from './queries';
 import { sendPush, type Push } from '../services/push';
-
-/** More browsers than a person uses: the rest are forgotten ones. */
-const DEVICES_MAX = 20;
 
 /** Sends to every browser the person registered (`dispositivi`); answers how many got it. Forgets browsers that are gone. Never throws. */
 export async function pushToDevices(uid: string, push: Push): Promise<number> {
   try {
-    const { docs } = await database().collection('dispositivi').where('userId', '==', uid).limit(DEVICES_MAX).get();
+    const { docs } = await ask(database(), devicesQuery(uid)).get();
     const outcomes = await Promise.all(
       docs.map(async (device) => {
         const token = textOf(device.get('token'));

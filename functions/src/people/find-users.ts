@@ -4,7 +4,9 @@ import { textOf } from '@/domain/stored';
 import { parseStudio } from '@/domain/studios';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { canonicalPhone } from '@/domain/users/user';
+import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
+import { usersContainingQuery } from './queries';
 
 /** Of the searched 3-grams, how many are counted to find the rarest. */
 const COUNTED_TOKENS = 8;
@@ -32,7 +34,7 @@ export async function findUsers(asked: string): Promise<{ users: FoundUser[]; re
 async function rarest(tokens: string[]): Promise<Query> {
   const counted = await Promise.all(
     tokens.map(async (token) => {
-      const query = database().collection('users').where('idx.tokens', 'array-contains', token);
+      const query = ask(database(), usersContainingQuery(token));
       return { query, count: (await query.limit(READ_MAX).count().get()).data().count };
     }),
   );

@@ -2,7 +2,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
 import type { NoticeResult } from '@/domain/notices/notice';
-import { unlessMissing } from './accountErrors';
+import { unlessMissing } from './account-errors';
 import { callable, DESK } from '../kit/callable';
 import { recipientOf, userIdInput, type Recipient } from '../orders/clients';
 import { invitationEmail, loginPage } from '../notices/emails';

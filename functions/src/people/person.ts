@@ -4,7 +4,9 @@ import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import type { CollectionName } from '@/domain/access/collections';
-import { unlessMissing } from './accountErrors';
+import { ask } from '../kit/ask';
+import { unlessMissing } from './account-errors';
+import { personalQueries, userByEmailQuery } from './queries';
 
 /*
  * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
@@ -27,7 +29,7 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
   const users = db.collection('users');
   const byEmail = asked.includes('@');
   const account = await (byEmail ? auth.getUserByEmail(asked) : auth.getUser(asked)).catch(unlessMissing);
-  const [found] = byEmail && !account ? (await users.where('email', 'in', [asked, asked.toLowerCase()]).limit(1).get()).docs : [];
+  const [found] = byEmail && !account ? (await ask(db, userByEmailQuery([asked, asked.toLowerCase()])).get()).docs : [];
   const uid = account?.uid ?? found?.id ?? (byEmail ? null : asked);
   if (uid === null) return null;
   const record = await users.doc(uid).get();
@@ -46,8 +48,6 @@ export interface Found {
   data: DocumentData;
 }
 
-/** Firestore's most values of an `in`. */
-const IN_MAX = 30;
 const PAGE = 200;
 
 /** The person's documents, each once, collection by collection in the table's order. */
@@ -76,26 +76,16 @@ async function* within(
     const data = doc.data();
     if (data) yield { place, ref: doc.ref, data };
   }
-  const spellings = person.phones.flatMap(phoneSpellings);
-  const queries: Query[] = [
-    ...(place.uid ?? []).map((field) => all.where(field, '==', person.uid)),
-    ...(place.uidPrefix ?? []).map((field) => all.where(field, '>=', `${person.uid}_`).where(field, '<', `${person.uid}\``)),
-    ...(place.email ?? []).flatMap((field) => inValues(all, field, person.emails)),
-    ...(place.phone ?? []).flatMap((field) => inValues(all, field, spellings)),
-    ...(place.via ? inValues(all, place.via.field, known.get(place.via.collection) ?? []) : []),
-  ];
+  const queries = personalQueries(place, {
+    ...person,
+    phones: person.phones.flatMap(phoneSpellings),
+    parents: place.via ? (known.get(place.via.collection) ?? []) : [],
+  });
   for (const query of queries) {
-    for await (const doc of pages(query)) {
+    for await (const doc of pages(ask(db, query))) {
       if (!place.others?.(doc.data(), person)) yield { place, ref: doc.ref, data: doc.data() };
     }
   }
-}
-
-function inValues(all: Query, field: string, values: readonly string[]): Query[] {
-  const chunks = Array.from({ length: Math.ceil(values.length / IN_MAX) }, (_, index) =>
-    values.slice(index * IN_MAX, (index + 1) * IN_MAX),
-  );
-  return chunks.map((chunk) => all.where(field, 'in', chunk));
 }
 
 /** Without an order of its own a query needs no index but the field's; pages go on after the last document read. */

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, documentsOf, removeFile, setDocumentVisibility } from '@/data/documents/documents';
 import { may, mayChange } from '@/domain/access/collections';
-import type { ClientDocument } from '@/domain/documents/document';
+import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
@@ -47,7 +47,7 @@ export function DocumentsPanel({ userId }: { userId: string }) {
 function DocumentRow({ document }: { document: ClientDocument }) {
   const me = useMe();
   const href = safeHref(document.fileUrl);
-  const name = document.fileName || 'Documento senza nome';
+  const name = documentName(document);
 
   const remove = async () => {
     const sure = await confirm({

@@ -1,9 +1,7 @@
 import { create } from 'zustand';
-import { uploadDocument, type Upload } from '@/data/documents/upload';
+import { uploadDocument, type Upload, type UploadInput } from '@/data/documents/upload';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
-
-type UploadInput = Parameters<typeof uploadDocument>[0];
 
 export interface RunningUpload {
   id: string;
@@ -12,7 +10,7 @@ export interface RunningUpload {
   upload: Upload;
 }
 
-interface UploadState {
+interface UploadStore {
   uploads: RunningUpload[];
   /** Refused files are told at once and never start (AT-158, AT-159). */
   start: (files: File[], input: Omit<UploadInput, 'file' | 'ticket'> & { ticket: NonNullable<UploadInput['ticket']> }) => void;
@@ -20,7 +18,7 @@ interface UploadState {
 }
 
 /** Uploads under way outlive the page that started them: the list is shown wherever the ticket is. */
-export const useUploadStore = create<UploadState>((set) => ({
+export const useUploadStore = create<UploadStore>((set) => ({
   uploads: [],
   start: (files, input) => {
     const accepted = files.flatMap((file) => {

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { OpenReminder } from '@/data/reminders/reminders';
+import type { OpenReminder } from '@/domain/reminders/reminder';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { show } from '../testing/show';
 import { OpenReminders } from './OpenReminders';
 
 const open = vi.hoisted(() => vi.fn());
-vi.mock('@/data/reminders/reminders', () => ({ openReminders: open }));
+vi.mock('@/data/reminders/sources', () => ({ openReminders: open }));
 
 it('lists what is to do, says when there is nothing, and what failed', () => {
   const fake = fakeSource<OpenReminder[]>();

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { openReminders } from '@/data/reminders/reminders';
+import { openReminders } from '@/data/reminders/sources';
 import { orderMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';

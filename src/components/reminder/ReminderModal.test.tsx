@@ -7,7 +7,7 @@ import { show } from '../testing/show';
 import { ReminderModal } from './ReminderModal';
 
 const create = vi.hoisted(() => vi.fn<(reminder: NewReminder) => Promise<void>>());
-vi.mock('@/data/reminders/reminders', () => ({ createReminder: create }));
+vi.mock('@/data/reminders/commands', () => ({ createReminder: create }));
 
 const closed = vi.fn();
 beforeEach(() => {

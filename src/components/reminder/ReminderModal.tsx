@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { createReminder } from '@/data/reminders/reminders';
+import { createReminder } from '@/data/reminders/commands';
 import { reminderMessages } from '@/domain/messages';
 import { emptyReminder, newReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
 import { DateTimeField } from '@/ui/form/DateField';

@@ -25,7 +25,7 @@ import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { storage } from '@/data/storage';
 import { decodeTicket } from '@/data/tickets/codec';
-import { ticketRef } from '@/data/tickets/tickets';
+import { ticketRef } from '@/data/tickets/commands';
 
 /** As the rules bound it. */
 const FILE_NAME_MAX_CHARS = 255;

@@ -1,8 +1,10 @@
+import { presenceKey } from '@/domain/tickets/presence';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
 
 export const PRESENCE = 'presenza';
 
-/** Who has a conversation open: one small document a person. @param ticket kind and id, as `ticketKey` has them */
-export function presenceQuery(ticket: string): Query {
-  return { collection: PRESENCE, where: [['ticket', '==', ticket]] };
+/** Who has a conversation open: one small document a person. */
+export function presenceQuery(kind: TicketKind, id: string): Query {
+  return { collection: PRESENCE, where: [['ticket', '==', presenceKey(kind, id)]] };
 }

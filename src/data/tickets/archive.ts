@@ -6,7 +6,7 @@ import { counted } from '@/data/counted';
 import { pagedQuery } from '@/data/paged';
 import { readRows } from '@/data/read';
 import { ticketDecoder } from './codec';
-import { answeredCountQuery, answeredTicketsQuery, archiveQuery, codeCandidatesQuery, type ArchiveFilter } from './queries';
+import { answeredTicketsQuery, archiveQuery, codeCandidatesQuery, type ArchiveFilter } from './queries';
 
 /** Candidates of a search that are read at a time: most are what was searched. */
 const SEARCH_PAGE = 30;
@@ -21,7 +21,7 @@ export function answeredTickets(): PagedSource<Ticket> {
 
 /** How many `answeredTickets` there are in all, counted by the server. */
 export function answeredTicketCount(): Promise<number> {
-  return counted(answeredCountQuery());
+  return counted(answeredTicketsQuery());
 }
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */

@@ -4,7 +4,7 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
 import { pagedQuery } from '@/data/paged';
 import { ticketDecoder } from './codec';
-import { filteredTicketsQuery, ticketListQuery } from './queries';
+import { ticketListQuery } from './queries';
 
 /**
  * The tickets of a staff list, live and in pages: nutritional newest first, technical oldest first (AT-130 to AT-133). Of a search the
@@ -17,5 +17,5 @@ export function ticketList(kind: TicketKind, filters: TicketFilters, generation 
 
 /** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */
 export async function ticketListCount(kind: TicketKind, filters: TicketFilters): Promise<number | null> {
-  return searchesFor(filters.search) ? null : counted(filteredTicketsQuery(kind, filters));
+  return searchesFor(filters.search) ? null : counted(ticketListQuery(kind, filters));
 }

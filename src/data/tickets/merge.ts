@@ -1,5 +1,4 @@
 import {
-  collection,
   doc,
   getDoc,
   runTransaction,
@@ -14,7 +13,9 @@ import { mergeMessages } from '@/domain/messages';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { mergedId, mergeRefusal, mergeTickets, type MergeRefusal } from '@/domain/tickets/merge';
 import { TICKET_COLLECTION, type Ticket, type TicketClient } from '@/domain/tickets/ticket';
-import { recordIn, registerEntry, type Actor } from '@/data/registro';
+import { raced } from '@/data/raced';
+import { restored } from '@/data/registered';
+import { recordIn, type Actor } from '@/data/registro';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -26,8 +27,6 @@ import { duplicateUsersQuery, mergeableQuery } from './queries';
 import * as z from 'zod/mini';
 
 const TICKETS = TICKET_COLLECTION.technical;
-/** Transactions begun again because a message arrived in between. */
-const ATTEMPTS = 5;
 
 /** A client with more than one technical ticket, as the index trigger keeps it (`ticketdoppi/{userId}`). */
 export interface DuplicateUser {
@@ -83,7 +82,13 @@ export async function mergeDuplicates(userId: string, by: Actor): Promise<Merge>
     const found = await readRows(mergeableQuery(userId), ticketDecoder.technical);
     const merged = doc(db(), TICKETS, mergedId(userId));
     const refs = [merged, ...found.map(({ snapshot }) => snapshot.ref).filter(({ id }) => id !== merged.id)];
-    return whileMessagesArrive(merged, (transaction, seen) => mergeIn(transaction, { userId, by, merged, refs, seen }));
+    let read: unknown;
+    const seen = (snapshot: DocumentSnapshot) => (read = snapshot.get('conversations'));
+    return raced(
+      () => runTransaction(db(), (transaction) => mergeIn(transaction, { userId, by, merged, refs, seen })),
+      // A message arrived in it.
+      async () => !sameStored((await getDoc(merged)).get('conversations'), read),
+    );
   });
 }
 
@@ -108,10 +113,9 @@ async function mergeIn(transaction: Transaction, { userId, by, merged, refs, see
   transaction.set(merged, { ...union, idx: indexFor(union.timestamp, originals) });
   for (const { ref } of originals) if (ref.id !== merged.id) transaction.delete(ref);
   const before = Object.fromEntries(tickets.map(({ id, data }) => [id, data]));
-  const entry = doc(collection(db(), 'registro'));
-  transaction.set(entry, registerEntry({ by, what: 'merge', collection: TICKETS, docId: merged.id, before }));
+  const entry = recordIn(transaction, { by, what: 'merge', collection: TICKETS, docId: merged.id, before });
   const { conversations } = union;
-  return { userId, tickets: tickets.length, messages: conversations.length, entry: entry.id, originals: before, conversations };
+  return { userId, tickets: tickets.length, messages: conversations.length, entry, originals: before, conversations };
 }
 
 const REFUSAL_CODE = { nothing: 'not-found', 'too-many': 'too-large', 'too-large': 'too-large' } as const satisfies Record<
@@ -131,28 +135,12 @@ export async function undoMerge({ userId, originals, entry, conversations }: Mer
       countDocuments(1);
       if (!now.exists() || !sameStored(now.get('conversations'), conversations)) throw new AppError('invalid', mergeMessages.undoTooLate);
       for (const [id, data] of Object.entries(originals)) {
-        transaction.set(doc(db(), TICKETS, id), { ...data, idx: { ...fieldsOf(data.idx), restoredFrom: entry } });
+        transaction.set(doc(db(), TICKETS, id), restored(data, entry));
       }
       if (!(merged.id in originals)) transaction.delete(merged);
       recordIn(transaction, { by, what: 'unmerge', collection: TICKETS, docId: merged.id, before: kept(now.data()) });
     }),
   );
-}
-
-/** The rules judge the merged ticket before the transaction learns that a message arrived in it: then it is begun again. */
-async function whileMessagesArrive<T>(
-  merged: DocumentReference,
-  work: (transaction: Transaction, seen: (read: DocumentSnapshot) => void) => Promise<T>,
-): Promise<T> {
-  for (let left = ATTEMPTS; ; left -= 1) {
-    let read: unknown;
-    try {
-      return await runTransaction(db(), (transaction) => work(transaction, (snapshot) => (read = snapshot.get('conversations'))));
-    } catch (error) {
-      if (left <= 1 || fieldsOf(error).code !== 'permission-denied') throw error;
-      if (sameStored((await getDoc(merged)).get('conversations'), read)) throw error;
-    }
-  }
 }
 
 /** A ticket without what the trigger computes from it: two times are all that its index knows better. */

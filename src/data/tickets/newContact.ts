@@ -6,6 +6,7 @@ import { isOpen, newContactError, type NewContact } from '@/domain/tickets/newCo
 import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
 import { readIds } from '@/data/read';
 import { openTicketsOfQuery } from './queries';
 import { staffMessage, staffTicket, storedContent } from './shapes';
@@ -20,16 +21,14 @@ export async function createContact(kind: TicketKind, form: NewContact, staffUid
   const incomplete = newContactError(form);
   if (incomplete !== null || userId === null) throw new AppError('invalid', incomplete ?? ticketMessages.newContactIncomplete);
   const message = staffMessage(kind, storedContent(content), staffUid);
-  return attempt(async () => {
-    const open = await openTicketIds(kind, userId);
-    try {
-      return await openOnce(kind, userId, open, staffTicket({ userId, title, message }));
-    } catch (error) {
-      // The rules refuse a lock that a colleague has just taken, before the transaction learns of it.
-      if (fieldsOf(error).code === 'permission-denied' && (await openTicketIds(kind, userId)).length > 0) throw taken(error);
-      throw error;
-    }
-  });
+  const ticket = staffTicket({ userId, title, message });
+  return attempt(() =>
+    raced(
+      async () => openOnce(kind, userId, await openTicketIds(kind, userId), ticket),
+      // A colleague has just taken the lock: the next attempt finds the ticket.
+      async () => (await openTicketIds(kind, userId)).length > 0,
+    ),
+  );
 }
 
 /** Whether a client already has a conversation that is open, of that kind. @throws AppError */
@@ -64,6 +63,6 @@ function openOnce(kind: TicketKind, userId: string, known: string[], ticket: obj
   });
 }
 
-function taken(cause?: unknown): AppError {
-  return new AppError('already-exists', ticketMessages.newContactExists, { cause });
+function taken(): AppError {
+  return new AppError('already-exists', ticketMessages.newContactExists);
 }

@@ -1,14 +1,13 @@
 import { collection, doc, setDoc, type DocumentReference } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import type { LiveSource } from '@/domain/live';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
-import { TICKET_COLLECTION, type Ticket } from '@/domain/tickets/ticket';
+import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveQuery } from '@/data/live';
 import { online } from '@/data/online';
+import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
 import { ticketDecoder } from './codec';
 import { ticketsSinceQuery } from './queries';
@@ -33,11 +32,6 @@ export async function createTechnicalTicket(uid: string, { title, content }: New
   // The caller may look at `sent` later; until then a refusal must not count as unhandled.
   sent.catch(() => undefined);
   return { id: ref.id, sent };
-}
-
-/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts (AT-190). @param month yyyy-MM, the present one */
-export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
-  return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
 }
 
 /** What the client has left this month, tickets with ids of the old application included (decision 19). */
@@ -72,18 +66,17 @@ async function freePlaces(uid: string): Promise<DocumentReference[]> {
   return freeIds.map((id) => doc(db(), TICKET_COLLECTION.nutritional, id));
 }
 
-/** A place that is taken refuses to be created again: the rules know no update of it. */
-async function takePlace(uid: string, ticket: NewTicket, [ref, ...others]: DocumentReference[]): Promise<string> {
-  if (!ref) throw quotaReached();
-  try {
-    await attempt(() => setDoc(ref, ticket));
-    return ref.id;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'permission-denied') throw error;
-    // Refused for another reason: trying the other places would only hide it.
-    if ((await nutritionalQuota(uid)).freeIds.includes(ref.id)) throw error;
-    return takePlace(uid, ticket, others);
-  }
+/** A place that is taken refuses to be created again, the rules know no update of it: then the next one is tried. */
+async function takePlace(uid: string, ticket: NewTicket, places: readonly DocumentReference[]): Promise<string> {
+  const left = [...places];
+  let tried: DocumentReference | undefined;
+  const take = async () => {
+    tried = left.shift();
+    if (!tried) throw quotaReached();
+    await setDoc(tried, ticket);
+    return tried.id;
+  };
+  return attempt(() => raced(take, async () => !(await nutritionalQuota(uid)).freeIds.includes(tried?.id ?? '')));
 }
 
 function quotaReached(): AppError {

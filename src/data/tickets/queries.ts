@@ -59,24 +59,20 @@ export function mergeableQuery(userId: string): Query {
 }
 
 /**
- * What the index can answer of a staff list's filters: everything but the exact search, of which it knows one 3-gram. Unordered, as it
- * is counted.
+ * A staff list in its order. The index answers everything but the exact search, of which it knows one 3-gram: who shows the rows confirms
+ * them.
  */
-export function filteredTicketsQuery(kind: TicketKind, filters: TicketFilters): Query {
+export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query {
   const { status, studio, type, search } = filters;
   const { since, before } = periodOf(filters);
-  return tickets(kind, [
+  const where: Condition[] = [
     ...(status === null ? [] : [['status', '==', status] as const]),
     ...ofStudio(studio),
     ...(type === null ? [] : [[KINDS[kind].typeField, '==', type] as const]),
     ...containing(queryTokens(search)[0]),
     ...within('idx.at', since, before),
-  ]);
-}
-
-/** A staff list in its order. */
-export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query {
-  return { ...filteredTicketsQuery(kind, filters), orderBy: [listOrder(kind)], fields: SHOWN };
+  ];
+  return tickets(kind, where, listOrder(kind));
 }
 
 /** Open tickets in the order of their list, or against it. */
@@ -95,11 +91,6 @@ const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Cond
 /** Answered nutritional tickets, newest first; of a search those that may match. */
 export function answeredTicketsQuery(token?: string): Query {
   return tickets('nutritional', [answered(), ...containing(token)], NEWEST_FIRST);
-}
-
-/** Answered nutritional tickets as they are counted. */
-export function answeredCountQuery(): Query {
-  return tickets('nutritional', [answered()]);
 }
 
 /** Technical tickets that may have a code in a message, newest first. */
@@ -125,13 +116,19 @@ export function duplicateUsersQuery(): Query {
   return { collection: CLIENTS_WITH_DUPLICATES, orderBy: [['at', 'desc']] };
 }
 
-/** What the statistics count. */
-export const statisticsQueries = {
-  ofStatus: (kind: TicketKind, status: TicketStatus): Query => tickets(kind, [['status', '==', status]]),
-  open: (kind: TicketKind): Query => tickets(kind, [OPEN]),
-  openOfStudio: (kind: TicketKind, studio: string): Query => tickets(kind, [OPEN, ...ofStudio(studio)]),
-  openOfType: (kind: TicketKind, type: string): Query => tickets(kind, [OPEN, [KINDS[kind].typeField, '==', type]]),
-  within: (kind: TicketKind, field: 'idx.at' | 'idx.closedAt', from: Date | null, before: Date | null): Query =>
-    tickets(kind, within(field, from, before)),
-  newest: (kind: TicketKind): Query => ({ ...tickets(kind, [], NEWEST_FIRST), limit: STATISTICS_SAMPLE }),
-};
+/** Tickets as statistics count them: of a status, those of one studio or type. */
+export function ticketCountQuery(kind: TicketKind, of: { status: TicketStatus; studio?: string; type?: string }): Query {
+  const { status, studio = null, type } = of;
+  const ofType: Condition[] = type === undefined ? [] : [[KINDS[kind].typeField, '==', type]];
+  return tickets(kind, [['status', '==', status], ...ofStudio(studio), ...ofType]);
+}
+
+/** Tickets opened, or closed, between two instants. */
+export function ticketsBetweenQuery(kind: TicketKind, field: 'idx.at' | 'idx.closedAt', from: Date | null, before: Date | null): Query {
+  return tickets(kind, within(field, from, before));
+}
+
+/** The tickets of which statistics take the median. */
+export function newestTicketsQuery(kind: TicketKind): Query {
+  return { ...tickets(kind, [], NEWEST_FIRST), limit: STATISTICS_SAMPLE };
+}

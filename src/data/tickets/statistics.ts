@@ -8,7 +8,7 @@ import { counted } from '@/data/counted';
 import type { Query } from '@/data/query';
 import { readAll } from '@/data/read';
 import { ticketDecoder } from './codec';
-import { statisticsQueries as queries } from './queries';
+import { newestTicketsQuery, ticketCountQuery, ticketsBetweenQuery } from './queries';
 
 /**
  * The numbers of one kind of tickets. Counted by the server, and from the newest STATISTICS_SAMPLE tickets for the median: what it
@@ -16,9 +16,9 @@ import { statisticsQueries as queries } from './queries';
  */
 export async function ticketStatistics(kind: TicketKind, now = new Date()): Promise<TicketStatistics> {
   const [byStatus, byType, byStudio, byDay, answers] = await Promise.all([
-    counts(KINDS[kind].statuses, (status) => queries.ofStatus(kind, status)),
+    counts(KINDS[kind].statuses, (status) => ticketCountQuery(kind, { status })),
     openByType(kind),
-    counts([...STUDIOS, NO_STUDIO], (studio) => queries.openOfStudio(kind, studio)),
+    counts([...STUDIOS, NO_STUDIO], (studio) => ticketCountQuery(kind, { status: 'Aperto', studio })),
     Promise.all(lastDays(STATISTICS_DAYS, now).map((day) => dayCount(kind, day))),
     firstAnswers(kind),
   ]);
@@ -38,19 +38,22 @@ function counts<Label extends string>(labels: readonly Label[], queryOf: (label:
 
 async function openByType(kind: TicketKind): Promise<Count[]> {
   const [open, ...parts] = await Promise.all([
-    counted(queries.open(kind)),
-    ...KINDS[kind].types.map(async ({ value, label }) => ({ label, count: await counted(queries.openOfType(kind, value)) })),
+    counted(ticketCountQuery(kind, { status: 'Aperto' })),
+    ...KINDS[kind].types.map(async ({ value, label }) => ({
+      label,
+      count: await counted(ticketCountQuery(kind, { status: 'Aperto', type: value })),
+    })),
   ]);
   return withRest(parts, open, 'Senza tipo');
 }
 
 async function dayCount(kind: TicketKind, day: string): Promise<DayCount> {
-  const within = (field: 'idx.at' | 'idx.closedAt') => counted(queries.within(kind, field, romeDayStart(day), romeDayEnd(day)));
+  const within = (field: 'idx.at' | 'idx.closedAt') => counted(ticketsBetweenQuery(kind, field, romeDayStart(day), romeDayEnd(day)));
   const [opened, closed] = await Promise.all([within('idx.at'), within('idx.closedAt')]);
   return { day, opened, closed };
 }
 
 async function firstAnswers(kind: TicketKind): Promise<number[]> {
-  const newest = await readAll(queries.newest(kind), ticketDecoder[kind]);
+  const newest = await readAll(newestTicketsQuery(kind), ticketDecoder[kind]);
   return newest.map(firstAnswerMinutes).filter((minutes) => minutes !== null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLLECTIONS, collectionAccess, grantOf, may, mayChange, updateFields } from './collections';
+import { COLLECTIONS, collectionAccess, grantOf, may, mayChange } from './collections';
 import { OPERATIONS } from './grants';
 import { mayFile, STORAGE_AREAS } from './storage';
 
@@ -24,7 +24,7 @@ describe('the matrix of collections', () => {
   it('[AT-177] lets Spedizioni reach orders and nothing else of others', () => {
     const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)));
     expect(reached).toEqual(['orders']);
-    expect(updateFields('Spedizioni', 'orders')).toEqual(['status', 'statusOrder', 'updatedAt']);
+    expect(grantOf('Spedizioni', 'update', 'orders')?.fields).toEqual(['status', 'statusOrder', 'updatedAt']);
   });
 
   it('[AT-174] lets only Amministratore edit daily shipments', () => {
@@ -33,10 +33,8 @@ describe('the matrix of collections', () => {
     expect(may('Studio', 'list', 'inviidigiornata', false)).toBe(true);
   });
 
-  it('says which fields an update may change: null for any, none where there is no update', () => {
-    expect(updateFields('Amministratore', 'contatti')).toBeNull();
-    expect(updateFields('Studio', 'tickets')).toEqual(['status', 'read']);
-    expect(updateFields('user', 'documenti')).toEqual([]);
+  it('says which fields an update may change: any where none are named, none where there is no update', () => {
+    expect(grantOf('Studio', 'update', 'tickets')?.fields).toEqual(['status', 'read']);
     expect(mayChange('Studio', 'tickets', 'status', false)).toBe(true);
     expect(mayChange('Studio', 'tickets', 'conversations', false)).toBe(false);
     expect(mayChange('Amministratore', 'contatti', 'anything', false)).toBe(true);

@@ -285,12 +285,6 @@ export function may(subject: Subject, operation: Operation, collection: Collecti
   return reaches(grantOf(subject, operation, collection), own);
 }
 
-/** The only fields an update may change; null when any field may change. An empty list when no update is allowed. */
-export function updateFields(subject: Subject, collection: CollectionName): readonly string[] | null {
-  const grant = grantOf(subject, 'update', collection);
-  return grant === null ? [] : (grant.fields ?? null);
-}
-
 /** Whether the subject may change this field of a document that is, or is not, its own. */
 export function mayChange(subject: Subject, collection: CollectionName, field: string, own: boolean): boolean {
   const grant = grantOf(subject, 'update', collection);

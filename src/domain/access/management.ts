@@ -4,7 +4,7 @@ export interface AccessSettings {
   management: string[];
 }
 
-export const NO_ACCESS_SETTINGS: AccessSettings = { management: [] };
+const NO_ACCESS_SETTINGS: AccessSettings = { management: [] };
 
 /** Whether an account sees the management cards (AT-074). They only show the way: each page has its own guard. */
 export function mayManage(email: string, settings: AccessSettings | null): boolean {

@@ -2,8 +2,8 @@ import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../limits';
 import { desk, grantIn, reaches, type Grants, type Operation, type Subject } from './grants';
 
 /** Questionnaire files: 50 MB, images, PDF and Word (document 4 §9). */
-export const QUESTIONNAIRE_MAX_BYTES = 52_428_800;
-export const QUESTIONNAIRE_TYPES = [
+const QUESTIONNAIRE_MAX_BYTES = 52_428_800;
+const QUESTIONNAIRE_TYPES = [
   ...['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'tiff'].map((kind) => `image/${kind}`),
   'application/pdf',
   'application/msword',

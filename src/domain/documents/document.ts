@@ -30,6 +30,11 @@ export interface ClientDocument {
   problems: Problem[];
 }
 
+/** How a document is called on screen. */
+export function documentName({ fileName }: Pick<ClientDocument, 'fileName'>): string {
+  return fileName || 'Documento senza nome';
+}
+
 /** Newest first; records without a readable date last. */
 export function newestFirst(a: ClientDocument, b: ClientDocument): number {
   return (b.uploadedAt?.getTime() ?? -Infinity) - (a.uploadedAt?.getTime() ?? -Infinity) || a.id.localeCompare(b.id);

@@ -4,7 +4,7 @@ import { centsOf, toEuro } from './money';
 import { paymentState } from './payment';
 
 export const ORDER_TOKENS_MAX = 80;
-export const ORDER_SOURCES = ['woocommerce', 'legacy', 'manuale'] as const;
+const ORDER_SOURCES = ['woocommerce', 'legacy', 'manuale'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** What the trigger keeps on an order (`idx`): its four sources write dates, ids and amounts in as many ways. */

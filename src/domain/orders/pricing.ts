@@ -3,7 +3,7 @@ import { toEuro } from './money';
 /** Italian VAT, in percent; prices of the catalogue include it (document 2 §9, CP-213). */
 export const VAT_PERCENT = 22;
 /** Shipping of an order that has something to ship (document 2 §7, CP-170), in cents. */
-export const FLAT_RATE_CENTS = 1_000;
+const FLAT_RATE_CENTS = 1_000;
 /** The 30-minute video call with a nutritionist (document 2 §7, §9). */
 export const VIDEO_CALL_PRODUCT_ID = '51203';
 

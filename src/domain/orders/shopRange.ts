@@ -7,7 +7,7 @@ export interface DayRange {
 }
 
 /** Ours: a longer range is several questions. */
-export const RANGE_MAX_DAYS = 366;
+const RANGE_MAX_DAYS = 366;
 
 /** What is wrong with a range of days (yyyy-MM-dd), if anything. */
 export function rangeProblem({ startDate, endDate }: DayRange): 'unreadable' | 'reversed' | 'too-long' | null {

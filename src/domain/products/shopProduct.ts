@@ -18,7 +18,7 @@ export interface ListedProduct {
 }
 
 /** Document 2 §9 (CP-216). */
-export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
+const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
 
 /** What of a product of ours (document 2 §3) is the shop's, and follows it. A draft is not shown. */
 export function shopFields(product: ListedProduct) {

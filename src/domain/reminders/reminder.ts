@@ -1,3 +1,4 @@
+import { isEmail } from '../email';
 import { reminderMessages } from '../messages';
 import { timeOf } from '../stored';
 import { romeDay } from '../time/rome';
@@ -66,14 +67,20 @@ function typedTime(typed: string): Date | null {
   return time && romeDay(time) === typed.trim().slice(0, 10) ? time : null;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** A reminder that is still to be done, as it is shown beside its client. */
+export interface OpenReminder {
+  id: string;
+  at: Date | null;
+  tipo: string;
+  note: string;
+}
 
 export type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
 
 /** What is wrong with the form, in the specification's words (AT-162 to AT-164); empty when it can be saved. */
 export function reminderErrors({ data, assignedEmail }: Pick<ReminderForm, 'data' | 'assignedEmail'>): ReminderErrors {
   const emails = assignedEmails(assignedEmail);
-  const wrong = emails.find((email) => !EMAIL.test(email));
+  const wrong = emails.find((email) => !isEmail(email));
   const errors: ReminderErrors = {};
   if (data.trim() === '') errors.data = reminderMessages.dateRequired;
   else if (!typedTime(data)) errors.data = reminderMessages.dateInvalid;

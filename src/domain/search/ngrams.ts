@@ -3,7 +3,7 @@
  * more of them, and the screen confirms the match on the normalised text (decision 31, architecture.md «Derived index fields»).
  */
 
-export const NGRAM = 3;
+const NGRAM = 3;
 /** Fewer characters than this cannot be searched by index. */
 export const SEARCH_MIN_CHARS = NGRAM;
 

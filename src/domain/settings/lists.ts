@@ -1,3 +1,5 @@
+import { isEmail } from '../email';
+
 /** The lists of people that the business edits (decision 6), as `impostazioni/elenchi` names them. */
 export const PEOPLE_LISTS = [
   { key: 'operatori', label: 'Operatori' },
@@ -23,9 +25,7 @@ export function linesOf(text: string): string[] {
   ];
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** The first line that is no e-mail, or null. */
 export function notAnEmail(lines: readonly string[]): string | null {
-  return lines.find((line) => !EMAIL.test(line)) ?? null;
+  return lines.find((line) => !isEmail(line)) ?? null;
 }

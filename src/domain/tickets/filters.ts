@@ -1,6 +1,7 @@
 import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { romeDayEnd, romeDayStart } from '../time/days';
+import { shownDay } from '../time/typed';
 import { plainText } from './content';
 import { KINDS } from './kinds';
 import type { Ticket, TicketKind, TicketStatus } from './ticket';
@@ -102,10 +103,6 @@ export function filterChips(kind: TicketKind, filters: TicketFilters): FilterChi
   if (to) chips.push({ key: 'to', label: `Al ${shownDay(to)}`, without: { to: null } });
   if (searchesFor(search)) chips.push({ key: 'search', label: `Messaggi: «${search.trim()}»`, without: { search: '' } });
   return chips;
-}
-
-function shownDay(iso: string): string {
-  return iso.split('-').reverse().join('/');
 }
 
 /** Whether anything is filtered beyond what a list opens on. */

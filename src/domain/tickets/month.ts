@@ -1,9 +1,10 @@
 import { NUTRITIONAL_TICKETS_PER_MONTH } from '../limits';
+import { addMonths } from '../time/days';
 import { formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
 /** The places a client has in a month; a place is part of the ticket's id, so that no more can exist (decision 19). */
-export const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
+const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
 
 /** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
 export function slotId(uid: string, month: string, slot: number): string {
@@ -12,9 +13,7 @@ export function slotId(uid: string, month: string, slot: number): string {
 
 /** When the next month begins in Rome: from then on a client has two new tickets. */
 export function nextMonthStart(now: Date): Date {
-  const [year = 0, month = 0] = romeMonth(now).split('-').map(Number);
-  const next = month === 12 ? [year + 1, 1] : [year, month + 1];
-  return monthStart(`${String(next[0]).padStart(4, '0')}-${String(next[1]).padStart(2, '0')}`);
+  return monthStart(addMonths(romeMonth(now), 1));
 }
 
 export interface MonthlyQuota {

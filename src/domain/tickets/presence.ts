@@ -1,3 +1,10 @@
+import type { TicketKind } from './ticket';
+
+/** How a stored sign of life names its conversation. */
+export function presenceKey(kind: TicketKind, id: string): string {
+  return `${kind}-${id}`;
+}
+
 /** Somebody of the staff who has a conversation open. */
 export interface Presence {
   uid: string;
@@ -9,7 +16,7 @@ export interface Presence {
 
 /** How often an open conversation says that it is open, and after how long silence means that it no longer is. */
 export const PRESENCE_BEAT_MS = 30_000;
-export const PRESENCE_STALE_MS = 45_000;
+const PRESENCE_STALE_MS = 45_000;
 /** Somebody who stops typing for so long is no longer writing. */
 export const TYPING_IDLE_MS = 6_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, lastDays, romeDayEnd, romeDayStart } from './days';
+import { addDays, addMonths, lastDays, romeDayEnd, romeDayStart } from './days';
 
 describe('days in Rome', () => {
   it('begin and end at midnight there, also when the clock changes', () => {
@@ -15,6 +15,8 @@ describe('days in Rome', () => {
   it('follow each other over months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-10', 14)]).toEqual(['2027-01', '2025-12', '2027-12']);
     expect(lastDays(3, new Date('2026-11-01T23:30:00Z'))).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
   });
 });

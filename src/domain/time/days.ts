@@ -1,7 +1,12 @@
+import { addDays as daysLater, addMonths as monthsLater, formatISO, parseISO } from 'date-fns';
 import { timeOf } from '../stored';
 import { romeDay } from './rome';
 
-const DAY_MS = 86_400_000;
+/*
+ * Days and months are texts (yyyy-MM-dd, yyyy-MM) that mean the calendar in Rome. date-fns counts with them on the device's own
+ * calendar, which is the same one; only what makes an instant of them has to know about Rome.
+ */
+const dayText = (date: Date) => formatISO(date, { representation: 'date' });
 
 /** The instant a day begins in Rome, or null when the text is no day of the calendar. @param day yyyy-MM-dd */
 export function romeDayStart(day: string): Date | null {
@@ -16,7 +21,12 @@ export function romeDayEnd(day: string): Date | null {
 
 /** The day so many days later (earlier when negative). @param day yyyy-MM-dd */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayText(daysLater(parseISO(day), days));
+}
+
+/** The month so many months later (earlier when negative). @param month yyyy-MM */
+export function addMonths(month: string, months: number): string {
+  return dayText(monthsLater(parseISO(month), months)).slice(0, 7);
 }
 
 /** The last `count` days in Rome up to the one of `now`, oldest first. */

@@ -1,7 +1,8 @@
-import { ROME } from './rome';
+import { differenceInCalendarISOWeeks, getISODay, parseISO } from 'date-fns';
+import { formatTime, romeDay } from './rome';
 
 /** A working day of the support desk: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome (AT-240). */
-export const WORKING_DAY_MINUTES = 10 * 60;
+const WORKING_DAY_MINUTES = 10 * 60;
 
 /** Minutes of the day, Monday first. Summer time begins and ends on a Sunday at night, so a clock in Rome measures open hours exactly. */
 const OPEN: readonly { from: number; to: number }[] = [
@@ -12,33 +13,18 @@ const OPEN: readonly { from: number; to: number }[] = [
 const WEEK_MINUTES = OPEN.reduce((sum, { from, to }) => sum + to - from, 0);
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** 5 January 1970 was the first Monday. */
-const FIRST_MONDAY = 4;
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ROME,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-});
+const LONG_AGO = parseISO('1970-01-05'); // a Monday
 
 /** Open milliseconds between a Monday long ago and an instant: the same whatever happened to the clocks in between. */
 function openMillis(instant: Date): number {
-  const { year, month, day, hour, minute } = Object.fromEntries(
-    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const days = Date.UTC(year ?? 0, (month ?? 1) - 1, day) / DAY - FIRST_MONDAY;
-  const weekday = ((days % 7) + 7) % 7;
-  const weeks = (days - weekday) / 7;
+  const day = parseISO(romeDay(instant));
+  const weekday = getISODay(day) - 1;
   const before = OPEN.slice(0, weekday).reduce((sum, { from, to }) => sum + to - from, 0);
   const { from, to } = OPEN[weekday] ?? { from: 0, to: 0 };
-  const ofDay = ((hour ?? 0) * 60 + (minute ?? 0)) * MINUTE + (instant.getTime() % MINUTE);
+  const [hour = 0, minute = 0] = formatTime(instant).split(':').map(Number);
+  const ofDay = (hour * 60 + minute) * MINUTE + (instant.getTime() % MINUTE);
   const today = Math.min(Math.max(ofDay - from * MINUTE, 0), (to - from) * MINUTE);
-  return (weeks * WEEK_MINUTES + before) * MINUTE + today;
+  return (differenceInCalendarISOWeeks(day, LONG_AGO) * WEEK_MINUTES + before) * MINUTE + today;
 }
 
 /** Whole minutes of opening time between two instants; 0 when the second comes first (a device's clock may be wrong). */

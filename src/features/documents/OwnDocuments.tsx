@@ -2,7 +2,7 @@ import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { documentsOf } from '@/data/documents/documents';
-import type { ClientDocument } from '@/domain/documents/document';
+import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
@@ -63,7 +63,7 @@ export function OwnDocuments({ uid }: { uid: string }) {
       </Live>
       {open !== undefined && (
         <Suspense>
-          <FilePreview file={open && { name: nameOf(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />
+          <FilePreview file={open && { name: documentName(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </section>
@@ -77,7 +77,7 @@ function DocumentRow({ document, onOpen }: { document: ClientDocument; onOpen: (
       <Icon size={24} stroke={1.7} aria-hidden className={classes.icon} />
       <span className={classes.words}>
         <Text component="span" display="block" fw={600} truncate>
-          {nameOf(document)}
+          {documentName(document)}
         </Text>
         <Text component="span" display="block" size="sm" className="text-muted">
           {document.uploadedAt ? formatDate(document.uploadedAt) : 'Data n/d'} · {document.byClient ? 'Inviato da te' : 'Dal team'} ·{' '}
@@ -87,8 +87,4 @@ function DocumentRow({ document, onOpen }: { document: ClientDocument; onOpen: (
       <IconChevronRight size={20} aria-hidden className={classes.arrow} />
     </UnstyledButton>
   );
-}
-
-function nameOf(document: ClientDocument): string {
-  return document.fileName || 'Documento senza nome';
 }

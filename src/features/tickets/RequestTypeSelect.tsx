@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { setRequestType } from '@/data/tickets/tickets';
+import { setRequestType } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { REQUEST_TYPE_LABEL, REQUEST_TYPES, type Ticket } from '@/domain/tickets/ticket';

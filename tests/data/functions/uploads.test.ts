@@ -171,10 +171,11 @@ describe('staff', () => {
     const before = await records();
     const deleted = await staff.deleteDocument(document.id, marco);
     expect(await records()).toEqual([]);
-    const register = await adminDb.collection('registro').where('docId', '==', document.id).get();
-    expect(register.docs.map((entry) => entry.data())).toMatchObject([
-      { who: marco.uid, what: 'delete-document', collection: 'documenti', docId: document.id, before: { fileName: 'dieta.pdf' } },
-    ]);
+    const register = await adminDb.doc(`registro/${deleted.entry}`).get();
+    expect(register.data()).toMatchObject({
+      ...{ who: marco.uid, what: 'delete-document', collection: 'documenti', docId: document.id },
+      before: { fileName: 'dieta.pdf' },
+    });
     await expect(staff.deleteDocument(document.id, marco)).rejects.toMatchObject({ code: 'not-found' });
 
     await staff.restoreDeleted(deleted);

@@ -7,7 +7,7 @@ import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { NutritionalPanelScreen } from './NutritionalPanelScreen';
 
 const data = vi.hoisted(() => ({ ownTickets: vi.fn(), ticketsOfMonth: vi.fn() }));
-vi.mock('@/data/tickets/tickets', () => data);
+vi.mock('@/data/tickets/sources', () => data);
 
 let own = fakePages<Ticket>();
 let month = fakeSource<Ticket[]>();

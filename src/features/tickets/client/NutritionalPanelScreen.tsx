@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconMessagePlus } from '@tabler/icons-react';
-import { ownTickets } from '@/data/tickets/tickets';
+import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { ticketMessages } from '@/domain/messages';
 import { remainingText } from '@/domain/tickets/month';

@@ -1,6 +1,6 @@
 import { Paper, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { ownTickets } from '@/data/tickets/tickets';
+import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';

@@ -1,4 +1,4 @@
-import { createNutritionalTicket, createTechnicalTicket } from '@/data/tickets/tickets';
+import { createNutritionalTicket, createTechnicalTicket } from '@/data/tickets/newTickets';
 import type { RoutePath } from '@/domain/access/routes';
 import { TECHNICAL_SUBMIT_LOCK_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';

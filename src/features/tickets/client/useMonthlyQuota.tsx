@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ticketsOfMonth } from '@/data/tickets/tickets';
+import { ticketsOfMonth } from '@/data/tickets/sources';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';

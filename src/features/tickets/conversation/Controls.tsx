@@ -5,7 +5,7 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from '../Conversation.module.css';
 import { RequestTypeSelect } from '../RequestTypeSelect';
-import { CompleteButton, ReopenButton, StatusSelect, TypeSelect } from './StatusControls';
+import { CompleteButton, ReopenButton, AnyStatusSelect, TypeSelect } from './StatusControls';
 
 /** Title, code and state of the ticket, and what staff may change of it; `readOnly` for Studio in a nutritional one (AT-062). */
 export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
@@ -20,7 +20,7 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
           {ticket.kind === 'technical' ? (
             <>
               <Labelled text="Stato">
-                <StatusSelect ticket={ticket} />
+                <AnyStatusSelect ticket={ticket} />
               </Labelled>
               <Labelled text="Tipo">
                 <RequestTypeSelect ticket={ticket} />

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/documents';
-import { reply } from '@/data/tickets/tickets';
+import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -12,7 +12,7 @@ import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
-import own from './conversation.module.css';
+import own from './desk.module.css';
 import { askAndDeleteMessage } from './deletions';
 import { PresenceLine } from './PresenceLine';
 import { StaffComposer } from './StaffComposer';

@@ -1,14 +1,17 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconBell, IconChevronDown, IconChevronUp, IconPrinter, IconShoppingBag, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { userRecord } from '@/data/users/users';
 import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
-import classes from './conversation.module.css';
+import classes from './desk.module.css';
 import { LatestOrderModal } from '@/components/order/LatestOrderModal';
-import { ReminderModal } from '@/components/reminder/ReminderModal';
+
+// The conversation doesn't wait for the code of forms.
+const fetchReminder = () => import('@/components/reminder/ReminderModal');
+const ReminderModal = lazy(async () => ({ default: (await fetchReminder()).ReminderModal }));
 
 interface HeaderActionsProps {
   ticket: Ticket | null;
@@ -68,12 +71,17 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
         size="sm"
         className={classes.action}
         leftSection={<IconBell size={16} aria-hidden />}
+        onMouseEnter={() => void fetchReminder().catch(() => undefined)} // tried again, and reported, on the click
         onClick={() => setOpen('reminder')}
       >
         Promemoria
       </Button>
       {open === 'order' && <LatestOrderModal client={{ uid: ticket.userId, email }} onClose={close} />}
-      {open === 'reminder' && <ReminderModal userId={ticket.userId} email={me.email} onClose={close} />}
+      {open === 'reminder' && (
+        <Suspense fallback={null}>
+          <ReminderModal userId={ticket.userId} email={me.email} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

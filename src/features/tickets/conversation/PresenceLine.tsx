@@ -1,5 +1,5 @@
 import { presenceText, type Presence } from '@/domain/tickets/presence';
-import classes from './conversation.module.css';
+import classes from './desk.module.css';
 
 /** «Anna sta rispondendo…»: announced as it changes, its place kept so that nothing jumps. */
 export function PresenceLine({ others }: { others: readonly Presence[] }) {

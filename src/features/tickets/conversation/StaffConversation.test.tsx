@@ -11,8 +11,8 @@ import { NutritionalConversationScreen, TechnicalConversationScreen } from './St
 
 const data = vi.hoisted(() => ({ ticket: vi.fn(), documents: vi.fn(), templates: vi.fn(), none: vi.fn(), reply: vi.fn() }));
 const done = vi.hoisted(() => () => Promise.resolve());
-vi.mock('@/data/tickets/tickets', () => ({
-  ticket: data.ticket,
+vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
+vi.mock('@/data/tickets/commands', () => ({
   reply: data.reply,
   ...{ setStatus: done, setType: done, setRequestType: done, complete: done, markRead: done, clearRead: done },
   ...{ reopenIfBlocked: done, deleteMessage: done, deleteTicket: done },
@@ -22,9 +22,11 @@ vi.mock('@/data/documents/documents', () => ({ documentsOf: data.documents, setD
 vi.mock('@/data/documents/upload', () => ({ uploadDocument: done }));
 vi.mock('@/data/users/users', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
-vi.mock('@/data/reminders/reminders', () => ({ openReminders: data.none, createReminder: done }));
+vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
+vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));
 vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
-vi.mock('@/data/presence/presence', () => ({ presenceIn: data.none, announcePresence: done, leavePresence: done }));
+vi.mock('@/data/presence/sources', () => ({ presenceIn: data.none }));
+vi.mock('@/data/presence/commands', () => ({ announcePresence: done, leavePresence: done }));
 vi.mock('@/data/registered', () => ({ restoreDeleted: done }));
 vi.mock('@/data/studios/sources', () => ({ linkedStudio: data.none }));
 

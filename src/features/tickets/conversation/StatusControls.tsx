@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconRotateClockwise } from '@tabler/icons-react';
-import { complete, setStatus, setType } from '@/data/tickets/tickets';
+import { complete, setStatus, setType } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { TICKET_STATUSES, TICKET_TYPES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
@@ -13,7 +13,7 @@ function update({ kind, id }: Ticket, status: TicketStatus): void {
 }
 
 /** Any status, set by hand (AT-121). */
-export function StatusSelect({ ticket }: { ticket: Ticket }) {
+export function AnyStatusSelect({ ticket }: { ticket: Ticket }) {
   return (
     <NativeSelect
       size="xs"

@@ -9,7 +9,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
-import classes from './conversation.module.css';
+import classes from './desk.module.css';
 
 interface TemplatePickerProps {
   values: TemplateValues;

@@ -1,5 +1,5 @@
 import { restoreDeleted } from '@/data/registered';
-import { deleteMessage, deleteTicket } from '@/data/tickets/tickets';
+import { deleteMessage, deleteTicket } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Message, Ticket } from '@/domain/tickets/ticket';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reopenIfBlocked } from '@/data/tickets/tickets';
+import { reopenIfBlocked } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import { BLOCKED_REOPEN_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';

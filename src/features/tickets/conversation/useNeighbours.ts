@@ -7,14 +7,11 @@ import { readFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
+import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 import { FROM_LIST } from '../fromList';
 import { useFilterStore } from '../filterStore';
 import { useMe } from '@/components/session/useMe';
-
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-}
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {

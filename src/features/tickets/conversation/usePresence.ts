@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { announcePresence, leavePresence, presenceIn } from '@/data/presence/presence';
+import { announcePresence, leavePresence } from '@/data/presence/commands';
+import { presenceIn } from '@/data/presence/sources';
 import { othersPresent, PRESENCE_BEAT_MS, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { clearRead, markRead } from '@/data/tickets/tickets';
+import { clearRead, markRead } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { setStatus } from '@/data/tickets/tickets';
+import { setStatus } from '@/data/tickets/commands';
 import { ticketMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';
 import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';

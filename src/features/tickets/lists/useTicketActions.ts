@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { restoreDeleted, type Deleted } from '@/data/registered';
 import { notifyClient } from '@/data/notices/notices';
-import { deleteTicket } from '@/data/tickets/tickets';
+import { deleteTicket } from '@/data/tickets/commands';
 import { AppError, errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';

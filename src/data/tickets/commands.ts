@@ -9,49 +9,27 @@ import {
   type UpdateData,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import type { LiveSource, PagedSource } from '@/domain/live';
-import { fieldsOf, sameStored } from '@/domain/stored';
+import { sameStored } from '@/domain/stored';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
-import {
-  TICKET_COLLECTION,
-  type Message,
-  type RequestType,
-  type Ticket,
-  type TicketKind,
-  type TicketStatus,
-} from '@/domain/tickets/ticket';
+import { TICKET_COLLECTION, type Message, type RequestType, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
 import { recordIn, type Actor } from '@/data/registro';
 import { append, cachedTicket } from './continuation';
+import { raced } from '@/data/raced';
 import { deleteRegistered, type Deleted } from '@/data/registered';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
-import { pagedQuery } from '@/data/paged';
 import { countDocuments } from '@/data/reads';
-import { conversationEntries, ticketDecoder } from './codec';
-import { ownTicketsQuery } from './queries';
+import { conversationEntries } from './codec';
 import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
-
-export { createNutritionalTicket, createTechnicalTicket, ticketsOfMonth } from './newTickets';
 
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;
 
 export function ticketRef(kind: TicketKind, id: string): DocumentReference {
   return doc(db(), TICKET_COLLECTION[kind], id);
-}
-
-/** One ticket, live; null when there is none. */
-export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
-  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, ticketDecoder[kind]);
-}
-
-/** A client's tickets, newest first. */
-export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
-  return pagedQuery(ownTicketsQuery(kind, uid), ticketDecoder[kind]);
 }
 
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
@@ -138,26 +116,21 @@ export function deleteTicket(kind: TicketKind, id: string, by: Actor): Promise<D
 /** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay (decision 18). */
 export function deleteMessage(kind: TicketKind, id: string, message: Message, by: Actor): Write {
   const ref = ticketRef(kind, id);
-  const remove = async (): Promise<void> => {
+  let read: unknown;
+  const remove = () =>
+    runTransaction(db(), async (transaction) => {
+      read = (await transaction.get(ref)).get('conversations');
+      const entries = conversationEntries(read);
+      const index = entries.findIndex((entry) => sameStored(entry, message.stored));
+      if (index < 0) throw new AppError('not-found');
+      transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
+      recordIn(transaction, { by, what: 'delete', collection: TICKET_COLLECTION[kind], docId: id, before: { message: entries[index] } });
+    });
+  return attempt(async () => {
     // A message sent a moment ago is shown before it has arrived, and the transaction reads what has.
     if (online.getSnapshot()) await waitForPendingWrites(db());
-    let read: unknown;
-    try {
-      await runTransaction(db(), async (transaction) => {
-        read = (await transaction.get(ref)).get('conversations');
-        const entries = conversationEntries(read);
-        const index = entries.findIndex((entry) => sameStored(entry, message.stored));
-        if (index < 0) throw new AppError('not-found');
-        transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
-        recordIn(transaction, { by, what: 'delete', collection: TICKET_COLLECTION[kind], docId: id, before: { message: entries[index] } });
-      });
-    } catch (error) {
-      // The rules judge the write before the transaction learns that a message arrived in between: then it is tried again.
-      if (fieldsOf(error).code !== 'permission-denied' || sameStored((await getDoc(ref)).get('conversations'), read)) throw error;
-      return remove();
-    }
-  };
-  return attempt(remove);
+    await raced(remove, async () => !sameStored((await getDoc(ref)).get('conversations'), read));
+  });
 }
 
 function change(kind: TicketKind, id: string, fields: UpdateData<Record<string, unknown>>): Write {

@@ -1,0 +1,23 @@
+import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import type { Query } from '@/data/query';
+
+/** A studio's open tickets. */
+export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
+  return {
+    collection: TICKET_COLLECTION[kind],
+    where: [
+      ['status', '==', 'Aperto'],
+      ['idx.studio', '==', studio],
+    ],
+  };
+}
+
+/** A client's tickets, in no order. */
+export function ticketsOfUserQuery(kind: TicketKind, userId: string): Query {
+  return { collection: TICKET_COLLECTION[kind], where: [['userId', '==', userId]] };
+}
+
+/** A client's newest ticket. */
+export function newestOfUserQuery(kind: TicketKind, userId: string): Query {
+  return { ...ticketsOfUserQuery(kind, userId), orderBy: [['idx.at', 'desc']], limit: 1 };
+}

@@ -1,0 +1,54 @@
+import type { Condition, Query } from '@/data/query';
+import type { PersonalPlace } from '@/domain/access/personalData';
+
+/** More browsers than a person uses: the rest are forgotten ones. */
+const DEVICES_MAX = 20;
+/** Firestore's most values of an `in`. */
+const IN_MAX = 30;
+
+/** The record with this e-mail, in one of these spellings. */
+export function userByEmailQuery(spellings: readonly string[]): Query {
+  return { collection: 'users', where: [['email', 'in', [...new Set(spellings)]]], limit: 1 };
+}
+
+/** People whose record has this 3-gram. */
+export function usersContainingQuery(token: string): Query {
+  return { collection: 'users', where: [['idx.tokens', 'array-contains', token]] };
+}
+
+/** The browsers that a person registered. */
+export function devicesQuery(uid: string): Query {
+  return { collection: 'dispositivi', where: [['userId', '==', uid]], limit: DEVICES_MAX };
+}
+
+/** By what a person's documents are looked for in one collection. */
+export interface SoughtPerson {
+  uid: string;
+  emails: readonly string[];
+  /** In every spelling. */
+  phones: readonly string[];
+  /** The ids found of the collection that this one belongs to. */
+  parents: readonly string[];
+}
+
+/** The questions that find a person's documents in one collection, each of one field. */
+export function personalQueries(
+  { collection, uid = [], uidPrefix = [], email = [], phone = [], via }: PersonalPlace,
+  person: SoughtPerson,
+): Query[] {
+  const conditions: Condition[][] = [
+    ...uid.map((field) => [[field, '==', person.uid] as const]),
+    ...uidPrefix.map((field) => [[field, '>=', `${person.uid}_`] as const, [field, '<', `${person.uid}\``] as const]),
+    ...email.flatMap((field) => oneOf(field, person.emails)),
+    ...phone.flatMap((field) => oneOf(field, person.phones)),
+    ...(via ? oneOf(via.field, person.parents) : []),
+  ];
+  return conditions.map((where) => ({ collection, where }));
+}
+
+function oneOf(field: string, values: readonly string[]): Condition[][] {
+  const chunks = Array.from({ length: Math.ceil(values.length / IN_MAX) }, (_, index) =>
+    values.slice(index * IN_MAX, (index + 1) * IN_MAX),
+  );
+  return chunks.map((chunk) => [[field, 'in', chunk]]);
+}

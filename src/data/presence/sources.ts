@@ -1,0 +1,11 @@
+import type { LiveSource } from '@/domain/live';
+import type { Presence } from '@/domain/tickets/presence';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { liveQuery } from '@/data/live';
+import { decodePresence } from './codec';
+import { presenceQuery } from './queries';
+
+/** Who has a conversation open, live. */
+export function presenceIn(kind: TicketKind, id: string): LiveSource<Presence[]> {
+  return liveQuery(presenceQuery(kind, id), decodePresence);
+}

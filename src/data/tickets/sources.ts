@@ -1,0 +1,21 @@
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import { liveDoc, liveQuery } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+import { ticketDecoder } from './codec';
+import { ownTicketsQuery, ticketsSinceQuery } from './queries';
+
+/** One ticket, live; null when there is none. */
+export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
+  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, ticketDecoder[kind]);
+}
+
+/** A client's tickets, newest first. */
+export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
+  return pagedQuery(ownTicketsQuery(kind, uid), ticketDecoder[kind]);
+}
+
+/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts (AT-190). @param month yyyy-MM, the present one */
+export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
+  return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
+}

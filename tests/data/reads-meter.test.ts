@@ -1,0 +1,67 @@
+/** The reads meter against the wire: what it says a screen costs is what the database sent. */
+import { setLogLevel } from 'firebase/firestore';
+import { onLog } from 'firebase/app';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { OPEN } from '@/domain/tickets/filters';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+import { buildTicket, buildUser } from '../fixtures/builders';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+afterAll(() => {
+  onLog(null);
+  setLogLevel('warn');
+  vi.restoreAllMocks();
+});
+
+const DOCUMENT =
+  /documentChange:[\s\S]*?targetIds: \[ ([\d, ]+) \][\s\S]*?name: '[^']*\/documents\/(\w+)\/([^']+)'[\s\S]*?updateTime: (\{[^}]*\})/;
+
+/** Documents of a collection as the listeners' connection brings them, from the library's own log of it. */
+function wireOf(collection: string) {
+  const versions = new Set<string>();
+  let documents = 0;
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  setLogLevel('debug');
+  onLog(
+    ({ message }) => {
+      const [, targets = '', name, id, version] = DOCUMENT.exec(message) ?? [];
+      if (name !== collection) return;
+      for (const target of targets.split(', ')) {
+        documents += 1;
+        versions.add(`${target} ${id} ${version}`);
+      }
+    },
+    { level: 'debug' },
+  );
+  return { documents: () => documents, versions: () => versions.size };
+}
+
+it('counts each version of a document once for each listener that gets it, as production bills it', async () => {
+  for (let index = 0; index < 28; index += 1) {
+    const data = buildTicket({ title: `Domanda ${index}` });
+    await adminDb.doc(`assistenzatecnica/t${index}`).set({ ...data, idx: ticketIdx(data, buildUser()) });
+  }
+  const staff = await device(await person('Amministratore'));
+  const wire = wireOf('assistenzatecnica');
+  staff.screenReads.start('list');
+  const agree = (documents: number) =>
+    vi.waitFor(() => expect([staff.screenReads.current().documents, wire.versions()]).toEqual([documents, documents]), 5_000);
+
+  await until(staff.ticketList('technical', OPEN), (rows) => rows.length === 28);
+  await agree(28);
+  // A conversation is opened: its document is listened to as well, and marked as read.
+  await until(staff.ticket('technical', 't3'));
+  await agree(29);
+  await staff.markRead('technical', 't3');
+  await agree(31);
+  await adminDb.doc('assistenzatecnica/t5').update({ title: 'Un’altra domanda' });
+  await agree(32);
+  // It leaves the list: only the listener of the document is sent it.
+  await staff.setStatus('technical', 't3', 'Risposto');
+  await agree(33);
+  // Only the emulator begins a query again at every change of its result (docs/decisions/reads-meter.md).
+  expect(wire.documents()).toBeGreaterThanOrEqual(wire.versions());
+});

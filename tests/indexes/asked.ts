@@ -1,0 +1,117 @@
+/** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
+import * as documents from '@/data/documents/queries';
+import * as notices from '@/data/notices/queries';
+import * as orders from '@/data/orders/queries';
+import * as presence from '@/data/presence/queries';
+import type { Query } from '@/data/query';
+import * as recipes from '@/data/recipes/queries';
+import * as reminders from '@/data/reminders/queries';
+import * as studios from '@/data/studios/queries';
+import * as tickets from '@/data/tickets/queries';
+import { personalPlaces } from '@/domain/access/personalData';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import * as deletions from '../../functions/src/documents/queries';
+import * as indexing from '../../functions/src/indexing/queries';
+import * as due from '../../functions/src/notices/queries';
+import * as people from '../../functions/src/people/queries';
+
+const now = new Date();
+const TOKEN = 'abc';
+const range = { from: now, before: now };
+
+/** All ways of choosing one value of each. */
+function combinations<T extends Record<string, readonly unknown[]>>(choices: T): { [K in keyof T]: T[K][number] }[] {
+  return Object.entries(choices).reduce<Record<string, unknown>[]>(
+    (made, [name, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [{}],
+  ) as { [K in keyof T]: T[K][number] }[];
+}
+
+const kinds = { kind: TICKET_KINDS };
+const studio = [null, 'Roma'] as const;
+
+/** What each function of a module asks; the type wants every function named. */
+type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
+
+const ofTickets: Asked<typeof tickets> = {
+  ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+  ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
+  openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
+  mergeableQuery: [tickets.mergeableQuery('uid')],
+  ticketListQuery: combinations({
+    ...kinds,
+    status: [null, 'Aperto'] as const,
+    studio,
+    type: [null, 'tecnico'],
+    from: [null, '2026-11-01'],
+    to: [null, '2026-11-30'],
+    search: ['', TOKEN],
+  }).map(({ kind, ...filters }) => tickets.ticketListQuery(kind, filters)),
+  openTicketsQuery: combinations({ ...kinds, studio, direction: ['next', 'previous'] as const }).map(({ kind, studio, direction }) =>
+    tickets.openTicketsQuery(kind, studio, direction),
+  ),
+  openCandidatesQuery: TICKET_KINDS.map((kind) => tickets.openCandidatesQuery(kind, TOKEN)),
+  answeredTicketsQuery: [undefined, TOKEN].map((token) => tickets.answeredTicketsQuery(token)),
+  codeCandidatesQuery: [tickets.codeCandidatesQuery(TOKEN)],
+  archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) => tickets.archiveQuery({ range, ...filter })),
+  duplicateUsersQuery: [tickets.duplicateUsersQuery()],
+  ticketCountQuery: TICKET_KINDS.flatMap((kind) => [
+    tickets.ticketCountQuery(kind, { status: 'Aperto' }),
+    tickets.ticketCountQuery(kind, { status: 'Aperto', studio: 'Roma' }),
+    ...KINDS[kind].types.map(({ value }) => tickets.ticketCountQuery(kind, { status: 'Aperto', type: value })),
+  ]),
+  ticketsBetweenQuery: combinations({ ...kinds, field: ['idx.at', 'idx.closedAt'] as const }).map(({ kind, field }) =>
+    tickets.ticketsBetweenQuery(kind, field, now, now),
+  ),
+  newestTicketsQuery: TICKET_KINDS.map((kind) => tickets.newestTicketsQuery(kind)),
+};
+
+const ofDocuments: Asked<typeof documents> = {
+  documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
+};
+const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
+const ofOrders: Asked<typeof orders> = {
+  clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
+};
+const ofPresence: Asked<typeof presence> = { presenceQuery: [presence.presenceQuery('technical', 'id')] };
+const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
+const ofReminders: Asked<typeof reminders> = {
+  openRemindersQuery: [reminders.openRemindersQuery('uid')],
+  dueRemindersQuery: [reminders.dueRemindersQuery(now)],
+};
+const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
+
+const byIndexing: Asked<typeof indexing> = {
+  openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
+  ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
+  newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
+};
+const byNotices: Asked<typeof due> = {
+  dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) => due.dueQuery(collection, now, now)),
+};
+const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deletionsQuery('delete-document', now)] };
+const byPeople: Asked<typeof people> = {
+  userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
+  usersContainingQuery: [people.usersContainingQuery(TOKEN)],
+  devicesQuery: [people.devicesQuery('uid')],
+  personalQueries: personalPlaces().flatMap((place) =>
+    people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),
+  ),
+};
+
+/** By the file that has them. */
+export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
+  'src/data/documents/queries.ts': ofDocuments,
+  'src/data/notices/queries.ts': ofNotices,
+  'src/data/orders/queries.ts': ofOrders,
+  'src/data/presence/queries.ts': ofPresence,
+  'src/data/recipes/queries.ts': ofRecipes,
+  'src/data/reminders/queries.ts': ofReminders,
+  'src/data/studios/queries.ts': ofStudios,
+  'src/data/tickets/queries.ts': ofTickets,
+  'functions/src/documents/queries.ts': byDocuments,
+  'functions/src/indexing/queries.ts': byIndexing,
+  'functions/src/notices/queries.ts': byNotices,
+  'functions/src/people/queries.ts': byPeople,
+};
