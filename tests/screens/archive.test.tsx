@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
+import { expectAccessible } from './support/axe';
 import { downloads, expectAddress, fill, open, texts } from './support/device';
 import { createPerson, createTicket, createTickets, whileRefused, type Person } from './support/world';
 
@@ -40,6 +41,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   await rowCount(3);
   expect(screen.getByText(/^Pagina 2/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Successiva' })).toBeDisabled();
+  await expectAccessible();
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
   await expectAddress(/^\/admin/);
 });
@@ -66,6 +68,8 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-236] the archive by dates: both re
   expect(first).toHaveTextContent(client.email);
   expect(first).toHaveTextContent('10/02/1990 23:30');
   expect(second && within(second).getAllByText('N/D')).toHaveLength(6);
+
+  await expectAccessible();
 
   const saved = downloads();
   await user.click(screen.getByRole('button', { name: 'Esporta CSV' }));
@@ -94,6 +98,7 @@ test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a mess
   await rowCount(1);
   expect(rows()[0]).toHaveTextContent('Con il codice');
   expect(rows()[0]).toHaveTextContent('Il codice è QX-99173');
+  await expectAccessible();
   await fill(user, screen.getByRole('textbox', { name: 'Codice' }), 'nessuno-0000');
   await user.click(search());
   expect(await screen.findByText('Nessun ticket tecnico contiene questo codice.')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
+import { expectAccessible } from './support/axe';
 import { address, expectAddress, fill, open, reload, texts } from './support/device';
 import { createDocument } from '../fixtures/stored-documents';
 import { createPerson, createTicket, db, type Person } from './support/world';
@@ -105,6 +106,7 @@ test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest f
     expect.stringMatching(/Primo.*Completato.*02\/01\/2026 11:00.*Vedi/),
   ]);
   expect(await screen.findByText('Te ne restano 2 questo mese.')).toBeVisible();
+  await expectAccessible();
   await user.click(newest);
   await expectAddress(`/user/conversation/${id}`);
   const again = await open(own, '/ticket-page', 'phone');
@@ -139,8 +141,10 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   await reload(own, '/create-ticket');
   expect(await screen.findByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
   expect(await main().findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
+  await expectAccessible();
   await open(own, '/create-ticket', 'phone');
   expect(await screen.findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
+  await expectAccessible();
   expect((await db().collection('tickets').where('userId', '==', own.uid).get()).size).toBe(2);
 });
 

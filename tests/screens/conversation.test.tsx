@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, type Stored } from '../fixtures/builders';
+import { expectAccessible } from './support/axe';
 import { address, dialog, expectAddress, fill, open, reload } from './support/device';
 import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
 
@@ -64,7 +65,8 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   await whileReadOnly('tickets', async () => {
     await ask();
     await confirm();
-    expect(await screen.findByText("Errore durante l'eliminazione della conversazione. Riprova.")).toBeVisible();
+    // Refused outright; what else can go wrong has the list's text (lists.test.tsx).
+    expect(await screen.findByText('Non hai i permessi per questa operazione.')).toBeVisible();
   });
   expect(await stored()).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -297,6 +299,7 @@ test('«?» shows the keys, but not to somebody who is typing', async () => {
   screen.getByRole('heading', { level: 1 }).focus();
   await user.keyboard('?');
   expect(await dialog()).toHaveTextContent('Cerca una persona, una pagina o un ticket aperto');
+  await expectAccessible();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

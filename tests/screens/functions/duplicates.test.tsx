@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../support/axe';
 import { dialog, open } from '../support/device';
 import { createPerson, createTicket, db } from '../support/world';
 
@@ -18,6 +19,7 @@ test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, ta
   await user.click(within(await row()).getByRole('button'));
   expect(await dialog()).toHaveTextContent('Vuoi unire 2 ticket tecnici');
   expect(await dialog()).toHaveTextContent('un ticket meno recente è ancora aperto');
+  await expectAccessible();
   await user.click(within(await dialog()).getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(within(await row()).getByRole('button'));

@@ -48,7 +48,7 @@ test('[AT-147] [AT-148] [AT-199] [AT-211] [AT-212] a new contact: all required, 
   const send = async () => user.click((await form()).getByRole('button', { name: 'Invia messaggio' }));
   const write = async () => {
     await user.click(await screen.findByRole('button', { name: 'Nuovo contatto' }));
-    await fill(user, await (await form()).findByRole('searchbox', { name: 'Cliente' }), surname);
+    await fill(user, await (await form()).findByLabelText(/^Cliente/), surname);
     await user.click(await (await form()).findByRole('button', { name: `Scegli Ugo ${surname}` }));
     await fill(user, (await form()).getByRole('textbox', { name: 'Titolo' }), 'Bentornato');
     await fill(user, (await form()).getByRole('textbox', { name: 'Messaggio' }), 'Come va la dieta?');

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS } from '@/domain/recipes/options';
 import type { Mode } from '../../services/stand-in';
+import { expectAccessible } from '../support/axe';
 import { expectAddress, open, reload, texts } from '../support/device';
 import { createPerson, db } from '../support/world';
 
@@ -30,6 +31,7 @@ test('[AT-085] [AT-086] [AT-088] [AT-259] [AT-260] [AT-261] [AT-262] [AT-167] th
   await user.click(screen.getByRole('button', { name: 'Crea la ricetta' }));
   expect(await screen.findByText('Seleziona.')).toBeVisible();
   expect(screen.getByLabelText(/^Proteine/)).toHaveFocus();
+  await expectAccessible();
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
   await expectAddress('/user');
 });
@@ -50,6 +52,7 @@ test('[AT-087] a recipe is shown, can be copied, and stays in the history until 
   expect(await screen.findByText('Ricetta copiata.')).toBeVisible();
   const [stored] = (await db().collection('ricette').where('userId', '==', client.uid).get()).docs;
   expect(await navigator.clipboard.readText()).toBe(stored?.get('text'));
+  await expectAccessible();
 
   const again = await reload(client);
   const history = within(await screen.findByRole('region', { name: 'Le tue ricette' }));
@@ -71,6 +74,7 @@ test('[AT-234] a failing service says so, keeps the form, and the second try wor
     expect(screen.getByLabelText(/^Proteine/)).toHaveValue('90');
     expect(screen.getByLabelText('Stile')).toHaveValue('Asiatica');
   }
+  await expectAccessible();
   await behave('ok');
   await user.click(screen.getByRole('button', { name: 'Crea la ricetta' }));
   expect(await screen.findByRole('region', { name: 'La tua ricetta' })).toHaveTextContent('Asiatica');
