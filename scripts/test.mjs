@@ -32,30 +32,37 @@ async function runStage(name, work) {
   return count.failed === 0;
 }
 
+/** @typedef {{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }} Emulators */
+
+/** @type {Awaited<ReturnType<typeof startServices>>['env'] | undefined} where the local outside services are, once they run */
+let services;
+
 /**
- * Starts emulators, runs the stages that need them, stops them.
- * @param {string[]} names
  * @param {number} offset
- * @param {Record<string, string>} services where the local outside services are
+ * @returns {Promise<Emulators | undefined>} undefined when they did not start, which has been counted
  */
-async function withEmulators(names, offset, services) {
-  /** @type {Awaited<ReturnType<typeof startEmulators>> | undefined} */
-  let emulators;
-  const env = { ...process.env, ...emulatorEnv(offset), ...services };
-  const started = await runStage('emulators', async () => {
-    emulators = await startEmulators({ offset, env: services });
+async function emulatorsStage(offset) {
+  /** @type {Emulators | undefined} */
+  let running;
+  await runStage('emulators', async () => {
+    services ??= (await startServices(offset)).env;
+    const { stop } = await startEmulators({ offset, env: services });
+    running = { env: { ...process.env, ...emulatorEnv(offset), ...services }, stop };
     return { passed: 0, failed: 0 };
   });
-  // Without emulators these can't run, but they are not passed over in silence either.
-  const missing = async () => ({ passed: 0, failed: 1 });
-  await sideBySide(
-    CORES,
-    names.map((name) => ({
-      cores: stages[name]?.cores ?? CORES,
-      work: () => runStage(name, () => (started && stages[name]?.run(env, labelOf(name, names))) || missing()),
-    })),
-  );
-  await emulators?.stop();
+  return running;
+}
+
+/**
+ * Stages as jobs. Without emulators those that need them can't run, but they are not passed over in silence either.
+ * @param {string[]} names
+ * @param {NodeJS.ProcessEnv | undefined} env
+ */
+function jobs(names, env) {
+  return names.map((name) => ({
+    cores: stages[name]?.cores ?? CORES,
+    work: () => runStage(name, async () => (env && (await stages[name]?.run(env, labelOf(name, names)))) ?? { passed: 0, failed: 1 }),
+  }));
 }
 
 /** Where stages run side by side each line says whose it is. @param {string} name @param {string[]} names */
@@ -81,21 +88,33 @@ async function main(asked) {
     ]);
     return { passed: 0, failed: 0 };
   });
-  await sideBySide(
-    CORES,
-    alone.map((name) => ({
-      cores: stages[name]?.cores ?? CORES,
-      work: () => runStage(name, async () => (await stages[name]?.run(env, labelOf(name, alone))) ?? { passed: 0, failed: 1 }),
-    })),
-  );
-  if (onEmulators.length + onFreshEmulators.length === 0) return;
-  // The emulator runs the built functions; the build stage has made them unless it was not asked for.
-  if (!wanted.includes('build')) await runStage('functions build', () => buildFunctions(env));
-  const services = await startServices(offset);
-  // The emulators slow down with all they have stored and everyone who ever listened: the browser gets new ones.
-  for (const names of [onEmulators, onFreshEmulators]) {
-    if (names.length > 0) await withEmulators(names, offset, services.env);
+  // The emulator runs the built functions; the build stage makes them unless it was not asked for.
+  const needed = onEmulators.length + onFreshEmulators.length > 0;
+  const making =
+    needed && !wanted.includes('build') ? { cores: 1, work: () => runStage('functions build', () => buildFunctions(env)) } : null;
+  const [first, ...others] = [...(making ? [making] : []), ...jobs(alone, env)];
+  /** @type {Promise<unknown>} */
+  let built = Promise.resolve();
+  /** @type {Emulators | undefined} */
+  let emulators;
+  // They mostly wait for themselves: the last checks of the sources go on meanwhile.
+  const start = async () => {
+    await built;
+    emulators = await emulatorsStage(offset);
+  };
+  await sideBySide(CORES, [
+    ...(first ? [{ ...first, work: () => (built = first.work()) }] : []),
+    ...others,
+    ...(needed ? [{ cores: 1, work: start }] : []),
+  ]);
+  await sideBySide(CORES, jobs(onEmulators, emulators?.env));
+  if (onFreshEmulators.length > 0 && onEmulators.length > 0) {
+    // The emulators slow down with all they have stored and everyone who ever listened: the browser gets new ones.
+    await emulators?.stop();
+    emulators = await emulatorsStage(offset);
   }
+  await sideBySide(CORES, jobs(onFreshEmulators, emulators?.env));
+  await emulators?.stop();
 }
 
 /** @param {number} seconds @param {number} [budget] */
