@@ -78,6 +78,7 @@ let devices = 0;
 async function modules() {
   return {
     ...(await import('@/data/session')),
+    ...(await import('@/data/signIn')),
     ...(await import('@/data/tickets/commands')),
     ...(await import('@/data/tickets/sources')),
     ...(await import('@/data/tickets/newTickets')),
@@ -86,7 +87,7 @@ async function modules() {
     ...(await import('@/data/users/users')),
     ...(await import('@/data/studios/sources')),
     ...(await import('@/data/reads')),
-    ...(await import('@/data/sessionEnd')),
+    ...(await import('@/data/scope')),
     ...(await import('@/data/tickets/search')),
     ...(await import('@/data/counters/sources')),
     ...(await import('@/data/tickets/lists')),

@@ -38,7 +38,8 @@ export const useDraftStore = create<DraftState>()(
           if (changed === entries) return {};
           return { outbox: changed.length === 0 ? others : { ...others, [conversation]: changed } };
         }),
-      lockTechnical: (milliseconds) => set({ technicalLockedUntil: Date.now() + milliseconds }),
+      // Zero is long past: the time of a moment ago would still count as the second it is in.
+      lockTechnical: (milliseconds) => set({ technicalLockedUntil: milliseconds === 0 ? 0 : Date.now() + milliseconds }),
     }),
     { name: 'coaching.drafts' },
   ),
