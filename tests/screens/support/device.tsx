@@ -29,7 +29,7 @@ export async function reload(person: Person, path = address()): Promise<UserEven
 async function load(person: Person | null, path: string): Promise<UserEvent> {
   vi.resetModules();
   window.history.pushState(null, '', `/tickets${path}`);
-  const { signInWithToken, signOut } = await import('@/data/session');
+  const [{ signOut }, { signInWithToken }] = await Promise.all([import('@/data/session'), import('@/data/signIn')]);
   if (person) await signInWithToken(await customToken(person));
   const [{ App }, { router }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
   close = async (leaving) => {
