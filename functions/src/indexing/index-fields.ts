@@ -1,6 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION } from '@/domain/calls/contract';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { accountIdOf, sameStored } from '@/domain/stored';
@@ -9,11 +10,11 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { ask } from '../kit/ask';
-import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/codes';
+import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { ticketsOfUserQuery } from './queries';
-import { database, REGION } from '../kit/runtime';
+import { database } from '../kit/runtime';
 
 /*
  * Keeps `idx` (architecture.md, «Derived index fields») right whoever wrote the document. Each trigger writes only what differs, so

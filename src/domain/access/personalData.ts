@@ -4,7 +4,7 @@ import { KINDS } from '../tickets/kinds';
 import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
-/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/ration.ts). */
+/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
 export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
 export type Ration = (typeof RATIONS)[number];
 
@@ -136,6 +136,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'erased'] },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
+  viste: { ...owner('viste'), erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },
 };
 

@@ -1,0 +1,55 @@
+import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { noticeMessages } from '@/domain/messages';
+import type { NoticeChannel, NoticeKind, NoticeResult } from '@/domain/notices/notice';
+import type { Ration } from '@/domain/access/personalData';
+import { giveTurnBack, takeTurn } from '../kit/ration';
+import { database } from '../kit/runtime';
+import { ServiceError } from '../kit/service-error';
+
+interface Plan {
+  userId: string;
+  /** The staff member. */
+  by: string;
+  kind: NoticeKind;
+  /** At most one in this time, in milliseconds. */
+  interval: number;
+  /** Where the limit is for one thing only (one file). */
+  subject?: string;
+}
+
+/**
+ * Sends a notice and records it in `notifiche` (who, to whom, when, by which channel, how it ended). Null when the last one is too
+ * recent. When sending fails, the record says so, the turn is free again, and the error goes on to the caller.
+ */
+export async function sendNotice(plan: Plan, send: () => Promise<NoticeChannel>): Promise<NoticeChannel | null> {
+  const { userId, by, kind, interval, subject } = plan;
+  const ref = database().collection('notifiche').doc();
+  const turn = `notifica-${kind}` as const;
+  if (!(await takeTurn(turn, userId, interval, ref.id, subject))) return null;
+  try {
+    await ref.set({ userId, by, kind, channel: 'email', outcome: 'in corso', at: FieldValue.serverTimestamp() });
+    const channel = await send();
+    await ended(ref, { outcome: 'inviata', channel });
+    logger.info('notice sent', { kind, channel, notice: ref.id });
+    return channel;
+  } catch (error) {
+    const reason = error instanceof ServiceError ? error.message : 'errore interno';
+    await Promise.all([ended(ref, { outcome: 'fallita', reason }), free(turn, userId, ref.id)]);
+    throw error;
+  }
+}
+
+/** What callers are told of a notice. */
+export function resultOf(sent: NoticeChannel | null): NoticeResult {
+  return sent === null ? { sent: 'skipped', reason: noticeMessages.tooSoon } : { sent };
+}
+
+/** What has been sent stays sent, also when the record of it can't be completed. */
+async function ended(ref: DocumentReference, fields: Record<string, string>): Promise<void> {
+  await ref.set(fields, { merge: true }).catch(() => logger.error('notice not recorded', { notice: ref.id }));
+}
+
+async function free(turn: Ration, userId: string, mark: string): Promise<void> {
+  await giveTurnBack(turn, userId, mark).catch(() => logger.error('turn not given back', { notice: mark }));
+}
