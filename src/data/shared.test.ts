@@ -143,7 +143,7 @@ describe('sharedSource', () => {
   it('draws what is known at once, and does not let the cache, which knows less, take its place', () => {
     const known = sharedSource(`known-${key}`, open, () => 'dalla lista');
     expect(known.getSnapshot()).toEqual({ status: 'ready', data: 'dalla lista', stale: true, pendingWrites: false });
-    known.subscribe(vi.fn());
+    follow(known, vi.fn());
     sinks[0]?.next({ data: 'dalla cache', stale: true, pendingWrites: false });
     expect(known.getSnapshot()).toMatchObject({ data: 'dalla lista' });
     sinks[0]?.next({ data: 'scritto qui', stale: true, pendingWrites: true });
@@ -152,7 +152,7 @@ describe('sharedSource', () => {
     expect(known.getSnapshot()).toMatchObject({ data: 'dal server', stale: false });
   });
   it('shows an early answer as stale until its listener has heard from the server, and never after that', () => {
-    source().subscribe(vi.fn());
+    follow(source(), vi.fn());
     sinks[0]?.first('presto');
     expect(source().getSnapshot()).toMatchObject({ data: 'presto', stale: true });
     sinks[0]?.next({ data: 'dalla cache', stale: true, pendingWrites: false });
