@@ -1,31 +1,14 @@
-import {
-  arrayUnion,
-  collection,
-  doc,
-  getDocFromCache,
-  setDoc,
-  updateDoc,
-  writeBatch,
-  type DocumentReference,
-  type UpdateData,
-} from 'firebase/firestore';
+import { arrayUnion, collection, doc, setDoc, updateDoc, writeBatch, type DocumentReference, type UpdateData } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { textOf, type Fields } from '@/domain/stored';
 import { continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterContinuation } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
 import { takeFreePlace } from './newTickets';
+import { cachedTicket } from './refs';
 import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** The ticket as this device knows it (the conversation page listens to it, so this costs no read); null when it doesn't. */
-export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
-  const snapshot = await getDocFromCache(ref).catch(() => null);
-  return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;
-}
 
 /** Appends a message and changes fields, in one write; a full conversation goes on in a new ticket instead (decision 18). */
 export async function append(

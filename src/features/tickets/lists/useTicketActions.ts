@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { restoreDeleted, type Deleted } from '@/data/registered';
-import { notifyClient } from '@/data/notices/notices';
+import { notifyClient } from '@/data/notices/commands';
 import { deleteTicket } from '@/data/tickets/commands';
 import { AppError, errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
