@@ -123,6 +123,9 @@ async function modules() {
     ...(await import('@/data/checks/commands')),
     ...(await import('@/data/shop/commands')),
     ...(await import('@/data/orders/import')),
+    ...(await import('@/data/views/sources')),
+    ...(await import('@/data/views/commands')),
+    ...(await import('@/components/view/viewsOf')),
   };
 }
 
