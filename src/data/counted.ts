@@ -1,9 +1,16 @@
-import { inDatabase } from './database';
+import { getAggregateFromServer, getCountFromServer, sum } from 'firebase/firestore';
+import { attempt } from './errors';
 import type { Query } from './query';
+import { countDocuments } from './reads';
+import { sdkQuery } from './sdkQuery';
 
 /** How many documents a query has, counted by the server. @throws AppError */
 export function counted(asked: Query): Promise<number> {
-  return inDatabase(({ countDocumentsOf }) => countDocumentsOf(asked));
+  return attempt(async () => {
+    const snapshot = await getCountFromServer(sdkQuery(asked));
+    countDocuments(1);
+    return snapshot.data().count;
+  });
 }
 
 /**
@@ -11,5 +18,9 @@ export function counted(asked: Query): Promise<number> {
  * index of their fields and this one. @throws AppError
  */
 export function summed(asked: Query, field: string): Promise<number> {
-  return inDatabase(({ sumOf }) => sumOf(asked, field));
+  return attempt(async () => {
+    const snapshot = await getAggregateFromServer(sdkQuery(asked), { total: sum(field) });
+    countDocuments(1);
+    return snapshot.data().total;
+  });
 }

@@ -1,12 +1,17 @@
-import type { DocumentSnapshot } from 'firebase/firestore';
+import { getDocs, query, startAfter, type DocumentSnapshot } from 'firebase/firestore';
 import type { Decode } from './codec';
-import { inDatabase } from './database';
+import { attempt } from './errors';
+import { storedOf, type Row } from './live';
 import type { Query } from './query';
-import type { Row } from './sdkListen';
+import { countDocuments } from './reads';
+import { sdkQuery } from './sdkQuery';
 
 /** A query answered once. @param after where an ordered query begins @throws AppError */
-export function readRows<T>(asked: Query, decode: Decode<T>, after: DocumentSnapshot | null = null): Promise<Row<T>[]> {
-  return inDatabase(({ rowsOf }) => rowsOf(asked, decode, after));
+export async function readRows<T>(asked: Query, decode: Decode<T>, after: DocumentSnapshot | null = null): Promise<Row<T>[]> {
+  const all = sdkQuery(asked);
+  const { docs } = await attempt(() => getDocs(after ? query(all, startAfter(after)) : all));
+  countDocuments(Math.max(1, docs.length));
+  return docs.map((snapshot) => ({ id: snapshot.id, value: decode(storedOf(snapshot)), snapshot }));
 }
 
 /** The decoded documents of a query answered once. @throws AppError */

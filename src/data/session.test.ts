@@ -10,15 +10,12 @@ vi.mock('firebase/firestore', async (original) => ({ ...(await original<object>(
 async function load() {
   vi.resetModules();
   vi.doMock('./fakeFirebase', () => fakes);
-  // What comes later in a browser is there from the start: a download is not a matter of the fake clock.
-  const code = [import('./presence/sdkCommands'), import('./tickets/sdkCommands'), import('./users/sdkCommands'), import('./sdk')];
-  await Promise.all(code);
-  await (await import('./database')).database();
   return {
     ...(await import('./session')),
     ...(await import('./signIn')),
     ...(await import('./scope')),
-    ...(await import('./users/users')),
+    ...(await import('./users/sources')),
+    ...(await import('./users/commands')),
     ...(await import('./presence/commands')),
     ...(await import('./presence/sources')),
     ...(await import('./tickets/commands')),

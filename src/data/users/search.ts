@@ -2,6 +2,7 @@ import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
+import { auth } from '@/data/auth';
 import { apiOrigin } from '@/data/env';
 import { attempt, toAppError } from '@/data/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
@@ -16,7 +17,6 @@ export async function searchUsers(text: string, signal?: AbortSignal): Promise<F
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SEARCH_MIN_CHARS) return [];
   const token = await attempt(async () => {
-    const { auth } = await import('@/data/auth');
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });

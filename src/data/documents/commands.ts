@@ -1,10 +1,10 @@
 import { doc, updateDoc } from 'firebase/firestore';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
-import { call } from '@/data/calls';
+import type { Actor } from '@/data/registro';
+import { deleteRegistered, type Deleted } from '@/data/registered';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import type { Actor } from '@/data/registro';
-import { deleteRegistered, type Deleted } from '@/data/sdkRegistered';
+import { call } from '@/data/calls';
 import { DOCUMENTS } from './queries';
 
 /** Whether the client sees a document. @throws AppError */

@@ -1,7 +1,6 @@
 import type { LiveSource } from '@/domain/live';
 import { accountIdOf } from '@/domain/stored';
 import type { UserRecord } from '@/domain/users/user';
-import { later } from '@/data/later';
 import { liveDoc } from '@/data/live';
 import { sharedSource } from '@/data/shared';
 import { decodeUser } from './codec';
@@ -18,6 +17,3 @@ function nobody(): LiveSource<UserRecord | null> {
     return () => undefined;
   });
 }
-
-export const saveOwnName = later(async () => (await import('./sdkCommands')).saveOwnName);
-export const createOwnRecord = later(async () => (await import('./sdkCommands')).createOwnRecord);

@@ -1,16 +1,13 @@
 import { newestFirst, type ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
-import { later } from '@/data/later';
-import { pagedQuery } from '@/data/paged';
 import { decodeDocument } from './codec';
-import { DOCUMENTS_PAGE, documentsQuery } from './queries';
+import { pagedQuery } from '@/data/paged';
+import { documentsQuery } from './queries';
+
+/** A client has few documents, but their stored dates have types that don't sort together: pages are large and sorted here. */
+const DOCUMENTS_PAGE = 200;
 
 /** A client's documents, newest first. @param options.onlyVisible what the client may see */
 export function documentsOf(uid: string, options: { onlyVisible: boolean }): PagedSource<ClientDocument> {
   return pagedQuery(documentsQuery(uid, options), decodeDocument, { pageSize: DOCUMENTS_PAGE, sort: newestFirst });
 }
-
-const commands = () => import('./sdkCommands');
-export const setDocumentVisibility = later(async () => (await commands()).setDocumentVisibility);
-export const deleteDocument = later(async () => (await commands()).deleteDocument);
-export const removeFile = later(async () => (await commands()).removeFile);
