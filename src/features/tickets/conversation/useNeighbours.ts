@@ -10,14 +10,14 @@ import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 import { FROM_LIST } from '../fromList';
-import { useFilterStore } from '../filterStore';
+import { useLastFilters } from '../filterStore';
 import { useMe } from '@/components/session/useMe';
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
-  const { user } = useMe();
+  const { uid, user } = useMe();
   const navigate = useNavigate();
-  const { filterByStatus, filterByStudio } = useFilterStore();
+  const { filterByStatus, filterByStudio } = useLastFilters(uid);
   const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, ownStudio(user));
 
   const go = useCallback(

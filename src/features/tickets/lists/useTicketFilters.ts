@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Studio } from '@/domain/studios';
 import { ALL, FILTER_PARAMS, filterParams, readFilters, type TicketFilters } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { useFilterStore } from '../filterStore';
+import { useLastFilters } from '../filterStore';
 import type { Me } from '@/components/session/useMe';
 
 export interface FilterControl {
@@ -15,10 +15,10 @@ export interface FilterControl {
 }
 
 /** The filters of a staff list: in the address, so that it can be shared; status and studio also remembered on the device. */
-export function useTicketFilters(kind: TicketKind, me: Me | null): FilterControl {
+export function useTicketFilters(kind: TicketKind, me: Me): FilterControl {
   const [params, setParams] = useSearchParams();
-  const { filterByStatus, filterByStudio, remember } = useFilterStore();
-  const own = me?.role === 'Studio' ? me.user.studio : null;
+  const { filterByStatus, filterByStudio, remember } = useLastFilters(me.uid);
+  const own = me.role === 'Studio' ? me.user.studio : null;
   const filters = useMemo(
     () => readFilters(kind, params, { status: filterByStatus, studio: filterByStudio }, own),
     [filterByStatus, filterByStudio, kind, own, params],
