@@ -1,7 +1,7 @@
 import { NO_STUDIO } from '@/domain/studios';
 import { expect, test } from './support/test';
 import { openAs, visit } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
+import { createPerson, createTicket, createTickets, db } from './support/world';
 
 test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest first, with the columns of the specification', async ({
   browser,
@@ -79,4 +79,49 @@ test('[AT-220] a conversation that does not exist says so', async ({ browser }) 
   const admin = await createPerson('Amministratore');
   const desk = await openAs(browser, admin, '/assistenzatecnica/conversation/nessuna', 'desk');
   await expect(desk.getByText('Nessuna conversazione tecnica disponibile per questo utente.')).toBeVisible();
+});
+
+test('Back from a conversation, also after a reload, finds the pages that were open and the place in them; a view is saved and shared', async ({
+  browser,
+}) => {
+  const client = await createPerson('user', { studio: 'Pescara' });
+  const many = Array.from({ length: 70 }, (_, index) => ({ title: `riga ${index}`, timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)) }));
+  await createTickets(client, many);
+  const admin = await createPerson('Amministratore');
+  const desk = await openAs(browser, admin, '/assistenzatecnica?studio=Pescara', 'desk');
+  const region = desk.getByRole('region', { name: 'Ticket tecnici aperti' });
+  const rows = region.locator('tbody tr').filter({ hasText: client.email });
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(/\d+/);
+  await desk.getByRole('button', { name: 'Carica altri' }).click();
+  await expect(rows).toHaveCount(70);
+  await rows.nth(60).scrollIntoViewIfNeeded();
+  const place = await region.evaluate((element) => element.scrollTop);
+  expect(place).toBeGreaterThan(1000);
+  const back = async () => {
+    await expect(desk).toHaveURL(/pagine=2/);
+    await expect(rows).toHaveCount(70);
+    await expect.poll(() => region.evaluate((element) => Math.round(element.scrollTop))).toBe(Math.round(place));
+  };
+  await rows.nth(60).getByRole('link').click();
+  await expect(desk).toHaveURL(/conversation/);
+  await desk.goBack();
+  await back();
+  await desk.reload();
+  await back();
+  await rows.nth(60).getByRole('link').click();
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await desk.reload();
+  await desk.goBack();
+  await back();
+
+  await desk.getByRole('button', { name: 'Viste' }).click();
+  await desk.getByLabel('Salva questa vista').fill('Pescara');
+  await desk.getByRole('button', { name: 'Salva' }).click();
+  await expect(desk.getByText('Vista «Pescara» salvata.')).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await visit(desk, '/assistenzatecnica?studio=Bari');
+  await desk.getByRole('button', { name: 'Viste' }).click();
+  await desk.getByRole('link', { name: 'Pescara' }).click();
+  await expect(desk).toHaveURL(/studio=Pescara/);
+  await expect(rows.first()).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import classes from './Archive.module.css';
+import classes from './List.module.css';
 
-interface Props {
+interface PagerProps {
   page: number;
   /** How many pages there are, when it is known. */
   pages: number | null;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** «Precedente · Pagina 2 di 9 · Successiva» */
-export function Pager({ page, pages, hasNext, onPage }: Props) {
+export function Pager({ page, pages, hasNext, onPage }: PagerProps) {
   if (page === 1 && !hasNext) return null;
   return (
     <nav className={classes.pager} aria-label="Pagine">
