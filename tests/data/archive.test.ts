@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emailContains, messageWithCode, romeRange, searchToken, type Range } from '@/domain/tickets/archive';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { buildMessage, buildTicket, buildUser, type Stored } from '../fixtures/builders';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, quietTriggers } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

@@ -5,10 +5,9 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device, quietTriggers } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { VIEWS_MAX } from '@/domain/views/view';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, quietTriggers, until } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

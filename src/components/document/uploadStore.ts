@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { uploadDocument, type Upload, type UploadInput } from '@/data/documents/upload';
+import { uploadDocument, type UploadInput } from '@/data/documents/upload';
+import type { Upload } from '@/data/upload';
 import { addPart } from '@/data/scope';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';

@@ -12,6 +12,8 @@ import { choiceField, textField } from './address';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
 import { FilterBar, FilterSelect } from './FilterBar';
+// Fetched when it is opened: here before, so that no test waits for it.
+import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
 import { useCount } from './useCount';

@@ -8,6 +8,8 @@ import { AppError } from '@/domain/errors';
 import type { SavedView } from '@/domain/views/view';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { ViewsButton, type Views } from './ViewsButton';
+// Fetched when it is opened: here before, so that no test waits for it.
+import './ViewsPanel';
 
 const MINE: SavedView[] = [
   { id: '1', name: 'Aperti a Roma', search: 'studio=Roma' },

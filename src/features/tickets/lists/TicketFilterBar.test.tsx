@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import type { SavedView } from '@/domain/views/view';
+// Fetched when it is opened: here before, so that no test waits for it.
+import '@/ui/list/FilterDialog';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { ticketListSchema } from './address';
 import { TicketFilterBar } from './TicketFilterBar';
@@ -45,7 +47,7 @@ it('nothing changes before «Applica»; what is no day is refused', async () => 
 
 it('«Reset» goes back to what a list opens on; Esc closes without a question', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Stato'), 'Completato');
-  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reset' }));
   expect(screen.getByLabelText('Stato')).toHaveValue('Aperto');
   expect(screen.getByLabelText('Dal')).toHaveValue('');
   await userEvent.keyboard('{Escape}');

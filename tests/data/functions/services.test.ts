@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { noticeMessages, recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY, type RecipeOptions } from '@/domain/recipes/options';
 import { fieldsOf } from '@/domain/stored';
 import { userIdx } from '@/domain/users/idx';
 import { romeDay } from '@/domain/time/rome';
-import { buildUser } from '../fixtures/builders';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+import { buildUser } from '../../fixtures/builders';
+import { adminDb, closeAdmin, closeDevices, device, person, until } from '../harness';
 
-beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
@@ -78,10 +77,11 @@ describe('notices', () => {
 describe('search of people', () => {
   it('[AT-204] finds by any part of a name; nobody for less than three characters', async () => {
     const staff = await person('Studio');
-    const user = buildUser({ uid: 'cercata', name: 'Ginevra', surname: 'Quarantelli', studio: 'FF Bari' });
-    await adminDb.doc('users/cercata').set({ ...user, idx: userIdx(user) });
+    const uid = `cercata-${Date.now()}`;
+    const user = buildUser({ uid, name: 'Ginevra', surname: 'Quarantelli', studio: 'FF Bari' });
+    await adminDb.doc(`users/${uid}`).set({ ...user, idx: userIdx(user) });
     const data = await device(staff);
-    expect(await data.searchUsers(' rantel ')).toMatchObject([{ uid: 'cercata', name: 'Ginevra', studio: 'Bari' }]);
+    expect(await data.searchUsers(' rantel ')).toMatchObject([{ uid, name: 'Ginevra', studio: 'Bari' }]);
     expect(await data.searchUsers('qu')).toEqual([]);
     await expect(data.searchUsers('quaran', AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
   });

@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Upload } from '@/data/documents/upload';
-import { adminDb, bucket, clear, closeAdmin, closeDevices, device, person, until } from './harness';
-import { buildTicket } from '../fixtures/builders';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import type { Upload } from '@/data/upload';
+import { adminDb, bucket, closeAdmin, closeDevices, device, person, until } from '../harness';
+import { buildTicket } from '../../fixtures/builders';
 
-beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
@@ -16,15 +15,21 @@ function settled(upload: Upload): Promise<ReturnType<Upload['getSnapshot']>> {
     look();
   });
 }
-const files = async () => (await bucket.getFiles())[0].map(({ name }) => name);
-const records = async () => (await adminDb.collection('documenti').get()).docs.map((record) => record.data());
+/** Whose files a test looks at, and the ticket they belong to. */
+let owner = '';
+let ticketId = '';
+const ticketPath = () => `assistenzatecnica/${ticketId}`;
+const files = async () => (await bucket.getFiles({ prefix: `documenti/${owner}/` }))[0].map(({ name }) => name);
+const records = async () => (await adminDb.collection('documenti').where('userId', '==', owner).get()).docs.map((record) => record.data());
 
 async function clientWithTicket(status = 'Risposto', record = { canUploadFiles: true }) {
   const anna = await person('user', record);
-  await adminDb.doc('assistenzatecnica/t').set(buildTicket({ userId: anna.uid, status }));
+  owner = anna.uid;
+  ticketId = `di-${anna.uid}`;
+  await adminDb.doc(ticketPath()).set(buildTicket({ userId: anna.uid, status }));
   const client = await device(anna);
   const send = (file: File) =>
-    client.uploadDocument({ file, userId: anna.uid, category: 'Tecnico', ticket: { kind: 'technical', id: 't' }, by: anna });
+    client.uploadDocument({ file, userId: anna.uid, category: 'Tecnico', ticket: { kind: 'technical', id: ticketId }, by: anna });
   return { anna, client, send };
 }
 
@@ -38,7 +43,7 @@ describe('a client’s upload', () => {
       if (state.status === 'running') seen.push(state.progress);
     });
     const state = await settled(upload);
-    expect(state).toMatchObject({ status: 'done', document: { byClient: true, ticketId: 't', fileName: 'Referto esame.pdf' } });
+    expect(state).toMatchObject({ status: 'done', result: { byClient: true, ticketId, fileName: 'Referto esame.pdf' } });
     expect(seen.at(-1)).toBe(1);
     const [record] = await records();
     expect(record).toMatchObject({
@@ -48,21 +53,21 @@ describe('a client’s upload', () => {
       uploadUser: 'Utente',
       visibilityProfile: true,
       uploadCategory: 'Tecnico',
-      ticketId: 't',
+      ticketId,
     });
     expect(await files()).toEqual([record?.filePath]);
     const [meta] = await bucket.file(String(record?.filePath)).getMetadata();
     expect(meta).toMatchObject({ contentType: 'application/pdf', metadata: { uploadedBy: anna.uid } });
-    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Aperto');
+    expect((await adminDb.doc(ticketPath()).get()).get('status')).toBe('Aperto');
     const [shown] = await until(client.documentsOf(anna.uid, { onlyVisible: true }));
     expect(await (await fetch(String(shown?.fileUrl))).text()).toMatch(/^%PDF/);
   });
 
   it('leaves a completed ticket completed', async () => {
     const { client, send } = await clientWithTicket('Completato');
-    await until(client.ticket('technical', 't'));
+    await until(client.ticket('technical', ticketId));
     expect(await settled(send(pdf()))).toMatchObject({ status: 'done' });
-    expect((await adminDb.doc('assistenzatecnica/t').get()).get('status')).toBe('Completato');
+    expect((await adminDb.doc(ticketPath()).get()).get('status')).toBe('Completato');
   });
 
   it.each([
@@ -96,17 +101,17 @@ describe('a client’s upload', () => {
 
   it('whose record is refused says so; a retry sends the record, not the file again', async () => {
     const { anna, client } = await clientWithTicket();
-    await adminDb.doc('assistenzatecnica/t').update({ userId: 'someone else' });
+    await adminDb.doc(ticketPath()).update({ userId: 'someone else' });
     const upload = client.uploadDocument({
       file: pdf(),
       userId: anna.uid,
       category: 'Tecnico',
-      ticket: { kind: 'technical', id: 't' },
+      ticket: { kind: 'technical', id: ticketId },
       by: anna,
     });
     expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
     expect(await records()).toEqual([]);
-    await adminDb.doc('assistenzatecnica/t').update({ userId: anna.uid });
+    await adminDb.doc(ticketPath()).update({ userId: anna.uid });
     upload.retry();
     expect(await settled(upload)).toMatchObject({ status: 'done' });
     expect([(await files()).length, (await records()).length]).toEqual([1, 1]);
@@ -116,7 +121,7 @@ describe('a client’s upload', () => {
 describe('a client’s file that ends without a record', () => {
   it('refused with its ticket and given up is taken back from storage', async () => {
     const { send } = await clientWithTicket();
-    await adminDb.doc('assistenzatecnica/t').update({ userId: 'someone else' });
+    await adminDb.doc(ticketPath()).update({ userId: 'someone else' });
     const upload = send(pdf());
     expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
     expect(await files()).toHaveLength(1);
@@ -149,6 +154,7 @@ describe('a client’s file that ends without a record', () => {
 describe('staff', () => {
   it('[AT-103] send as Amministrazione, hide and show, and delete with an entry in the register, and take that back', async () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];
+    owner = anna.uid;
     const staff = await device(marco);
     const client = await device(anna);
     const upload = staff.uploadDocument({ file: pdf('dieta.pdf'), userId: anna.uid, category: 'Alimentazione', by: marco });
@@ -165,10 +171,11 @@ describe('staff', () => {
     const before = await records();
     const deleted = await staff.deleteDocument(document.id, marco);
     expect(await records()).toEqual([]);
-    const register = await adminDb.collection('registro').get();
-    expect(register.docs.map((entry) => entry.data())).toMatchObject([
-      { who: marco.uid, what: 'delete-document', collection: 'documenti', docId: document.id, before: { fileName: 'dieta.pdf' } },
-    ]);
+    const register = await adminDb.doc(`registro/${deleted.entry}`).get();
+    expect(register.data()).toMatchObject({
+      ...{ who: marco.uid, what: 'delete-document', collection: 'documenti', docId: document.id },
+      before: { fileName: 'dieta.pdf' },
+    });
     await expect(staff.deleteDocument(document.id, marco)).rejects.toMatchObject({ code: 'not-found' });
 
     await staff.restoreDeleted(deleted);

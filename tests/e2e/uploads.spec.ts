@@ -1,9 +1,8 @@
+// In a browser: files go over the wire in pieces, and connections drop while they do.
 import { expect, test, type Page, type Route } from './support/test';
-import { ticketIdx } from '@/domain/tickets/idx';
-import { backgroundTriggers } from '../../scripts/lib/seed';
-import { malformedTickets } from '../fixtures/malformed';
-import { conversation, openAs, visit } from './support/app';
-import { createPerson, createTicket, db, type Person } from './support/world';
+import { tinyJpeg, tinyPdf } from '../fixtures/files';
+import { conversation, openAs } from './support/app';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 
 const FILE = { name: 'referto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n'.padEnd(3_000_000, 'x')) };
 const STORAGE = /\/v0\/b\//;
@@ -61,50 +60,32 @@ test('[AT-228] an attachment that cannot be sent says so with «Riprova», and i
   expect(await records(client)).toHaveLength(1);
 });
 
-test('[AT-237] 200 malformed tickets leave the list usable', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const client = await createPerson('user', { studio: 'Padova' });
-  const good = await createTicket(client, { title: `Sano ${client.uid.slice(-6)}`, timestamp: new Date('2020-01-01T10:00:00Z') });
-  // They come with their index: as many triggers would only keep the emulators busy.
-  await backgroundTriggers('disable');
-  // One write: the emulator answers everyone who listens after each.
-  const writer = db().batch();
-  const refs = malformedTickets(200).map((ticket, index) => {
-    const ref = db().collection('assistenzatecnica').doc();
-    const idx = ticketIdx(ticket, null);
-    writer.set(ref, { ...ticket, idx: { ...idx, at: idx.at ?? new Date(Date.UTC(2019, 0, 1, 0, index)) } });
-    return ref;
-  });
-  await writer.commit();
-  try {
-    const admin = await createPerson('Amministratore');
-    const errors: string[] = [];
-    const desk = await openAs(browser, admin, '/assistenzatecnica?studio=tutti', 'desk');
-    desk.on('pageerror', (error) => errors.push(error.message));
-    const rows = desk.getByRole('row');
-    const more = desk.getByRole('button', { name: 'Carica altri' });
-    for (let page = 1; page <= 4; page++) {
-      await expect.poll(() => rows.count()).toBeGreaterThan(50 * page - 10);
-      if (page < 4) await more.click();
-    }
-    // The good one is found among them, opened, answered.
-    const link = desk.locator(`a[href$="/assistenzatecnica/conversation/${good}"]`).first();
-    while ((await link.count()) === 0 && (await more.count()) > 0) {
-      const shown = await rows.count();
-      await more.click();
-      await expect.poll(() => rows.count()).toBeGreaterThan(shown);
-    }
-    await link.click();
-    await expect(conversation(desk)).toContainText('Buongiorno');
-    // So does a malformed one open.
-    await visit(desk, `/assistenzatecnica/conversation/${refs[0]?.id}`);
-    await expect(desk.getByLabel('Scrivi un messaggio')).toBeVisible();
-    expect(errors).toEqual([]);
-  } finally {
-    const cleaner = db().batch();
-    for (const ref of refs) cleaner.delete(ref);
-    await cleaner.commit();
-    await db().doc(`assistenzatecnica/${good}`).delete();
-    await backgroundTriggers('enable');
-  }
+test('[AT-229] an upload that fails says so and can be tried again', async ({ browser }) => {
+  const client = await createPerson('user', { canUploadFiles: true });
+  const phone = await openAs(browser, client, `/user/conversation-tecnico/${await createTicket(client)}`, 'phone');
+  await phone.route('**/v0/b/**', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 404, json: { error: { code: 404, message: 'Not Found.' } } })
+      : route.continue(),
+  );
+  await phone.locator('input[type=file]').setInputFiles({ name: 'referto.pdf', mimeType: 'application/pdf', buffer: tinyPdf('Referto') });
+  await expect(phone.getByText('Errore nel caricamento del documento.')).toBeVisible();
+  await phone.unroute('**/v0/b/**');
+  await phone.getByRole('button', { name: 'Riprova' }).click();
+  await expect(phone.getByText('Documento caricato con successo!')).toBeVisible();
+});
+
+test('[AT-160] a client attaches files to a conversation only when the record allows it', async ({ browser }) => {
+  const [may, mayNot] = [await createPerson('user', { canUploadFiles: true }), await createPerson('user', { canUploadFiles: false })];
+  const phone = await openAs(browser, may, `/user/conversation/${await createTicket(may, {}, 'nutritional')}`, 'phone');
+  await phone
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'diario.jpg', mimeType: 'image/jpeg', buffer: tinyJpeg((x, y) => (x * y) % 255) });
+  await expect(phone.getByText('Documento caricato con successo!')).toBeVisible();
+  await expect(conversation(phone).getByRole('button', { name: /diario\.jpg/ })).toBeVisible();
+  const [document] = (await db().collection('documenti').where('userId', '==', may.uid).get()).docs;
+  expect(document?.data()).toMatchObject({ uploadCategory: 'Alimentazione', uploadUser: 'Utente', visibilityProfile: true });
+  const other = await openAs(browser, mayNot, `/user/conversation/${await createTicket(mayNot, {}, 'nutritional')}`, 'phone');
+  await expect(conversation(other)).toBeVisible();
+  await expect(other.locator('input[type=file]')).toHaveCount(0);
 });

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { paymentMessages, peopleMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
-import { buildOrder } from '../fixtures/builders';
-import { approve } from '../functions/payer';
-import { adminDb, clear, closeAdmin, closeDevices, device, person } from './harness';
+import { buildOrder } from '../../fixtures/builders';
+import { approve } from '../../functions/payer';
+import { adminDb, closeAdmin, closeDevices, device, person } from '../harness';
 
-beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
@@ -43,16 +42,17 @@ describe('people', () => {
 describe('payments', () => {
   it('[CP-171] [CP-172] a client pays its order, and somebody else can’t confirm it', async () => {
     const client = await person('user');
+    const orderId = `manual_${client.uid}`;
     const order = buildOrder({ uid: client.uid, userEmail: client.email, status: 'in attesa di pagamento', paymentStatus: 'pending' });
-    await adminDb.doc('orders/manual_1').set(order);
+    await adminDb.doc(`orders/${orderId}`).set(order);
     const me = await device(client);
-    const { paypalOrderId: token, approveLink } = await me.createPaymentLink('manual_1', 300);
+    const { paypalOrderId: token, approveLink } = await me.createPaymentLink(orderId, 300);
     expect(approveLink).toContain(token);
     const { payerId } = await approve(token);
     const other = await device(await person('user'));
-    expect((await refusalOf(other.capturePayment({ orderId: 'manual_1', token, payerId })))[0]).toBe('permission-denied');
-    expect(await me.capturePayment({ orderId: 'manual_1', token, payerId })).toBe('COMPLETED');
-    expect(await refusalOf(me.createPaymentLink('manual_1'))).toEqual(['already-exists', paymentMessages.alreadyPaid]);
+    expect((await refusalOf(other.capturePayment({ orderId, token, payerId })))[0]).toBe('permission-denied');
+    expect(await me.capturePayment({ orderId, token, payerId })).toBe('COMPLETED');
+    expect(await refusalOf(me.createPaymentLink(orderId))).toEqual(['already-exists', paymentMessages.alreadyPaid]);
   });
 });
 

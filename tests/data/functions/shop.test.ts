@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { buildProduct } from '../fixtures/builders';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+import { buildProduct } from '../../fixtures/builders';
+import { adminDb, closeAdmin, closeDevices, device, person, until } from '../harness';
 
-beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
@@ -62,6 +61,7 @@ describe('the web shop, as screens ask for it', () => {
     const [first] = await data.fetchBookingProducts();
     const bookings = await data.fetchBookings(first?.id ?? 0);
     expect(bookings.length).toBeGreaterThan(0);
+    await adminDb.recursiveDelete(adminDb.collection('products')); // whatever other tests have fetched
     expect(await data.addNewProducts()).toBeGreaterThan(100);
     expect(await data.addNewProducts()).toBe(0);
     expect(await data.syncProducts()).toBeGreaterThan(100);
