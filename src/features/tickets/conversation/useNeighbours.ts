@@ -9,7 +9,7 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
-import { FROM_LIST } from '../fromList';
+import { useFromList, type FromList } from '../fromList';
 import { useLastFilters } from '../filterStore';
 import { useMe } from '@/components/session/useMe';
 
@@ -17,6 +17,7 @@ import { useMe } from '@/components/session/useMe';
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
   const { uid, user } = useMe();
   const navigate = useNavigate();
+  const { listBehind } = useFromList();
   const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
 
@@ -27,12 +28,15 @@ export function useNeighbours(kind: TicketKind, ticketId: string): (direction: '
           if (id === null)
             return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
           // In place of this one: «Indietro» of the browser still leads to the list.
-          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), { state: FROM_LIST, replace: true });
+          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
+            state: { fromList: true, listBehind } satisfies FromList,
+            replace: true,
+          });
         },
         (error: unknown) => toast.error(errorText(error)),
       );
     },
-    [kind, navigate, studio, ticketId],
+    [kind, listBehind, navigate, studio, ticketId],
   );
 
   useEffect(() => {
