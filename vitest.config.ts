@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
 
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+
+/** Functions in the tests' own process run as in the emulator: local services, the demo's secrets. */
+const emulated = { FUNCTIONS_EMULATOR: 'true', ...parseEnv(readFileSync('functions/.secret.example', 'utf8')) };
 
 // `unit*` needs nothing; the other projects talk to the emulators (node scripts/emulators.mjs exec -- npx vitest run --project rules).
 export default defineConfig({
   define: { __BUILD_ID__: JSON.stringify('test'), __PDFJS_VERSION__: JSON.stringify('test') },
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   test: {
+    // What functions log is only worth reading beside a failure.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -25,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit-node',
           environment: 'node',
+          env: emulated,
           include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts', 'tests/indexes/**/*.test.ts'],
         },
       },
@@ -35,7 +43,14 @@ export default defineConfig({
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,
-        test: { ...node, name: 'functions', include: ['tests/functions/**/*.test.ts'], fileParallelism: false, isolate: false },
+        test: {
+          ...node,
+          name: 'functions',
+          env: emulated,
+          include: ['tests/functions/**/*.test.ts'],
+          fileParallelism: false,
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,11 +1,12 @@
-import { onCall } from 'firebase-functions/v2/https';
-import { staffCaller } from './kit/callers';
-import { REGION } from './kit/runtime';
+import { REGION } from '@/domain/calls/contract';
+import { HEALTH_CALLS } from '@/domain/calls/health';
+import { generalMessages } from '@/domain/messages';
+import { STAFF_ROLES } from '@/domain/roles';
+import { callable } from './kit/callable';
 
 declare const __BUILD_ID__: string;
 
 /** Whether the functions run and reach the database, and which build they are. Staff only. */
-export const health = onCall({ region: REGION, enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' }, async (request) => {
-  await staffCaller(request);
-  return { ok: true, region: REGION, build: __BUILD_ID__ };
-});
+export const health = callable(HEALTH_CALLS.health, { roles: STAFF_ROLES, failed: generalMessages.unknown }, () =>
+  Promise.resolve({ ok: true, region: REGION, build: __BUILD_ID__ }),
+);

@@ -1,12 +1,31 @@
-export { deleteUser, disableUser, enableUser, setUserRole } from './people/accounts';
-export { capturePayPalOrder } from './payments/capture-payment';
-export { createCounterOrder } from './orders/counter-order';
-export { createCheckComment } from './ai/create-comment';
-export { createOrder } from './orders/create-order';
-export { createRecipe } from './ai/create-recipe';
-export { createUser } from './people/create-user';
+// What is deployed, by area; each callable's and endpoint's contract is in src/domain/calls.
 export { health } from './health';
+
+export { createCounterOrder } from './orders/counter-order';
+export { createOrder } from './orders/create-order';
 export { importOrders } from './orders/import-orders';
+export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
+export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
+export { addNewProducts, syncProducts } from './orders/shop-products';
+
+export { capturePayPalOrder } from './payments/capture-payment';
+export { createPaymentLink } from './payments/payment-link';
+export { paypalWebhook } from './payments/paypal-webhook';
+
+export { deleteUser, disableUser, enableUser, setUserRole } from './people/accounts';
+export { createUser } from './people/create-user';
+export { sendInvitation } from './people/invitation';
+export { usersSearch } from './people/users-search';
+
+export { remindersDue, sendDueReminders } from './notices/reminders';
+export { sendNotificationAndEmail } from './notices/send-notification';
+export { sendPdfEmail } from './notices/send-pdf';
+
+export { createCheckComment } from './ai/create-comment';
+export { createRecipe } from './ai/create-recipe';
+
+export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
+
 export {
   indexCampaignContact,
   indexContact,
@@ -16,14 +35,3 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
-export { sendInvitation } from './people/invitation';
-export { createPaymentLink } from './payments/payment-link';
-export { paypalWebhook } from './payments/paypal-webhook';
-export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
-export { remindersDue, sendDueReminders } from './notices/reminders';
-export { sendNotificationAndEmail } from './notices/send-notification';
-export { sendPdfEmail } from './notices/send-pdf';
-export { fetchBookingProducts, fetchBookings } from './orders/shop-bookings';
-export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop-orders';
-export { addNewProducts, syncProducts } from './orders/shop-products';
-export { usersSearch } from './people/users-search';

@@ -1,5 +1,5 @@
 // Everything stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file for each collection, and the stored files.
-import { documentsOf, foldersOf, type Person, type Services } from '../../functions/src/people/person';
+import { documentsOf, foldersOf, type Person, type Services } from '../../functions/src/people/personal-data';
 import { zipFile } from './zip';
 
 export interface Exported {

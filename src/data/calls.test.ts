@@ -1,34 +1,65 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { COLLECTION_ACCESS } from '@/domain/access/collections';
+import { httpsCallable } from 'firebase/functions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AI_CALLS } from '@/domain/calls/ai';
+import { CALLS } from '@/domain/calls/calls';
+import type { AppError } from '@/domain/errors';
+import { generalMessages, recipeMessages } from '@/domain/messages';
+import type { RecipeOptions } from '@/domain/recipes/options';
+import { call } from './calls';
 
-const sources = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-const named = (texts: string[], pattern: RegExp) =>
-  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')));
+vi.mock('firebase/functions', () => ({ getFunctions: vi.fn(), connectFunctionsEmulator: vi.fn(), httpsCallable: vi.fn() }));
 
-const app = sources('src');
+const OPTIONS: RecipeOptions = { meal: 'Cena', type: 'Salato', carbohydrates: null, protein: 40, fat: 10, style: 'Asiatica' };
+const remote = vi.fn();
+const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const ask = () => call(AI_CALLS.createRecipe, OPTIONS);
+const failed = () =>
+  ask().then(
+    () => null,
+    (error: unknown) => error as AppError,
+  );
 
-describe('document 1 §7', () => {
-  it('[AT-185] every collection that a repository names is in the matrix', () => {
-    const collections = named(sources('src/data'), /\(db\(\), [`'](\w+)/g);
-    expect(collections).toContain('users');
-    expect([...collections].filter((name) => !(name in COLLECTION_ACCESS))).toEqual([]);
+beforeEach(() => {
+  vi.mocked(httpsCallable).mockReturnValue(Object.assign(remote, { stream: vi.fn() }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  remote.mockReset();
+  told.mockClear();
+});
+
+describe('a call of a function', () => {
+  it('sends the input under the agreed name and gives the answer', async () => {
+    remote.mockResolvedValue({ data: { id: 'r1', text: 'Riso', left: 3 } });
+    expect(await ask()).toEqual({ id: 'r1', text: 'Riso', left: 3 });
+    expect(remote).toHaveBeenCalledWith(OPTIONS);
+    expect(vi.mocked(httpsCallable).mock.lastCall?.[1]).toBe('createRecipe');
   });
-
-  it('[AT-198] every function that the app calls is deployed under that name', () => {
-    const called = named(app, /callFunction(?:<[^(]*>)?\('(\w+)'/g);
-    expect([...called]).toEqual(expect.arrayContaining(['createRecipe', 'sendNotificationAndEmail', 'sendPdfEmail']));
-    const deployed = readFileSync('functions/src/index.ts', 'utf8');
-    expect([...called].filter((name) => !new RegExp(`\\b${name}\\b`).test(deployed))).toEqual([]);
+  it.each(Object.values(CALLS))('waits for $name longer than it may work', async (contract) => {
+    remote.mockRejectedValue(new Error('not asked'));
+    await call(contract, null as never).catch(() => null);
+    const { timeout = 0 } = vi.mocked(httpsCallable).mock.lastCall?.[2] ?? {};
+    expect(timeout).toBeGreaterThan(contract.seconds * 1_000);
+    expect(timeout).toBeLessThanOrEqual(contract.seconds * 1_000 + 15_000);
   });
-
-  it('[AT-183] [AT-203] the app asks for one path of its own, the user search, and for no other service', () => {
-    expect([...named(app, /\bfetch\(\s*[`'"](?:\$\{apiOrigin\})?([^`'"?]*)/g)]).toEqual(['/api/users/search']);
-    const hosts = named(app, /['"`]https?:\/\/([^'"`$]+)/g);
-    expect([...hosts]).toEqual(['internal.invalid']);
+  it.each([null, 'Riso', {}, { id: 'r1', text: 7, left: 3 }, { id: 'r1', text: 'Riso' }])(
+    'that answers %j is an error, told in the console without its content',
+    async (data) => {
+      remote.mockResolvedValue({ data });
+      expect(await failed()).toMatchObject({ code: 'unknown', message: generalMessages.unknown });
+      expect(told).toHaveBeenCalledOnce();
+      expect(JSON.stringify(told.mock.lastCall)).toContain('createRecipe');
+      expect(JSON.stringify(told.mock.lastCall)).not.toContain('Riso');
+    },
+  );
+  it('that refuses has its own code and text', async () => {
+    remote.mockRejectedValue(Object.assign(new Error('[429]'), { details: { app: 'quota', text: recipeMessages.dailyLimit } }));
+    expect(await failed()).toMatchObject({ code: 'quota', message: recipeMessages.dailyLimit });
+    expect(told).not.toHaveBeenCalled();
+  });
+  it('without a connection says so', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    remote.mockRejectedValue(new Error('internal'));
+    expect(await failed()).toMatchObject({ code: 'offline' });
   });
 });

@@ -95,3 +95,11 @@ describe('the counters of the menu', () => {
     await until(staff.dueReminders(), (due) => due === 1);
   });
 });
+
+it('a sum is added up by the server: what is no number adds nothing, one read in all', async () => {
+  const staff = await device(await person('Amministratore'));
+  await Promise.all([10, 2.5, '7', null].map((total, index) => adminDb.doc(`orders/o${index}`).set({ total })));
+  staff.screenReads.start('sum');
+  expect(await staff.summed({ collection: 'orders' }, 'total')).toBe(12.5);
+  expect(staff.screenReads.current().documents).toBe(1);
+});

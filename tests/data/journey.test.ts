@@ -23,7 +23,7 @@ describe('a client asks, staff answer', () => {
     expect(row?.code).toMatch(/^TICKET-[0-9A-Z]{9}$/);
     expect(row?.conversations).toMatchObject([{ type: 'Richiesta', content: 'Non &lt;parte>' }]);
 
-    await staff.setRequestType('technical', id, 'Tecnico');
+    await staff.setType('technical', id, 'Tecnico');
     await staff.reply('technical', id, { content: 'Prova ora', staffUid: marco.uid });
     const answered = await until(client.ticket('technical', id), (ticket) => ticket?.conversations.length === 2);
     expect(answered).toMatchObject({ status: 'Risposto', requestType: null });
@@ -127,13 +127,17 @@ describe('staff commands', () => {
     const ref = adminDb.doc('assistenzatecnica/t');
     await ref.set(buildTicket());
     await staff.setStatus('technical', 't', 'Non Risposto');
-    await staff.setType('technical', 't', 'generale');
-    await staff.setRequestType('technical', 't', 'In attesa');
-    expect((await ref.get()).data()).toMatchObject({ status: 'Non Risposto', type: 'generale', tipoTicket: 'In attesa' });
+    await staff.setType('technical', 't', 'In attesa');
+    expect((await ref.get()).data()).toMatchObject({ status: 'Non Risposto', tipoTicket: 'In attesa' });
     await staff.setType('technical', 't', null);
-    await staff.setRequestType('technical', 't', null);
-    expect(Object.keys((await ref.get()).data() ?? {})).not.toEqual(expect.arrayContaining(['type']));
     expect((await ref.get()).data()).not.toHaveProperty('tipoTicket');
+
+    const other = adminDb.doc('tickets/t');
+    await other.set(buildTicket());
+    await staff.setType('nutritional', 't', 'generale');
+    expect((await other.get()).data()).toMatchObject({ type: 'generale' });
+    await staff.setType('nutritional', 't', null);
+    expect((await other.get()).data()).not.toHaveProperty('type');
   });
 
   it('[AT-125] reopen a blocked ticket only while it is blocked', async () => {

@@ -1,11 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { db, newId, tokenFor } from './emulated';
-import { invoke, refusalOf, shop, staffToken } from './services';
-import { askShop, catalogue, newClient, newRequest, ordersOf, SHOP_DOWN, storedOf } from './shop';
+import { run } from './in-process';
+import { invoke, refusalOf, shop, tokenOf } from './services';
+import { askShop, catalogue, newClient, newRequest, ordersOf, storedOf } from './shop';
 
-const NAME = 'createCounterOrder';
+const NAME = CALLS.createCounterOrder;
 const saleTo = (email: string, more: object = {}) => ({
   requestId: newRequest(),
   billing: {
@@ -112,7 +114,7 @@ describe('createCounterOrder', () => {
 
   it.each(['Spedizioni', 'user'])('refuses %s', async (role) => {
     const client = await newClient();
-    expect(refusalOf(await invoke(NAME, await staffToken(role), saleTo(client.email)))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, await tokenOf(role), saleTo(client.email)))).toBe('permission-denied');
   });
   it('refuses anonymous visitors', async () => {
     expect(refusalOf(await invoke(NAME, null, saleTo('a@esempio.test')))).toBe('unauthenticated');
@@ -133,7 +135,7 @@ describe('createCounterOrder', () => {
       '[CP-117] %s %j',
       async (field, value) => {
         const client = await newClient();
-        expect(refusalOf(await invoke(NAME, token, { ...saleTo(client.email), [field]: value }))).toBe('invalid');
+        expect(refusalOf(await run(NAME, token, { ...saleTo(client.email), [field]: value }))).toBe('invalid');
         expect(await ordersOf(client.email)).toEqual([]);
       },
     );
@@ -142,20 +144,17 @@ describe('createCounterOrder', () => {
   it('called at once and again: one order', async () => {
     const client = await newClient();
     const asked = saleTo(client.email);
-    const answers = await Promise.all([invoke(NAME, token, asked), invoke(NAME, token, asked), invoke(NAME, token, asked)]);
-    expect(new Set([...answers, await invoke(NAME, token, asked)].map(({ result }) => JSON.stringify(result))).size).toBe(1);
+    const answers = await Promise.all([run(NAME, token, asked), run(NAME, token, asked), run(NAME, token, asked)]);
+    expect(new Set([...answers, await run(NAME, token, asked)].map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(await ordersOf(client.email)).toHaveLength(1);
-  }, 120_000);
-  it.each(SHOP_DOWN.filter(([mode]) => mode !== 'slow'))(
-    '[CP-187] a shop whose orders do «%s»: %s with the specification’s text',
-    async (mode, status) => {
-      const client = await newClient();
-      await shop.behave(mode, undefined, 'POST');
-      const { error } = await invoke(NAME, token, saleTo(client.email));
-      expect(error).toMatchObject({ status, message: "Errore durante il piazzamento dell'ordine." });
-      await shop.behave('ok');
-      expect(await askShop(`/wp-json/wc/v3/orders?search=${client.email}`)).toEqual([]);
-      expect(await storedOf(client.email)).toEqual([]);
-    },
-  );
+  });
+  it('[CP-187] a shop out of order: the specification’s text, and nothing is ordered', async () => {
+    const client = await newClient();
+    await shop.behave('refuse', undefined, 'POST');
+    const { error } = await invoke(NAME, token, saleTo(client.email));
+    expect(error).toMatchObject({ status: 'UNAVAILABLE', message: "Errore durante il piazzamento dell'ordine." });
+    await shop.behave('ok');
+    expect(await askShop(`/wp-json/wc/v3/orders?search=${client.email}`)).toEqual([]);
+    expect(await storedOf(client.email)).toEqual([]);
+  });
 });

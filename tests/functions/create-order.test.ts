@@ -1,12 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
-import { db, newId, tokenFor } from './emulated';
-import { invoke, paypal, refusalOf, shop, staffToken } from './services';
+import { db, eventually } from './emulated';
+import { run, turnLimits, withoutPauses } from './in-process';
+import { invoke, paypal, refusalOf, shop, strangerToken, tokenOf } from './services';
 import { catalogue, newClient, newRequest, ordersOf, signedInClient, storedOf } from './shop';
 
-const NAME = 'createOrder';
+const NAME = CALLS.createOrder;
 type Client = Awaited<ReturnType<typeof signedInClient>>;
 const orderFor = (email: string, more: object = {}) => ({
   requestId: newRequest(),
@@ -25,7 +27,11 @@ beforeEach(async () => {
   client = await signedInClient();
   await shop.forget();
 });
-afterEach(() => shop.behave('ok'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  return shop.behave('ok');
+});
 
 describe('createOrder', () => {
   it('[CP-169] [CP-170] makes the order at the shop at catalogue prices, flat rate 10.00, and keeps it', async () => {
@@ -135,18 +141,18 @@ describe('createOrder', () => {
   });
   it.each(['Amministratore', 'Studio'])('%s orders for a client found by e-mail, whose order it is', async (role) => {
     const other = await newClient();
-    const token = await staffToken(role);
+    const token = await tokenOf(role);
     expect((await invoke(NAME, token, orderFor(other.email))).http).toBe(200);
     expect(await storedOf(other.email)).toMatchObject([{ uid: other.uid, userId: other.uid }]);
   });
   it('[CP-121] staff are told when there is no such client', async () => {
-    const outcome = await invoke(NAME, await staffToken(), orderFor('nessuno@esempio.test'));
+    const outcome = await invoke(NAME, await tokenOf(), orderFor('nessuno@esempio.test'));
     expect([refusalOf(outcome), outcome.error?.message]).toEqual(['not-found', 'Utente non trovato.']);
   });
   it('refuses anonymous visitors, accounts without a record and Spedizioni', async () => {
     expect(refusalOf(await invoke(NAME, null, orderFor(client.email)))).toBe('unauthenticated');
-    expect(refusalOf(await invoke(NAME, await tokenFor(newId('u'), null), orderFor(client.email)))).toBe('permission-denied');
-    expect(refusalOf(await invoke(NAME, await staffToken('Spedizioni'), orderFor(client.email)))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, await strangerToken(), orderFor(client.email)))).toBe('permission-denied');
+    expect(refusalOf(await invoke(NAME, await tokenOf('Spedizioni'), orderFor(client.email)))).toBe('permission-denied');
     expect(await postsTo()).toBe(0);
   });
 
@@ -181,13 +187,13 @@ describe('createOrder', () => {
     it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
       '%s %j',
       async (field, value) => {
-        expect(refusalOf(await invoke(NAME, client.token, { ...orderFor(client.email), [field]: value }))).toBe('invalid');
+        expect(refusalOf(await run(NAME, client.token, { ...orderFor(client.email), [field]: value }))).toBe('invalid');
         expect(await postsTo()).toBe(0);
       },
     );
     it.each(['../x', 'a/b', '__x__', '', '.'])('the product %j', async (product_id) => {
       const line_items = [{ product_id, quantity: 1 }];
-      expect(refusalOf(await invoke(NAME, client.token, orderFor(client.email, { line_items })))).toBe('invalid');
+      expect(refusalOf(await run(NAME, client.token, orderFor(client.email, { line_items })))).toBe('invalid');
     });
   });
 });
@@ -200,14 +206,17 @@ describe('an order is made once', () => {
     expect(await ordersOf(client.email)).toHaveLength(1);
     expect(await storedOf(client.email)).toHaveLength(1);
   });
-  it('called six times at once: the same answer, one order', async () => {
+  it.each([
+    ['three times at once, in as many processes', 3, invoke],
+    ['eight times at once, in one', 8, run],
+  ] as const)('called %s: the same answer, one order', async (_, times, ask) => {
     const asked = orderFor(client.email);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => invoke(NAME, client.token, asked)));
+    const answers = await Promise.all(Array.from({ length: times }, () => ask(NAME, client.token, asked)));
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(answers[0]?.http).toBe(200);
     expect(await ordersOf(client.email)).toHaveLength(1);
     expect(await postsTo()).toBe(1);
-  }, 120_000);
+  });
   it('the same request with other content, or of another person, is refused', async () => {
     const asked = orderFor(client.email);
     await invoke(NAME, client.token, asked);
@@ -218,8 +227,9 @@ describe('an order is made once', () => {
     expect(await ordersOf(other.email)).toEqual([]);
   });
   it.each(['fail', 'busy', 'drop'] as const)('a shop that does «%s» once is asked again', async (mode) => {
+    withoutPauses();
     await shop.behave(mode, 1, 'POST');
-    expect((await invoke(NAME, client.token, orderFor(client.email))).http).toBe(200);
+    expect((await run(NAME, client.token, orderFor(client.email))).http).toBe(200);
     expect(await ordersOf(client.email)).toHaveLength(1);
     expect(await postsTo()).toBe(2);
   });
@@ -233,17 +243,19 @@ describe('an order is made once', () => {
   });
   it('a shop that makes the order too late: the next call waits and finds it', async () => {
     const asked = orderFor(client.email);
-    await shop.behave('slow', 1, 'POST');
-    expect((await invoke(NAME, client.token, asked)).error).toMatchObject({
-      status: 'DEADLINE_EXCEEDED',
-      message: shopMessages.orderFailed,
-    });
-    const { result } = await invoke(NAME, client.token, asked);
+    vi.stubEnv('SHOP_SETTLES_MS', '900');
+    await shop.behave('slow', 1, 'POST', 500);
+    const { runOut } = turnLimits();
+    const late = run(NAME, client.token, asked);
+    await eventually('the order at the shop', async () => ((await postsTo()) === 1 ? true : undefined));
+    runOut();
+    expect((await late).error).toMatchObject({ status: 'DEADLINE_EXCEEDED', message: shopMessages.orderFailed });
+    const { result } = await run(NAME, client.token, asked);
     const [made, ...more] = await ordersOf(client.email);
     expect(more).toEqual([]);
     expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
     expect(await postsTo()).toBe(1);
-  }, 60_000);
+  });
   it('a call that died after the shop had made the order: the next one finds it', async () => {
     const asked = orderFor(client.email);
     await invoke(NAME, client.token, asked);
@@ -263,24 +275,27 @@ describe('an order is made once', () => {
     ['garbage', 'UNAVAILABLE', 3],
     ['shapeless', 'UNAVAILABLE', 3],
     ['hang', 'DEADLINE_EXCEEDED', 1],
-  ] as const)(
-    'a shop whose orders do «%s» gives the specification’s message; later one order is made',
-    async (mode, status, posts) => {
-      const asked = orderFor(client.email);
-      await shop.behave(mode, undefined, 'POST');
-      expect((await invoke(NAME, client.token, asked)).error).toMatchObject({
-        status,
-        message: shopMessages.orderFailed,
-        details: { app: 'unknown' },
-      });
-      expect(await postsTo()).toBe(posts);
-      expect(await storedOf(client.email)).toEqual([]);
-      await shop.behave('ok');
-      expect((await invoke(NAME, client.token, asked)).http).toBe(200);
-      expect(await ordersOf(client.email)).toHaveLength(1);
-    },
-    60_000,
-  );
+  ] as const)('a shop whose orders do «%s» gives the specification’s message; later one order is made', async (mode, status, posts) => {
+    const asked = orderFor(client.email);
+    withoutPauses();
+    vi.stubEnv('SHOP_SETTLES_MS', '0');
+    await shop.behave(mode, undefined, 'POST');
+    const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
+    const outcome = run(NAME, client.token, asked);
+    await eventually('the order at the shop', async () => ((await postsTo()) > 0 ? true : undefined));
+    runOut();
+    expect((await outcome).error).toMatchObject({ status, message: shopMessages.orderFailed, details: { app: 'unknown' } });
+    expect(await postsTo()).toBe(posts);
+    expect(await storedOf(client.email)).toEqual([]);
+    await shop.behave('ok');
+    expect((await run(NAME, client.token, asked)).http).toBe(200);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+  });
+  it('out of order, the function says so as it was deployed', async () => {
+    await shop.behave('refuse', undefined, 'POST');
+    const { error } = await invoke(NAME, client.token, orderFor(client.email));
+    expect(error).toMatchObject({ status: 'UNAVAILABLE', message: shopMessages.orderFailed });
+  });
 
   it('a client’s orders of a day are limited; one that is asked for again counts once', async () => {
     const asked = orderFor(client.email);

@@ -1,15 +1,13 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { buildTicket, buildUser } from '../fixtures/builders';
-import { db, eventually, newId, pause } from './emulated';
+import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
+import { db, idxOf, newId, seen } from './emulated';
 
 const entry = (userId: string) => db.doc(`ticketdoppi/${userId}`);
 const counted = (userId: string, count: number) =>
-  eventually(`${count} tickets of ${userId}`, async () => {
-    const stored = await entry(userId).get();
-    return stored.get('count') === count ? stored.data() : undefined;
-  });
-const gone = (userId: string) => eventually(`no entry of ${userId}`, async () => ((await entry(userId).get()).exists ? undefined : true));
+  seen(`${count} tickets of ${userId}`, entry(userId), (stored) => (stored.get('count') === count ? stored.data() : undefined));
+const gone = (userId: string) => seen(`no entry of ${userId}`, entry(userId), (stored) => (stored.exists ? undefined : true));
 const ticketOf = async (userId: string, timestamp: unknown = '2024-03-01T10:20:30.000Z') => {
   const ref = db.collection('assistenzatecnica').doc();
   await ref.set(buildTicket({ userId, timestamp }));
@@ -22,7 +20,8 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     await db.doc(`users/${uid}`).set(buildUser({ uid, studio: 'FF Bari' }));
     const first = await ticketOf(uid);
     await db.collection('tickets').add(buildTicket({ userId: uid }));
-    await pause(1_500);
+    await idxOf(first);
+    expect(await refreshEntry(db, uid)).toBe(false);
     expect((await entry(uid).get()).exists).toBe(false);
     await ticketOf(uid, '2025-01-01T00:00:00.000Z');
     const stored = await counted(uid, 2);
@@ -37,7 +36,7 @@ describe('[AT-049] [AT-192] the list of clients with duplicates', () => {
     const refs = await Promise.all([ticketOf(uid), ticketOf(uid), ticketOf(other)]);
     await counted(uid, 2);
     await db.doc(`users/${uid}`).set(buildUser({ uid, name: 'Bea' }));
-    await eventually('the name', async () => ((await entry(uid).get()).get('client.name') === 'Bea' ? true : undefined));
+    await seen('the name', entry(uid), (stored) => (stored.get('client.name') === 'Bea' ? true : undefined));
     await refs[0].update({ userId: other });
     await counted(other, 2);
     await gone(uid);

@@ -1,49 +1,62 @@
 // What the functions tests share: the emulators' project through firebase-admin, sign-in by REST, waiting for triggers.
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { getFirestore, type DocumentReference } from 'firebase-admin/firestore';
+import { getFirestore, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { REGION } from '@/domain/calls/contract';
 
 const PROJECT = 'demo-coaching';
 const found = getApps()[0];
 export const app: App = found ?? initializeApp({ projectId: PROJECT });
 export const db = getFirestore(app);
 
-function env(name: string): string {
+export function env(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run through node scripts/emulators.mjs exec`);
   return value;
 }
 
+const PATIENCE_MS = 20_000;
+const POLL_MS = 20;
+
 /** Polls until `read` gives something, or fails with what was missed. */
-export async function eventually<T>(what: string, read: () => Promise<T | undefined>, limit = 20_000): Promise<T> {
+export async function eventually<T>(what: string, read: () => Promise<T | undefined>, limit = PATIENCE_MS): Promise<T> {
   const deadline = Date.now() + limit;
   while (Date.now() < deadline) {
     const value = await read();
     if (value !== undefined) return value;
-    await pause(100);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error(`${what} did not happen within ${limit} ms`);
 }
 
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Listens to a document until `read` gives something of it: what triggers write is seen when it is written. */
+export function seen<T>(what: string, ref: DocumentReference, read: (document: DocumentSnapshot) => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+    };
+    const timer = setTimeout(() => {
+      end();
+      reject(new Error(`${what} did not happen within ${PATIENCE_MS} ms`));
+    }, PATIENCE_MS);
+    const stop = ref.onSnapshot((document) => {
+      const value = read(document);
+      if (value === undefined) return;
+      end();
+      resolve(value);
+    }, reject);
+  });
 }
 
 /** The document's idx once it satisfies `complete`. */
 export function idxOf(ref: DocumentReference, complete: (idx: Record<string, unknown>) => boolean = () => true) {
-  return eventually(`idx of ${ref.path}`, async () => {
-    const idx: unknown = (await ref.get()).get('idx');
+  return seen(`idx of ${ref.path}`, ref, (document) => {
+    const idx: unknown = document.get('idx');
     return typeof idx === 'object' && idx !== null && complete(idx as Record<string, unknown>)
       ? (idx as Record<string, unknown>)
       : undefined;
   });
-}
-
-/** How often a document changes from now on, and how to stop counting. */
-export function countChanges(ref: DocumentReference): { count: () => number; stop: () => void } {
-  let snapshots = 0;
-  const stop = ref.onSnapshot(() => (snapshots += 1));
-  return { count: () => snapshots, stop };
 }
 
 /** An ID token of an account made for the test, with a users record unless `userRole` is null. */
@@ -66,15 +79,9 @@ export async function idTokenOf(email: string, password: string): Promise<string
   return idToken;
 }
 
-/** Calls a callable as the web SDK does; `token` null for an anonymous visitor. */
-export async function call(name: string, token: string | null, data: unknown = null): Promise<{ result?: unknown; status?: string }> {
-  const response = await fetch(`${env('FUNCTIONS_EMULATOR_ORIGIN')}/${PROJECT}/europe-west1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify({ data }),
-  });
-  const body = (await response.json()) as { result?: unknown; error?: { status?: string } };
-  return { result: body.result, status: body.error?.status };
+/** Where the emulator runs a function. */
+export function functionUrl(name: string): string {
+  return `${env('FUNCTIONS_EMULATOR_ORIGIN')}/${PROJECT}/${REGION}/${name}`;
 }
 
 /** An id that no other test or run uses. */

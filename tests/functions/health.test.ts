@@ -1,21 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { call, newId, tokenFor } from './emulated';
+import { CALLS } from '@/domain/calls/calls';
+import { REGION } from '@/domain/calls/contract';
+import { invoke, refusalOf, strangerToken, tokenOf } from './services';
+
+const ask = (token: string | null) => invoke(CALLS.health, token, null);
 
 describe('health', () => {
   it.each(['Amministratore', 'Studio', 'Spedizioni'])('answers %s', async (role) => {
-    const { result } = await call('health', await tokenFor(newId('staff'), role));
-    expect(result).toEqual({ ok: true, region: 'europe-west1', build: expect.any(String) as string });
+    expect((await ask(await tokenOf(role))).result).toEqual({ ok: true, region: REGION, build: expect.any(String) as string });
   });
   it.each(['user', 'User', 'amministratore'])('refuses the role «%s»', async (role) => {
-    expect(await call('health', await tokenFor(newId('u'), role))).toEqual({ status: 'PERMISSION_DENIED' });
+    expect(refusalOf(await ask(await tokenOf(role)))).toBe('permission-denied');
   });
   it('refuses an account without a record', async () => {
-    expect(await call('health', await tokenFor(newId('u'), null))).toEqual({ status: 'PERMISSION_DENIED' });
+    expect(refusalOf(await ask(await strangerToken()))).toBe('permission-denied');
   });
   it('refuses an anonymous visitor', async () => {
-    expect(await call('health', null)).toEqual({ status: 'UNAUTHENTICATED' });
+    expect(refusalOf(await ask(null))).toBe('unauthenticated');
   });
   it('refuses a token that is none', async () => {
-    expect(await call('health', 'x.y.z')).toEqual({ status: 'UNAUTHENTICATED' });
+    expect((await ask('x.y.z')).error?.status).toBe('UNAUTHENTICATED');
   });
 });

@@ -1,11 +1,7 @@
 // What a payer and PayPal itself do: approve, end captures in other ways, post signed events to our webhook.
+import { ENDPOINTS } from '@/domain/calls/endpoints';
 import type { EventType } from '../services/paypal/events';
-
-function env(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run through node scripts/emulators.mjs exec --inbox`);
-  return value;
-}
+import { env, functionUrl } from './emulated';
 
 async function control<T>(action: string, body: object): Promise<T> {
   const response = await fetch(`${env('PAYPAL_BASE_URL')}/control/${action}`, { method: 'POST', body: JSON.stringify(body) });
@@ -26,8 +22,7 @@ export const eventOf = (id: string, type: EventType) => control<SignedEvent>('ev
 
 /** What our webhook answers. */
 export async function post({ raw, headers }: SignedEvent, method = 'POST'): Promise<number> {
-  const url = `${env('FUNCTIONS_EMULATOR_ORIGIN')}/demo-coaching/europe-west1/paypalWebhook`;
-  const response = await fetch(url, { method, headers, ...(method === 'POST' ? { body: raw } : {}) });
+  const response = await fetch(functionUrl(ENDPOINTS.paypalWebhook.name), { method, headers, ...(method === 'POST' ? { body: raw } : {}) });
   await response.text();
   return response.status;
 }

@@ -1,14 +1,16 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { formatDate, formatTime } from '@/domain/time/rome';
 import { buildReminder, type Stored } from '../fixtures/builders';
 import { MINUTE, romeText } from '../fixtures/time';
 import { db, newId } from './emulated';
-import { inbox, invoke, newClient, push, refusalOf, staffToken } from './services';
+import { run as inProcess } from './in-process';
+import { inbox, invoke, newClient, push, refusalOf, tokenOf } from './services';
 
 let admin = '';
 beforeAll(async () => {
-  admin = await staffToken();
+  admin = await tokenOf();
 });
 /** Other tests' reminders are not in the way. */
 beforeEach(async () => {
@@ -23,7 +25,8 @@ async function reminder(more: Stored) {
   await ref.set(buildReminder({ data: ago(1), note: 'Segreto della cliente', uid: 'cliente-1', ...more }));
   return ref;
 }
-const run = async () => (await invoke('sendDueReminders', admin, {})).result;
+const run = async () => (await invoke(CALLS.sendDueReminders, admin, {})).result;
+const atOnce = async () => (await inProcess(CALLS.sendDueReminders, admin, {})).result;
 
 describe('reminders that are due', () => {
   it('are told to every assigned collaborator, once, without what they say or about whom', async () => {
@@ -72,7 +75,7 @@ describe('reminders that are due', () => {
   it('five runs at once tell it once', async () => {
     const { email } = await staff();
     await reminder({ assignedEmail: email });
-    const runs = (await Promise.all(Array.from({ length: 5 }, run))) as { sent: number }[];
+    const runs = (await Promise.all(Array.from({ length: 5 }, atOnce))) as { sent: number }[];
     expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(1);
     expect(await inbox.to(email)).toHaveLength(1);
   });
@@ -108,10 +111,10 @@ describe('reminders that are due', () => {
   });
   it('can be sent at once by Amministratore only', async () => {
     for (const role of ['Studio', 'Spedizioni', 'user']) {
-      expect(refusalOf(await invoke('sendDueReminders', await staffToken(role), {}))).toBe('permission-denied');
+      expect(refusalOf(await invoke(CALLS.sendDueReminders, await tokenOf(role), {}))).toBe('permission-denied');
     }
-    expect(refusalOf(await invoke('sendDueReminders', null, {}))).toBe('unauthenticated');
-    expect(refusalOf(await invoke('sendDueReminders', admin, { now: 1 }))).toBe('invalid');
+    expect(refusalOf(await invoke(CALLS.sendDueReminders, null, {}))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(CALLS.sendDueReminders, admin, { now: 1 }))).toBe('invalid');
   });
 });
 

@@ -1,11 +1,12 @@
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import type { Role } from '@/domain/roles';
 import { sweepDeletedFiles } from '../../functions/src/documents/removed-documents';
 import { app, db, newId, tokenFor } from './emulated';
-import { invoke, refusalOf, staffToken } from './services';
+import { invoke, refusalOf, tokenOf } from './services';
 
-const NAME = 'removeDocumentFile';
+const NAME = CALLS.removeDocumentFile;
 const BUCKET = 'demo-coaching.firebasestorage.app';
 const bucket = getStorage(app).bucket(BUCKET);
 const ORIGIN = 'https://firebasestorage.googleapis.com';
@@ -44,7 +45,7 @@ describe('removeDocumentFile', () => {
     const document = await deleted({ record });
     expect(await ask(document)).toMatchObject({ result: { removed: true } });
     expect(await document.exists()).toBe(false);
-    const again = await invoke(NAME, await staffToken(), { entry: document.entry });
+    const again = await invoke(NAME, await tokenOf(), { entry: document.entry });
     expect(refusalOf(again)).toBe('not-found');
   });
 
@@ -71,9 +72,9 @@ describe('removeDocumentFile', () => {
     const [document, other] = [await deleted(), await deleted({ entry: { what: 'delete' } })];
     expect(refusalOf(await invoke(NAME, null, { entry: document.entry }))).toBe('unauthenticated');
     for (const role of ['user', 'Spedizioni'] as const) {
-      expect(refusalOf(await invoke(NAME, await staffToken(role), { entry: document.entry }))).toBe('permission-denied');
+      expect(refusalOf(await invoke(NAME, await tokenOf(role), { entry: document.entry }))).toBe('permission-denied');
     }
-    const staff = await staffToken();
+    const staff = await tokenOf();
     for (const entry of [document.entry, 'nessuna']) expect(refusalOf(await invoke(NAME, staff, { entry }))).toBe('not-found');
     expect(refusalOf(await ask(other))).toBe('not-found');
     for (const entry of ['', 'a/b', 7, undefined]) expect(refusalOf(await invoke(NAME, staff, { entry }))).toBe('invalid');

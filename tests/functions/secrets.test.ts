@@ -3,8 +3,10 @@ import path from 'node:path';
 import { parseEnv, promisify, stripVTControlCharacters } from 'node:util';
 import { execFile } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import type { Contract } from '@/domain/calls/contract';
 import { buildOrder } from '../fixtures/builders';
-import { db, newId, pause, tokenFor } from './emulated';
+import { db, eventually, newId, tokenFor } from './emulated';
 import { ai, inbox, invoke, newClient, paypal, push } from './services';
 
 const secrets = Object.entries(parseEnv(readFileSync('functions/.secret.example', 'utf8')));
@@ -46,36 +48,40 @@ describe('secrets', () => {
 });
 
 describe('the functions’ logs', () => {
+  const logFile = `.emulators.${process.env.EMULATOR_OFFSET}.log`;
   const me = { uid: '', email: '', token: '' };
   let other = { uid: '', email: '' };
   let lines: string[] = [];
   const answers: unknown[] = [];
 
   beforeAll(async () => {
+    const before = readFileSync(logFile, 'utf8').length;
     const uid = newId('segreto');
     Object.assign(me, { uid, email: `${uid.toLowerCase()}@esempio.test`, token: await tokenFor(uid, 'Amministratore') });
     other = await newClient({ name: 'Ludovica', surname: 'Scognamiglio', phone: '+393339998887' });
     const orderId = newId('manual_');
     await db.doc(`orders/${orderId}`).set(buildOrder({ uid: other.uid, userEmail: other.email, status: 'x', paymentStatus: 'pending' }));
-    const call = async (name: string, data: object) => answers.push(await invoke(name, me.token, data));
+    const call = async (contract: Pick<Contract, 'name'>, data: object) => answers.push(await invoke(contract, me.token, data));
     const everything = async () => {
-      await call('createUser', { email: `nuova.${other.email}`, name: 'Ludovica', surname: 'Scognamiglio' });
-      await call('sendNotificationAndEmail', { userId: other.uid });
-      await call('createRecipe', { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' });
-      await call('createCheckComment', { measures: [{ measure: 'vita', before: 81.25, after: 79 }] });
-      await call('createPaymentLink', { orderId });
-      await call('capturePayPalOrder', { orderId, token: 'NESSUNO', payerId: 'X' });
-      await call('fetchOrderDetails', { orderId: '1' });
-      await call('setUserRole', { userId: other.uid, role: 'user' });
+      await call(CALLS.createUser, { email: `nuova.${other.email}`, name: 'Ludovica', surname: 'Scognamiglio' });
+      await call(CALLS.sendNotificationAndEmail, { userId: other.uid });
+      await call(CALLS.createRecipe, { meal: 'Cena', type: 'Salato', carbohydrates: 80, protein: 40, fat: 10, style: 'Asiatica' });
+      await call(CALLS.createCheckComment, { measures: [{ measure: 'vita', before: 81.25, after: 79 }] });
+      await call(CALLS.createPaymentLink, { orderId });
+      await call(CALLS.capturePayPalOrder, { orderId, token: 'NESSUNO', payerId: 'X' });
+      await call(CALLS.fetchOrderDetails, { orderId: '1' });
+      await call(CALLS.setUserRole, { userId: other.uid, role: 'user' });
     };
     // Well, and with every service refusing: errors are what tells too much.
     await everything();
     await Promise.all([ai.behave('refuse'), paypal.behave('refuse'), push.behave('refuse'), inbox.behave('refuse')]);
     await everything();
     await Promise.all([ai.behave('ok'), paypal.behave('ok'), push.behave('ok'), inbox.behave('ok')]);
-    await call('deleteUser', { userId: other.uid });
-    await pause(1_000);
-    const log = readFileSync(`.emulators.${process.env.EMULATOR_OFFSET}.log`, 'utf8');
+    await call(CALLS.deleteUser, { userId: other.uid });
+    const log = await eventually('the log of all that', () => {
+      const text = readFileSync(logFile, 'utf8').slice(before);
+      return Promise.resolve(text.includes('"message":"person erased"') ? text : undefined);
+    });
     // What our code writes is marked by the emulator; what the emulators say of themselves is theirs.
     lines = log
       .split('\n')

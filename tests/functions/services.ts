@@ -1,14 +1,9 @@
-// The local mail, AI, push and shop servers as the functions tests use them, and callables with everything they answer.
+// The local mail, AI, push, shop and payment servers as the functions tests use them, and callables with everything they answer.
 import type { Mail } from '../services/smtp/inbox';
 import type { Mode, Received } from '../services/stand-in';
-import { db, newId, tokenFor } from './emulated';
+import type { Contract } from '@/domain/calls/contract';
+import { db, env, functionUrl, newId, tokenFor } from './emulated';
 import { buildUser, type Stored } from '../fixtures/builders';
-
-function env(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run through node scripts/emulators.mjs exec --inbox`);
-  return value;
-}
 
 export interface Outcome {
   http: number;
@@ -16,9 +11,9 @@ export interface Outcome {
   error?: { status: string; message: string; details?: { app?: string } };
 }
 
-/** Calls a callable and keeps all of its answer. */
-export async function invoke(name: string, token: string | null, data: unknown): Promise<Outcome> {
-  const response = await fetch(`${env('FUNCTIONS_EMULATOR_ORIGIN')}/demo-coaching/europe-west1/${name}`, {
+/** Calls a callable as the web SDK does, whatever is sent, and keeps all of its answer; `token` null for an anonymous visitor. */
+export async function invoke({ name }: Pick<Contract, 'name'>, token: string | null, data: unknown): Promise<Outcome> {
+  const response = await fetch(functionUrl(name), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify({ data }),
@@ -39,7 +34,22 @@ export async function newClient(record: Stored = {}): Promise<{ uid: string; ema
   return { uid, email };
 }
 
-export const staffToken = (role = 'Amministratore') => tokenFor(newId('s'), role);
+/** Somebody new, for what is counted for each person. */
+export const newToken = (role: string) => tokenFor(newId('s'), role);
+
+const tokens = new Map<string, Promise<string>>();
+/** One person for each role, who signs in once for all files. */
+export function tokenOf(role = 'Amministratore'): Promise<string> {
+  const known = tokens.get(role) ?? newToken(role);
+  tokens.set(role, known);
+  return known;
+}
+/** An account without a record: nobody to us. */
+let stranger: Promise<string> | undefined;
+export function strangerToken(): Promise<string> {
+  stranger ??= tokenFor(newId('u'), null);
+  return stranger;
+}
 
 export const inbox = {
   async to(email: string): Promise<Mail[]> {
@@ -52,28 +62,14 @@ export const inbox = {
   },
 };
 
-/** What any outside service can do wrong, and the code that the caller is told. */
-export const DOWN = [
-  ['fail', 'UNAVAILABLE'],
-  ['busy', 'UNAVAILABLE'],
-  ['drop', 'UNAVAILABLE'],
-  ['refuse', 'UNAVAILABLE'],
-  ['garbage', 'UNAVAILABLE'],
-  ['shapeless', 'UNAVAILABLE'],
-  ['hang', 'DEADLINE_EXCEEDED'],
-] as const;
-
-/** Of those for which an empty answer is none. */
-export const SERVICE_DOWN = [...DOWN, ['blank', 'UNAVAILABLE']] as const;
-
 function standIn(address: string) {
   return {
     async requests(): Promise<Received[]> {
       return (await (await fetch(`${env(address)}/requests.json`)).json()) as Received[];
     },
-    /** @param method only requests of this method */
-    async behave(mode: Mode, times?: number, method?: string): Promise<void> {
-      const { ok } = await fetch(`${env(address)}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method }) });
+    /** @param method only requests of this method @param after how slow `slow` is, in milliseconds */
+    async behave(mode: Mode, times?: number, method?: string, after?: number): Promise<void> {
+      const { ok } = await fetch(`${env(address)}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method, after }) });
       if (!ok) throw new Error(`no mode ${mode}`);
     },
     async forget(): Promise<void> {

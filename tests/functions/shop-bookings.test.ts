@@ -1,17 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/messages';
 import type { ShopBooking } from '@/domain/orders/webOrder';
-import { invoke, refusalOf, shop, staffToken } from './services';
-import { SHOP_DOWN } from './shop';
+import { run } from './in-process';
+import { invoke, refusalOf, shop, tokenOf } from './services';
 
 let studio = '';
-beforeAll(async () => (studio = await staffToken('Studio')));
+beforeAll(async () => (studio = await tokenOf('Studio')));
 beforeEach(() => shop.forget());
 afterEach(() => shop.behave('ok'));
 
 describe('fetchBookings', () => {
   it('[CO-289] [CO-133] gives one product’s bookings of all pages, by their start', async () => {
-    const { result } = await invoke('fetchBookings', studio, { productId: 61002 });
+    const { result } = await invoke(CALLS.fetchBookings, studio, { productId: 61002 });
     const { success, bookings } = result as { success: boolean; bookings: ShopBooking[] };
     expect(success).toBe(true);
     expect(bookings.length).toBeGreaterThan(100);
@@ -30,12 +31,12 @@ describe('fetchBookings', () => {
     expect((await shop.requests()).length).toBe(2);
   });
   it('a product without bookings has an empty list', async () => {
-    expect((await invoke('fetchBookings', studio, { productId: '101' })).result).toEqual({ success: true, bookings: [] });
+    expect((await invoke(CALLS.fetchBookings, studio, { productId: '101' })).result).toEqual({ success: true, bookings: [] });
   });
   it.each([{ productId: '' }, { productId: 'x' }, { productId: 0 }, { productId: null }, {}, null, { productId: 5, page: 2 }])(
     'refuses %j',
     async (data) => {
-      expect(refusalOf(await invoke('fetchBookings', studio, data))).toBe('invalid');
+      expect(refusalOf(await run(CALLS.fetchBookings, studio, data))).toBe('invalid');
       expect(await shop.requests()).toEqual([]);
     },
   );
@@ -43,7 +44,7 @@ describe('fetchBookings', () => {
 
 describe('fetchBookingProducts', () => {
   it('[CO-291] gives what can be booked', async () => {
-    expect((await invoke('fetchBookingProducts', studio, {})).result).toEqual({
+    expect((await invoke(CALLS.fetchBookingProducts, studio, {})).result).toEqual({
       success: true,
       products: [
         { id: 61001, name: 'Coaching day Roma' },
@@ -53,24 +54,24 @@ describe('fetchBookingProducts', () => {
     expect((await shop.requests())[0]?.headers.authorization).toMatch(/^Basic /);
   });
   it.each([{ page: 1 }, 'x', []])('refuses %j', async (data) => {
-    expect(refusalOf(await invoke('fetchBookingProducts', studio, data))).toBe('invalid');
+    expect(refusalOf(await run(CALLS.fetchBookingProducts, studio, data))).toBe('invalid');
   });
 });
 
 describe.each([
-  ['fetchBookings', { productId: 61001 }],
-  ['fetchBookingProducts', null],
-])('%s', (name, data) => {
+  [CALLS.fetchBookings, { productId: 61001 }],
+  [CALLS.fetchBookingProducts, null],
+] as const)('$name', (contract, data) => {
   it.each(['user', 'Spedizioni'])('refuses %s', async (role) => {
-    expect(refusalOf(await invoke(name, await staffToken(role), data))).toBe('permission-denied');
+    expect(refusalOf(await invoke(contract, await tokenOf(role), data))).toBe('permission-denied');
   });
-  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(name, null, data))).toBe('unauthenticated'));
+  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(contract, null, data))).toBe('unauthenticated'));
   it('called at once, each gets its answer', async () => {
-    const answers = await Promise.all([invoke(name, studio, data), invoke(name, studio, data)]);
+    const answers = await Promise.all([run(contract, studio, data), run(contract, studio, data)]);
     expect(answers[0]).toEqual(answers[1]);
   });
-  it.each(SHOP_DOWN)('a shop that does «%s»: %s', async (mode, status) => {
-    await shop.behave(mode);
-    expect((await invoke(name, studio, data)).error).toMatchObject({ status, message: generalMessages.unknown });
+  it('a shop out of order is said so', async () => {
+    await shop.behave('refuse');
+    expect((await invoke(contract, studio, data)).error).toMatchObject({ status: 'UNAVAILABLE', message: generalMessages.unknown });
   });
 });

@@ -1,16 +1,18 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { archiveMessages, generalMessages, shopMessages } from '@/domain/messages';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { db, newId, tokenFor } from './emulated';
-import { invoke, refusalOf, shop, staffToken } from './services';
-import { askShop, SHOP_DOWN, type ShopOrderSeen } from './shop';
+import { db } from './emulated';
+import { run } from './in-process';
+import { invoke, refusalOf, shop, strangerToken, tokenOf } from './services';
+import { askShop, type ShopOrderSeen } from './shop';
 
 const TODAY = romeDay(new Date());
 let admin = '';
-beforeAll(async () => (admin = await staffToken()));
+beforeAll(async () => (admin = await tokenOf()));
 beforeEach(() => shop.forget());
 afterEach(() => shop.behave('ok'));
 
@@ -19,7 +21,7 @@ interface Seen {
   date_created: string;
 }
 const ordersIn = async (startDate: string, endDate: string) => {
-  const { result } = await invoke('fetchOrders', admin, { startDate, endDate });
+  const { result } = await invoke(CALLS.fetchOrders, admin, { startDate, endDate });
   return (result as { orders: Seen[] }).orders;
 };
 const addOrders = (day: string, count: number) => askShop<number[]>('/demo/orders', 'POST', { day, count });
@@ -29,7 +31,9 @@ const freshDay = () => addDays('2020-01-01', (past += 3));
 
 describe('fetchOrders', () => {
   it('[CP-167] [CP-040] gives the orders of the days with the shop’s fields, newest first', async () => {
-    const orders = await ordersIn(addDays(TODAY, -1), TODAY);
+    // The shop of the demo has at least one a day, but none yet when the day has just begun.
+    const days = [-3, -2, -1, 0].map((age) => addDays(TODAY, age));
+    const orders = await ordersIn(addDays(TODAY, -3), TODAY);
     expect(orders.length).toBeGreaterThan(1);
     expect(orders.map(({ date_created }) => date_created)).toEqual(
       orders
@@ -37,7 +41,7 @@ describe('fetchOrders', () => {
         .sort()
         .reverse(),
     );
-    for (const { date_created } of orders) expect([TODAY, addDays(TODAY, -1)]).toContain(date_created.slice(0, 10));
+    for (const { date_created } of orders) expect(days).toContain(date_created.slice(0, 10));
     const text = expect.any(String) as string;
     const place = {
       first_name: text,
@@ -91,7 +95,7 @@ describe('fetchOrders', () => {
     expect(await ordersIn(addDays(day, 1), addDays(day, 2))).toEqual([]);
   });
   it.each(['Amministratore', 'Studio', 'Spedizioni'])('%s may', async (role) => {
-    expect((await invoke('fetchOrders', await staffToken(role), { startDate: TODAY, endDate: TODAY })).http).toBe(200);
+    expect((await invoke(CALLS.fetchOrders, await tokenOf(role), { startDate: TODAY, endDate: TODAY })).http).toBe(200);
   });
   it.each([
     [{ startDate: TODAY, endDate: addDays(TODAY, -1) }, archiveMessages.datesReversed],
@@ -106,7 +110,7 @@ describe('fetchOrders', () => {
     [{ startDate: TODAY, endDate: TODAY, status: 'any' }, generalMessages.invalid],
     [null, generalMessages.invalid],
   ])('refuses %j', async (range, text) => {
-    const outcome = await invoke('fetchOrders', admin, range);
+    const outcome = await run(CALLS.fetchOrders, admin, range);
     expect([refusalOf(outcome), outcome.error?.message]).toEqual(['invalid', text]);
     expect(await shop.requests()).toEqual([]);
   });
@@ -115,13 +119,13 @@ describe('fetchOrders', () => {
 describe('updateOrderStatus', () => {
   it.each(SHOP_STATUSES)('[CP-168] [CP-056] [CP-057] sets %s', async (newStatus) => {
     const [id] = await addOrders(freshDay(), 1);
-    expect((await invoke('updateOrderStatus', admin, { orderId: id, newStatus })).result).toEqual({ success: true });
+    expect((await invoke(CALLS.updateOrderStatus, admin, { orderId: id, newStatus })).result).toEqual({ success: true });
     expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${id}`)).toMatchObject({ status: newStatus });
   });
   it('our copy of the order follows; where there is none, none is made', async () => {
     const [copied, other] = await addOrders(freshDay(), 2);
     await db.doc(`orders/export_${copied}`).set({ orderId: String(copied), status: 'wc-completed', totalPrice: 79 });
-    for (const orderId of [copied, String(other)]) await invoke('updateOrderStatus', admin, { orderId, newStatus: 'spedito' });
+    for (const orderId of [copied, String(other)]) await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'spedito' });
     expect((await db.doc(`orders/export_${copied}`).get()).data()).toMatchObject({
       orderId: String(copied),
       status: 'wc-spedito',
@@ -131,15 +135,15 @@ describe('updateOrderStatus', () => {
     expect((await db.doc(`orders/export_${other}`).get()).exists).toBe(false);
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke('updateOrderStatus', admin, { orderId: 1, newStatus: 'completed' }))).toBe('not-found');
+    expect(refusalOf(await invoke(CALLS.updateOrderStatus, admin, { orderId: 1, newStatus: 'completed' }))).toBe('not-found');
   });
   it('called at once with the same status', async () => {
     const [orderId] = await addOrders(freshDay(), 1);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => invoke('updateOrderStatus', admin, { orderId, newStatus: 'refunded' })),
+      Array.from({ length: 4 }, () => run(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'refunded' })),
     );
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
-  }, 120_000);
+  });
   it.each([
     { orderId: 0, newStatus: 'completed' },
     { orderId: -5, newStatus: 'completed' },
@@ -152,7 +156,7 @@ describe('updateOrderStatus', () => {
     { orderId: 5 },
     { orderId: 5, newStatus: 'completed', set_paid: true },
   ])('refuses %j', async (data) => {
-    expect(refusalOf(await invoke('updateOrderStatus', admin, data))).toBe('invalid');
+    expect(refusalOf(await run(CALLS.updateOrderStatus, admin, data))).toBe('invalid');
     expect(await shop.requests()).toEqual([]);
   });
 });
@@ -160,50 +164,42 @@ describe('updateOrderStatus', () => {
 describe('fetchOrderDetails', () => {
   it('[CO-290] [CO-133] gives who ordered', async () => {
     const [order] = await ordersIn(addDays(TODAY, -3), TODAY);
-    const { result } = await invoke('fetchOrderDetails', admin, { orderId: order?.id });
+    const { result } = await invoke(CALLS.fetchOrderDetails, admin, { orderId: order?.id });
     expect(result).toEqual({ success: true, orderDetails: order });
     expect(result).toMatchObject({ orderDetails: { billing: { email: expect.stringContaining('@') as string } } });
   });
   it('an order that the shop doesn’t have', async () => {
-    expect(refusalOf(await invoke('fetchOrderDetails', admin, { orderId: 1 }))).toBe('not-found');
+    expect(refusalOf(await invoke(CALLS.fetchOrderDetails, admin, { orderId: 1 }))).toBe('not-found');
   });
   it.each([{ orderId: 'x' }, { orderId: 0 }, { orderId: {} }, {}, null])('refuses %j', async (data) => {
-    expect(refusalOf(await invoke('fetchOrderDetails', admin, data))).toBe('invalid');
+    expect(refusalOf(await run(CALLS.fetchOrderDetails, admin, data))).toBe('invalid');
   });
 });
 
-const CALLS = [
-  ['fetchOrders', { startDate: TODAY, endDate: TODAY }, ['user']],
-  ['updateOrderStatus', { orderId: 7, newStatus: 'completed' }, ['user']],
-  ['fetchOrderDetails', { orderId: 7 }, ['user', 'Spedizioni']],
-] as const;
-
-describe.each(CALLS)('%s', (name, data, refused) => {
+describe.each([
+  [CALLS.fetchOrders, { startDate: TODAY, endDate: TODAY }, ['user']],
+  [CALLS.updateOrderStatus, { orderId: 7, newStatus: 'completed' }, ['user']],
+  [CALLS.fetchOrderDetails, { orderId: 7 }, ['user', 'Spedizioni']],
+] as const)('$name', (contract, data, refused) => {
   it.each(refused)('refuses %s', async (role) => {
-    expect(refusalOf(await invoke(name, await staffToken(role), data))).toBe('permission-denied');
+    expect(refusalOf(await invoke(contract, await tokenOf(role), data))).toBe('permission-denied');
     expect(await shop.requests()).toEqual([]);
   });
   it('refuses anonymous visitors and accounts without a record', async () => {
-    expect(refusalOf(await invoke(name, null, data))).toBe('unauthenticated');
-    expect(refusalOf(await invoke(name, await tokenFor(newId('u'), null), data))).toBe('permission-denied');
+    expect(refusalOf(await invoke(contract, null, data))).toBe('unauthenticated');
+    expect(refusalOf(await invoke(contract, await strangerToken(), data))).toBe('permission-denied');
     expect(await shop.requests()).toEqual([]);
   });
-  it.each(SHOP_DOWN)('[CP-208] a shop that does «%s»: %s', async (mode, status) => {
-    await shop.behave(mode);
-    expect((await invoke(name, admin, data)).error).toMatchObject({
-      status,
+  it('[CP-208] a shop out of order: the general message', async () => {
+    await shop.behave('refuse');
+    expect((await invoke(contract, admin, data)).error).toMatchObject({
+      status: 'UNAVAILABLE',
       message: generalMessages.unknown,
       details: { app: 'unknown' },
     });
-    expect(await shop.requests()).toHaveLength(['fail', 'busy', 'drop'].includes(mode) ? 3 : 1);
-  });
-  it.each(['fail', 'busy', 'drop'] as const)('a shop that does «%s» twice is asked again', async (mode) => {
-    await shop.behave(mode, 2);
-    expect((await invoke(name, admin, data)).error?.status ?? 'OK').toBe(name === 'fetchOrders' ? 'OK' : 'NOT_FOUND');
-    expect(await shop.requests()).toHaveLength(3);
   });
   it('the shop’s keys go from the function to the shop, and never to the caller', async () => {
-    const outcome = await invoke(name, admin, data);
+    const outcome = await invoke(contract, admin, data);
     const [request] = await shop.requests();
     expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('ck_demo:cs_demo').toString('base64')}`);
     expect(JSON.stringify(outcome)).not.toMatch(/[cs][sk]_demo/);

@@ -1,8 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
 import { db } from './emulated';
-import { invoke, refusalOf, shop, staffToken } from './services';
-import { askShop, SHOP_DOWN } from './shop';
+import { run } from './in-process';
+import { invoke, refusalOf, shop, tokenOf } from './services';
+import { askShop } from './shop';
 
 const SHOP_PRODUCTS = 121;
 const state = db.doc('impostazioni/negozio');
@@ -13,7 +15,7 @@ const queries = async () =>
 
 let studio = '';
 beforeAll(async () => {
-  studio = await staffToken('Studio');
+  studio = await tokenOf('Studio');
 });
 beforeEach(async () => {
   const { docs } = await db.collection('products').get();
@@ -22,8 +24,8 @@ beforeEach(async () => {
 });
 afterEach(() => shop.behave('ok'));
 
-const add = () => invoke('addNewProducts', studio, null);
-const sync = () => invoke('syncProducts', studio, null);
+const add = () => run(CALLS.addNewProducts, studio, null);
+const sync = () => run(CALLS.syncProducts, studio, null);
 
 describe('addNewProducts', () => {
   it('[CP-173] [CP-174] [CP-215] [CP-216] pages the shop by 100 with status any and adds what is new', async () => {
@@ -71,7 +73,7 @@ describe('addNewProducts', () => {
     expect(answers.map(({ http }) => http)).toEqual([200, 200]);
     const counts = answers.map(({ result }) => (result as { count: number }).count);
     expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(SHOP_PRODUCTS);
-  }, 120_000);
+  });
 });
 
 describe('syncProducts', () => {
@@ -93,7 +95,7 @@ describe('syncProducts', () => {
   });
   it('a sync that ended halfway asks for the same changes again', async () => {
     await state.set({ prodottiSincronizzati: new Date('2026-01-01T00:00:00Z'), altro: 1 });
-    await shop.behave('fail');
+    await shop.behave('refuse');
     expect((await sync()).error?.message).toBe('Errore durante la sincronizzazione dei prodotti.');
     await shop.behave('ok');
     expect((await state.get()).get('prodottiSincronizzati')).toEqual(Timestamp.fromDate(new Date('2026-01-01T00:00:00Z')));
@@ -103,23 +105,23 @@ describe('syncProducts', () => {
   it('called at once', async () => {
     await add();
     expect((await Promise.all([sync(), sync()])).map(({ http }) => http)).toEqual([200, 200]);
-  }, 120_000);
+  });
 });
 
 describe.each([
-  ['addNewProducts', 'CP-181', "Errore durante l'aggiunta dei nuovi prodotti."],
-  ['syncProducts', 'CP-182', 'Errore durante la sincronizzazione dei prodotti.'],
-])('%s', (name, catalogId, text) => {
+  [CALLS.addNewProducts, 'CP-181', "Errore durante l'aggiunta dei nuovi prodotti."],
+  [CALLS.syncProducts, 'CP-182', 'Errore durante la sincronizzazione dei prodotti.'],
+] as const)('$name', (contract, catalogId, text) => {
   it.each(['user', 'Spedizioni'])('refuses %s', async (role) => {
-    expect(refusalOf(await invoke(name, await staffToken(role), null))).toBe('permission-denied');
+    expect(refusalOf(await invoke(contract, await tokenOf(role), null))).toBe('permission-denied');
     expect(await shop.requests()).toEqual([]);
   });
-  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(name, null, null))).toBe('unauthenticated'));
+  it('refuses anonymous visitors', async () => expect(refusalOf(await invoke(contract, null, null))).toBe('unauthenticated'));
   it.each(['x', 7, [], { page: 1 }])('refuses the input %j', async (data) => {
-    expect(refusalOf(await invoke(name, studio, data))).toBe('invalid');
+    expect(refusalOf(await run(contract, studio, data))).toBe('invalid');
   });
-  it.each(SHOP_DOWN)(`[${catalogId}] a shop that does «%s»: %s with the specification’s text`, async (mode, status) => {
-    await shop.behave(mode);
-    expect((await invoke(name, studio, null)).error).toMatchObject({ status, message: text });
+  it(`[${catalogId}] a shop out of order: the specification’s text`, async () => {
+    await shop.behave('refuse');
+    expect((await invoke(contract, studio, null)).error).toMatchObject({ status: 'UNAVAILABLE', message: text });
   });
 });

@@ -1,9 +1,7 @@
 // What the shop's tests share: orders as the local shop has them, and inputs of a client.
 import { SHOP_KEY, SHOP_SECRET } from '../services/woocommerce/shop';
 import { db, newId, tokenFor } from './emulated';
-import { DOWN, newClient } from './services';
-
-export const SHOP_DOWN = [...DOWN, ['slow', 'DEADLINE_EXCEEDED']] as const;
+import { newClient } from './services';
 
 export interface ShopOrderSeen {
   id: number;

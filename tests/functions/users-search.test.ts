@@ -1,17 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { userIdx } from '@/domain/users/idx';
 import { buildUser, type Stored } from '../fixtures/builders';
-import { db, newId, tokenFor } from './emulated';
-import { staffToken } from './services';
+import { db, newId } from './emulated';
+import { strangerToken, tokenOf } from './services';
 
 const ORIGIN = process.env.HOSTING_ORIGIN ?? '';
+const { path } = ENDPOINTS.usersSearch;
 let staff = '';
 beforeAll(async () => {
-  staff = await staffToken();
+  staff = await tokenOf();
 });
 
 async function search(query: string | null, token: string | null = staff, init: RequestInit = {}) {
-  const address = `${ORIGIN}/api/users/search${query === null ? '' : `?query=${encodeURIComponent(query)}`}`;
+  const address = `${ORIGIN}${path}${query === null ? '' : `?query=${encodeURIComponent(query)}`}`;
   const response = await fetch(address, {
     ...init,
     headers: token === null ? {} : { authorization: token.includes(' ') ? token : `Bearer ${token}` },
@@ -44,7 +46,7 @@ async function people(records: Stored[]): Promise<string[]> {
   return uids;
 }
 
-describe('GET /api/users/search, through hosting', () => {
+describe('the search of people, through hosting', () => {
   it('[AT-204] answers the people found, with what the list shows and nothing else', async () => {
     const surname = word();
     const [uid] = await people([
@@ -109,16 +111,16 @@ describe('GET /api/users/search, through hosting', () => {
   });
 
   it.each(['Amministratore', 'Studio'])('[AT-204] is for %s', async (role) => {
-    expect((await search('nessuno', await tokenFor(newId('s'), role))).status).toBe(200);
+    expect((await search('nessuno', await tokenOf(role))).status).toBe(200);
   });
   it.each(['user', 'User', 'Spedizioni', 'studio'])('refuses the role «%s»', async (role) => {
-    expect(await search('bianchi', await tokenFor(newId('u'), role))).toMatchObject({
+    expect(await search('bianchi', await tokenOf(role))).toMatchObject({
       status: 403,
       body: { error: { code: 'permission-denied' } },
     });
   });
   it('refuses an account without a record', async () => {
-    expect((await search('bianchi', await tokenFor(newId('u'), null))).status).toBe(403);
+    expect((await search('bianchi', await strangerToken())).status).toBe(403);
   });
   it.each([null, 'x.y.z', 'Basic abc', 'Bearer ', 'Bearer a b'])('refuses the authorization %j', async (token) => {
     expect(await search('bianchi', token)).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
@@ -127,7 +129,7 @@ describe('GET /api/users/search, through hosting', () => {
     expect(await search(query)).toMatchObject({ status: 400, body: { error: { code: 'invalid-argument', details: { app: 'invalid' } } } });
   });
   it('refuses a query given twice', async () => {
-    const response = await fetch(`${ORIGIN}/api/users/search?query=bianchi&query=rossi`, { headers: { authorization: `Bearer ${staff}` } });
+    const response = await fetch(`${ORIGIN}${path}?query=bianchi&query=rossi`, { headers: { authorization: `Bearer ${staff}` } });
     expect(response.status).toBe(400);
   });
   it.each(['POST', 'PUT', 'DELETE'])('refuses %s', async (method) => {

@@ -88,13 +88,13 @@ const byIndexing: Asked<typeof indexing> = {
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
+  devicesQuery: [due.devicesQuery('uid')],
   dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) => due.dueQuery(collection, now, now)),
 };
 const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deletionsQuery('delete-document', now)] };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
-  devicesQuery: [people.devicesQuery('uid')],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),
   ),

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What a stand-in can be told to do by POST /behave: `slow` does the work and answers after 6 s, `hang` sends headers and then nothing,
+ * What a stand-in can be told to do by POST /behave: `slow` does the work after 6 s, or after `after` milliseconds, and answers, `hang` sends headers and then nothing,
  * `drop` ends the connection, `lost` does the work and then ends the connection, `fail` 500, `busy` 429, `refuse` 401, `garbage` text
  * that is no JSON, `shapeless` JSON of another shape, `blank` an answer without content. With `times`, only for that many requests, then
  * `ok` again; with `method`, only for requests of that method.
@@ -27,7 +27,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-interface Contract {
+export interface Contract {
   /** What a request is answered when all is well, or what is wrong with it. */
   answer(request: Received): Answer;
   blank: Answer;
@@ -40,12 +40,12 @@ const SLOW_MS = 6_000;
 /** A local HTTP service: the contract, misbehaviour on demand, and GET /requests.json (DELETE forgets) for tests to look at. */
 export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
   const requests: Received[] = [];
-  let behaviour: { mode: Mode; times: number; method?: string } = { mode: 'ok', times: Infinity };
+  let behaviour: { mode: Mode; times: number; method?: string; after?: number } = { mode: 'ok', times: Infinity };
 
   function nextMode(asked: string): Mode {
     const { mode, times, method } = behaviour;
     if (method !== undefined && method !== asked) return 'ok';
-    behaviour = times > 1 ? { mode, times: times - 1, method } : { mode: 'ok', times: Infinity };
+    behaviour = times > 1 ? { ...behaviour, times: times - 1 } : { mode: 'ok', times: Infinity };
     return mode;
   }
 
@@ -59,13 +59,14 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
       return send(response, { status: 200, body: requests });
     }
     if (path === '/behave') {
-      const { mode, times, method: only } = (body ?? {}) as { mode?: unknown; times?: unknown; method?: unknown };
+      const { mode, times, method: only, after } = (body ?? {}) as Record<string, unknown>;
       const known = MODES.find((name) => name === mode);
       if (known) {
         behaviour = {
           mode: known,
           times: typeof times === 'number' ? times : Infinity,
           ...(typeof only === 'string' ? { method: only } : {}),
+          ...(typeof after === 'number' ? { after } : {}),
         };
       }
       return send(response, { status: known ? 200 : 400, body: {} });
@@ -73,10 +74,11 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
     if (contract.controls?.test(path)) {
       return send(response, contract.answer({ method, path, headers: request.headers, body, text, mode: 'ok' }));
     }
+    const { after = SLOW_MS } = behaviour;
     const received: Received = { method, path, headers: request.headers, body, text, mode: nextMode(method) };
     requests.push(received);
     if (requests.length > 500) requests.shift();
-    await misbehave(received, response, contract);
+    await misbehave(received, response, contract, after);
   }
 
   const server = http.createServer((request, response) => {
@@ -88,12 +90,12 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
   });
 }
 
-async function misbehave(received: Received, response: ServerResponse, contract: Contract): Promise<void> {
+async function misbehave(received: Received, response: ServerResponse, contract: Contract, slowness: number): Promise<void> {
   switch (received.mode) {
     case 'ok':
       return send(response, contract.answer(received));
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      await new Promise((resolve) => setTimeout(resolve, slowness));
       return send(response, contract.answer(received));
     case 'hang':
       response.writeHead(200, { 'content-type': 'application/json' }).write('{');

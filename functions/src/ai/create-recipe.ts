@@ -1,16 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { z } from 'zod';
+import { AI_CALLS } from '@/domain/calls/ai';
 import { recipeMessages } from '@/domain/messages';
-import {
-  CARBOHYDRATE_GRAMS,
-  FAT_GRAMS,
-  PROTEIN_GRAMS,
-  RECIPE_MEALS,
-  RECIPE_STYLES,
-  RECIPE_TYPES,
-  RECIPES_PER_DAY,
-} from '@/domain/recipes/options';
+import { RECIPES_PER_DAY } from '@/domain/recipes/options';
 import { ANYONE, callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
@@ -23,21 +15,12 @@ import { complete } from '../services/ai';
 const MAX_TOKENS = 600;
 const TEMPERATURE = 0.7;
 
-const oneOf = (grams: readonly number[]) => z.number().refine((value) => grams.includes(value));
-const input = z.strictObject({
-  meal: z.enum(RECIPE_MEALS),
-  type: z.enum(RECIPE_TYPES),
-  carbohydrates: oneOf(CARBOHYDRATE_GRAMS).nullable(),
-  protein: oneOf(PROTEIN_GRAMS),
-  fat: oneOf(FAT_GRAMS),
-  style: z.enum(RECIPE_STYLES),
-});
-
 const RATION = 'ricette';
 
 /** A recipe by the AI service, kept in the person's history (AT-087). A request that fails doesn't count against the day's ration. */
 export const createRecipe = callable(
-  { roles: ANYONE, input, secrets: [aiKey], timeoutSeconds: 120, failed: recipeMessages.failed },
+  AI_CALLS.createRecipe,
+  { roles: ANYONE, secrets: [aiKey], failed: recipeMessages.failed },
   async (options, { uid }) => {
     const left = await takeOfDay(RATION, uid, RECIPES_PER_DAY);
     if (left === null) throw refusal('quota', recipeMessages.dailyLimit);

@@ -1,7 +1,8 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { z } from 'zod';
+import { REGION } from '@/domain/calls/contract';
+import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { generalMessages } from '@/domain/messages';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
@@ -9,7 +10,7 @@ import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { isInFolderOf, parseFileLink } from './file-links';
 import { deletionsQuery } from './queries';
-import { bucket, database, REGION, storageOrigins } from '../kit/runtime';
+import { bucket, database, storageOrigins } from '../kit/runtime';
 
 const WHAT = 'delete-document';
 /** The rules let a document come back for 30 s. */
@@ -27,8 +28,9 @@ interface Places {
  * deletion can't be undone any more (decision 33). A record that is there again keeps its file.
  */
 export const removeDocumentFile = callable(
-  { roles: DESK, input: z.strictObject({ entry: z.string().regex(/^[A-Za-z0-9]{1,128}$/) }), failed: generalMessages.unknown },
-  async ({ entry }, caller): Promise<{ removed: boolean }> => {
+  DOCUMENT_CALLS.removeDocumentFile,
+  { roles: DESK, failed: generalMessages.unknown },
+  async ({ entry }, caller) => {
     const deletion = await database().doc(`registro/${entry}`).get();
     if (deletion.get('what') !== WHAT || deletion.get('who') !== caller.uid) throw refusal('not-found');
     return { removed: await removeFile({ db: database(), bucket: bucket() }, deletion) };

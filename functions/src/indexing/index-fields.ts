@@ -1,18 +1,20 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION } from '@/domain/calls/contract';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { accountIdOf, sameStored } from '@/domain/stored';
 import { clientOf, ticketIdx } from '@/domain/tickets/idx';
-import { TICKET_COLLECTION, TICKET_KINDS } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { userIdx } from '@/domain/users/idx';
 import { ask } from '../kit/ask';
-import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/codes';
+import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { ticketsOfUserQuery } from './queries';
-import { database, REGION } from '../kit/runtime';
+import { database } from '../kit/runtime';
 
 /*
  * Keeps `idx` (architecture.md, «Derived index fields») right whoever wrote the document. Each trigger writes only what differs, so
@@ -73,7 +75,7 @@ async function refreshTicketsOf(userId: string): Promise<void> {
   const refs = found.flatMap(({ docs }) => docs.map(({ ref }) => ref));
   // One transaction each: a conversation that somebody is writing in is read again rather than overwritten with what it was.
   for (const ref of refs) await refreshTicket(ref, userId);
-  if (refs.filter(({ parent }) => parent.id === TICKET_COLLECTION.technical).length > 1) await refreshDuplicates(userId);
+  if (refs.filter(({ parent }) => parent.id === KINDS.technical.collection).length > 1) await refreshDuplicates(userId);
   if (refs.length > 0) logger.info('tickets of a changed user indexed', { userId, tickets: refs.length });
 }
 

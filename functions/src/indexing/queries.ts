@@ -1,10 +1,11 @@
-import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
 
 /** A studio's open tickets. */
 export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
   return {
-    collection: TICKET_COLLECTION[kind],
+    collection: KINDS[kind].collection,
     where: [
       ['status', '==', 'Aperto'],
       ['idx.studio', '==', studio],
@@ -14,7 +15,7 @@ export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
 
 /** A client's tickets, in no order. */
 export function ticketsOfUserQuery(kind: TicketKind, userId: string): Query {
-  return { collection: TICKET_COLLECTION[kind], where: [['userId', '==', userId]] };
+  return { collection: KINDS[kind].collection, where: [['userId', '==', userId]] };
 }
 
 /** A client's newest ticket. */

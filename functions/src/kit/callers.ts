@@ -1,7 +1,7 @@
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import type { CallableRequest } from 'firebase-functions/v2/https';
-import { isStaff, parseRole, type Role } from '@/domain/roles';
-import { unlessBadToken } from '../people/account-errors';
+import { parseRole, type Role } from '@/domain/roles';
+import { unlessBadToken } from './account-errors';
 import { refusal } from './errors';
 import { adminApp, database } from './runtime';
 
@@ -18,13 +18,6 @@ export interface Caller {
 export async function callerOf(request: CallableRequest): Promise<Caller> {
   if (!request.auth) throw refusal('unauthenticated');
   return callerOfAccount(request.auth.token);
-}
-
-/** As callerOf, for staff only. */
-export async function staffCaller(request: CallableRequest): Promise<Caller> {
-  const caller = await callerOf(request);
-  if (!isStaff(caller.role)) throw refusal('permission-denied');
-  return caller;
 }
 
 /** As callerOf, by the header of a plain request: `Bearer {ID token}`. */

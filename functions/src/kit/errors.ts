@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/domain/errors';
 import { generalMessages } from '@/domain/messages';
-import { ServiceError } from '../services/failure';
+import { ServiceError } from './service-error';
 
 /** A refusal with the Italian text that the app shows; data/errors.ts reads it back as the AppError of the same code. */
 export function refusal(code: AppErrorCode, text: string = generalMessages[code]): HttpsError {
@@ -26,8 +26,9 @@ export function failure(error: unknown, text: string = generalMessages.unknown):
     name,
     at: stack
       ?.split('\n')
-      .slice(-6)
-      .map((line) => line.trim()),
+      .map((line) => line.trim())
+      .filter((line) => /^at .+:\d+:\d+\)?$/.test(line))
+      .slice(-6),
   });
   return new HttpsError('internal', text, details);
 }

@@ -1,24 +1,21 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type DocumentReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import type { AnswerOf } from '@/domain/calls/contract';
+import type { NOTICE_CALLS } from '@/domain/calls/notices';
 import { DUE_FOR_MS, dueCommunication, dueContactReminder, type DueReminder } from '@/domain/reminders/due';
 import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
-import { pushToDevices } from '../people/devices';
 import { userByEmailQuery } from '../people/queries';
+import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
 import { dueQuery, type ReminderCollection } from './queries';
 import { database } from '../kit/runtime';
 import { sendEmail } from '../services/smtp';
 
-export interface Reminded {
-  /** Reminders told, each collaborator counted. */
-  sent: number;
-  /** Could not be sent; tried again at the next run. */
-  failed: number;
-}
+export type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
 
 interface Source {
   collection: ReminderCollection;

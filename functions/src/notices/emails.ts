@@ -1,8 +1,7 @@
-import { BASE_PATH } from '@/domain/limits';
 import type { DueReminder } from '@/domain/reminders/due';
 import { formatDate, formatTime } from '@/domain/time/rome';
-import type { Recipient } from '../orders/clients';
-import { appOrigin } from '../kit/params';
+import type { Recipient } from '../people/recipients';
+import { loginPage, page } from '../kit/pages';
 import type { Email } from '../services/smtp';
 import type { Push } from '../services/push';
 
@@ -16,11 +15,6 @@ const NEW_DOCUMENT = 'Hai un nuovo documento';
 interface Link {
   label: string;
   url: string;
-}
-
-/** The address of a page of ours, for whoever is outside the app. */
-export function page(path: string): string {
-  return `${appOrigin()}${BASE_PATH}${path}`;
 }
 
 /** «Hai un nuovo messaggio», with links to the client's tickets. */
@@ -48,11 +42,6 @@ export function reminderEmail(collaborator: Recipient, due: DueReminder): Email 
 
 export function reminderPush(due: DueReminder): Push {
   return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
-}
-
-/** Where people sign in. */
-export function loginPage(): string {
-  return page('/');
 }
 
 /** The first e-mail of an account that staff made (decision 13). */

@@ -1,5 +1,8 @@
 import type { Condition, Query, Value } from '@/data/query';
 
+/** More browsers than a person uses: the rest are forgotten ones. */
+const DEVICES_MAX = 20;
+
 /** Where reminders are: which are still to be done, and the field that says when. */
 const PLACES = {
   comunicazioni: { open: ['fatto', '==', 'da fare'], time: 'data' },
@@ -11,4 +14,9 @@ export type ReminderCollection = keyof typeof PLACES;
 export function dueQuery(collection: ReminderCollection, since: Value, until: Value): Query {
   const { open, time } = PLACES[collection];
   return { collection, where: [open, [time, '>=', since], [time, '<=', until]] };
+}
+
+/** The browsers that a person registered. */
+export function devicesQuery(uid: string): Query {
+  return { collection: 'dispositivi', where: [['userId', '==', uid]], limit: DEVICES_MAX };
 }

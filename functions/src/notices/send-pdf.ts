@@ -1,26 +1,24 @@
-import { z } from 'zod';
+import { NOTICE_CALLS } from '@/domain/calls/notices';
 import { noticeMessages } from '@/domain/messages';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { callable, DESK } from '../kit/callable';
-import { recipientOf, userIdInput } from '../orders/clients';
+import { recipientOf } from '../people/recipients';
 import { documentEmail } from './emails';
 import { refusal } from '../kit/errors';
 import { isInFolderOf, parseFileLink } from '../documents/file-links';
-import { sendNotice } from './notices';
+import { sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
 import { bucket, storageOrigins } from '../kit/runtime';
 import { sendEmail } from '../services/smtp';
 
-const URL_MAX_CHARS = 2_000;
 /** The same file is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
 const SAME_FILE_MS = 60_000;
 
-const input = z.strictObject({ userId: userIdInput, fileUrl: z.string().min(1).max(URL_MAX_CHARS) });
-
 /** E-mails a client the link to one of its own files (AT-202); `message` is the text to show. */
 export const sendPdfEmail = callable(
-  { roles: DESK, input, secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
-  async ({ userId, fileUrl }, caller): Promise<{ message: string }> => {
+  NOTICE_CALLS.sendPdfEmail,
+  { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
+  async ({ userId, fileUrl }, caller) => {
     const client = await recipientOf(userId);
     const path = await ownFile(userId, fileUrl);
     await sendNotice({ userId, by: caller.uid, kind: 'pdf', interval: SAME_FILE_MS, subject: path }, async () => {

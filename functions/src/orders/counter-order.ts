@@ -1,40 +1,27 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { z } from 'zod';
+import { ORDER_CALLS } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { toCents, toEuro } from '@/domain/orders/money';
 import { priceOrder } from '@/domain/orders/pricing';
-import { COUNTER_PAYMENTS, PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
+import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { parseStudio } from '@/domain/studios';
 import { callable, DESK } from '../kit/callable';
 import { orderedItems } from './catalogue';
-import { clientByEmail } from './clients';
-import { compareTotal, expectedTotal, lineItems, person, place, requestId } from './order-input';
+import { clientByEmail } from '../people/recipients';
+import { compareTotal } from './compare-total';
 import { placeOnce } from './place-order';
-import { placedOrder, type PlacedOrder } from './placed-order';
+import { placedOrder } from './placed-order';
 import { shopSecrets } from '../services/woocommerce';
 import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
-
-const note = z.string().trim().max(2_000);
-const input = z.strictObject({
-  requestId,
-  billing: z.strictObject({ ...person, ...place }),
-  line_items: lineItems,
-  /** Euro. */
-  discount: z.number().min(0).max(1_000_000).default(0),
-  payment_method: z.enum(COUNTER_PAYMENTS),
-  /** The studio where it is sold. */
-  fonte: z.string().refine((studio) => parseStudio(studio) !== null),
-  meta: z.strictObject({ codiceFiscale: note.default(''), studioPT: note.default(''), note: note.default('') }).prefault({}),
-  total: expectedTotal,
-});
 
 /**
  * An order at the counter (document 2 §3, §7, CP-175): paid and completed at the shop, with discount, sums and meta; kept with the
  * fields of a point-of-sale order beside those of every order.
  */
 export const createCounterOrder = callable(
-  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 300, failed: shopMessages.counterOrderFailed },
-  async ({ requestId: name, ...asked }, { uid }): Promise<PlacedOrder> => {
+  ORDER_CALLS.createCounterOrder,
+  { roles: DESK, secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
+  async ({ requestId: name, ...asked }, { uid }) => {
     const client = await clientByEmail(asked.billing.email, shopMessages.clientNotFound);
     const priced = priceOrder(await orderedItems(asked.line_items), { discount: toCents(asked.discount) });
     compareTotal(priced, asked.total);

@@ -1,46 +1,31 @@
-import { z } from 'zod';
+import { ORDER_CALLS } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { priceOrder, shippingOf } from '@/domain/orders/pricing';
-import { CLIENT_PAYMENTS, PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
+import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { callable, DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { orderedItems } from './catalogue';
-import { clientByEmail, recipientOf, type Recipient } from './clients';
+import { clientByEmail, recipientOf, type Recipient } from '../people/recipients';
 import { refusal } from '../kit/errors';
-import { compareTotal, expectedTotal, lineItems, person, place, requestId } from './order-input';
+import { compareTotal } from './compare-total';
 import { paypalSecret } from '../kit/params';
 import { placeOnce } from './place-order';
 import { takeOfDay } from '../kit/ration';
 import { shopSecrets } from '../services/woocommerce';
-import { orderToPay, placedOrder, type PlacedOrder } from './placed-order';
+import { orderToPay, placedOrder } from './placed-order';
 import { REQUEST_META, shopLines } from '@/domain/orders/shopBody';
 
 /** Ours, of one client: nobody fills the shop with orders that are never paid. */
 const ORDERS_PER_DAY = 20;
-
-const input = z.strictObject({
-  requestId,
-  payment_method: z.enum(CLIENT_PAYMENTS),
-  payment_method_title: z.string().max(100).optional(),
-  set_paid: z.literal(false).optional(),
-  billing: z.strictObject({ ...person, ...place }),
-  shipping: z.strictObject({ first_name: person.first_name.optional(), last_name: person.last_name.optional(), ...place }).optional(),
-  line_items: lineItems,
-  // What is sent, and what sending costs, is decided here.
-  shipping_lines: z
-    .array(z.strictObject({ method_id: z.string(), method_title: z.string(), total: z.string() }))
-    .max(5)
-    .optional(),
-  total: expectedTotal,
-});
 
 /**
  * An order of a client, or of staff for one (CP-169, CP-170): amounts from the catalogue, flat rate where something is sent, made once
  * at the shop and kept as `orders/export_{its id}`. `paymentUrl` is where PayPal takes the money for it.
  */
 export const createOrder = callable(
-  { roles: [...DESK, 'user'], input, secrets: [...shopSecrets, paypalSecret], timeoutSeconds: 300, failed: shopMessages.orderFailed },
-  async ({ requestId: name, ...asked }, caller): Promise<PlacedOrder> => {
+  ORDER_CALLS.createOrder,
+  { roles: [...DESK, 'user'], secrets: [...shopSecrets, paypalSecret], failed: shopMessages.orderFailed },
+  async ({ requestId: name, ...asked }, caller) => {
     const client = await buyerOf(asked.billing.email, caller);
     const items = await orderedItems(asked.line_items);
     const priced = priceOrder(items, { shipping: shippingOf(items) });

@@ -1,13 +1,15 @@
 import { logger } from 'firebase-functions/v2';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { SHOP_CALLS } from '@/domain/calls/shop';
 import { generalMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importPlan, type ImportedOrder } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { callable } from '../kit/callable';
 import { failure, refusal } from '../kit/errors';
 import { beginImport, CHUNK, completeImport, failImport, importChunk, noteTotal, restImport, type Run } from './import-progress';
-import { ServiceError } from '../services/failure';
+import { ServiceError } from '../kit/service-error';
 import { exportedOrders } from '../services/woocommerce';
-import { days, refuseRange } from './shop-orders';
+import { refuseRange } from './day-range';
 import { LISTS } from '../kit/runtime';
 
 /** The log of more would not fit beside the rest in one document. */
@@ -15,18 +17,13 @@ const IMPORT_MAX = 10_000;
 /** How long one call works; the next goes on. */
 const BUDGET_MS = 480_000;
 
-export interface ImportAnswer {
-  success: true;
-  /** The document that tells the progress. */
-  id: string;
-  /** `altrove`: another call is importing these days; `in corso`: call again to go on. */
-  state: 'completata' | 'in corso' | 'altrove';
-}
+type ImportAnswer = AnswerOf<typeof SHOP_CALLS.importOrders>;
 
 /** Imports the orders of some days from the export endpoint (document 4 §2.15, CO-264, CO-292), or goes on with an import of them. */
 export const importOrders = callable(
-  { roles: ['Amministratore'], input: days, timeoutSeconds: 540, failed: generalMessages.unknown, ...LISTS },
-  async (range, { uid }): Promise<ImportAnswer> => {
+  SHOP_CALLS.importOrders,
+  { roles: ['Amministratore'], failed: generalMessages.unknown, ...LISTS },
+  async (range, { uid }) => {
     if (range.startDate === '' || range.endDate === '') throw refusal('invalid', importMessages.datesNeeded);
     refuseRange(range);
     const run = await beginImport(range, uid);

@@ -6,11 +6,12 @@ import { centsOf } from '@/domain/orders/money';
 import { orderIdx } from '@/domain/orders/idx';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/stored';
-import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/codes';
+import { clock } from '../kit/clock';
+import { ALREADY_EXISTS, FAILED_PRECONDITION, isCode, NOT_FOUND } from '../kit/database-errors';
 import { refusal } from '../kit/errors';
 import { shopSettles } from '../kit/params';
 import { database } from '../kit/runtime';
-import { ServiceError } from '../services/failure';
+import { ServiceError } from '../kit/service-error';
 import { findOrderByMeta, postOrder } from '../services/woocommerce';
 import type { MarkedOrder } from '../services/woocommerce-shapes';
 import { REQUEST_META } from '@/domain/orders/shopBody';
@@ -88,7 +89,7 @@ async function takeTurn(placing: Placing): Promise<Exclude<Turn, { kind: 'wait' 
     if (turn.kind !== 'wait') return turn;
     do {
       if (Date.now() > patience) throw new ServiceError('shop', 'timeout');
-      await pause(POLL_MS);
+      await clock.pause(POLL_MS);
     } while (isBusy(await lockOf(placing).get()));
   }
 }
@@ -150,7 +151,7 @@ async function make(placing: Placing, since: Date): Promise<MarkedOrder> {
       const made = error.status === 429 ? null : await found(placing, since);
       if (made) return made;
       if (attempt >= ATTEMPTS) throw error;
-      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+      await clock.pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
     }
   }
 }
@@ -162,8 +163,4 @@ function isRefused({ kind, status = 0 }: ServiceError): boolean {
 
 function found({ requestId }: Placing, since: Date): Promise<MarkedOrder | null> {
   return findOrderByMeta(REQUEST_META, requestId, new Date(since.getTime() - CLOCKS_MS), new Date(Date.now() + CLOCKS_MS));
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,15 +1,10 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import type { PlacedOrder } from '@/domain/calls/orders';
 import { paymentState } from '@/domain/orders/payment';
-import type { PlacedOrder as Placed } from '@/domain/orders/placed';
 import { textOf } from '@/domain/stored';
 import { chargeOf, linkOf } from '../payments/payment-link';
 import { database } from '../kit/runtime';
-
-/** What the calls that place an order answer. */
-export interface PlacedOrder extends Placed {
-  success: true;
-}
 
 /** An order that was placed, now or by an earlier call, as it is stored now. */
 export async function placedOrder(id: string): Promise<PlacedOrder> {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { SHOP_CALLS } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/messages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
 import { callable, DESK } from '../kit/callable';
@@ -6,30 +6,21 @@ import { listBookable, listBookings, shopSecrets } from '../services/woocommerce
 import { LISTS } from '../kit/runtime';
 
 const failed = generalMessages.unknown;
-const productId = z.union([
-  z.int().positive(),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-]);
 
 /** The bookings of a coaching day, by their start (CO-289). The shop lists those of all products. */
 export const fetchBookings = callable(
-  { roles: DESK, input: z.strictObject({ productId }), secrets: shopSecrets, timeoutSeconds: 180, failed, ...LISTS },
-  async ({ productId: product }): Promise<{ success: true; bookings: ShopBooking[] }> => {
+  SHOP_CALLS.fetchBookings,
+  { roles: DESK, secrets: shopSecrets, failed, ...LISTS },
+  async ({ productId }) => {
     const bookings: ShopBooking[] = [];
-    for await (const page of listBookings()) bookings.push(...page.filter(({ product_id }) => product_id === product));
+    for await (const page of listBookings()) bookings.push(...page.filter(({ product_id }) => product_id === productId));
     return { success: true, bookings: bookings.sort((a, b) => a.start - b.start || a.id - b.id) };
   },
 );
 
 /** What can be booked (CO-291). */
-export const fetchBookingProducts = callable(
-  { roles: DESK, input: z.null().or(z.strictObject({})), secrets: shopSecrets, failed },
-  async (): Promise<{ success: true; products: BookableProduct[] }> => {
-    const products: BookableProduct[] = [];
-    for await (const page of listBookable()) products.push(...page);
-    return { success: true, products };
-  },
-);
+export const fetchBookingProducts = callable(SHOP_CALLS.fetchBookingProducts, { roles: DESK, secrets: shopSecrets, failed }, async () => {
+  const products: BookableProduct[] = [];
+  for await (const page of listBookable()) products.push(...page);
+  return { success: true, products };
+});

@@ -1,14 +1,15 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { z } from 'zod';
-import { archiveMessages, generalMessages, shopMessages } from '@/domain/messages';
-import { SHOP_STATUSES, shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
-import { rangeProblem, shopBounds } from '@/domain/orders/shopRange';
+import { SHOP_CALLS } from '@/domain/calls/shop';
+import { generalMessages, shopMessages } from '@/domain/messages';
+import { shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
+import { shopBounds } from '@/domain/orders/shopRange';
 import type { WebOrder } from '@/domain/orders/webOrder';
 import { STAFF_ROLES } from '@/domain/roles';
 import { callable, DESK } from '../kit/callable';
-import { isCode, NOT_FOUND } from '../kit/codes';
+import { isCode, NOT_FOUND } from '../kit/database-errors';
 import { refusal } from '../kit/errors';
+import { refuseRange } from './day-range';
 import { database, LISTS } from '../kit/runtime';
 import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/woocommerce';
 
@@ -16,26 +17,11 @@ import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/w
 const ORDERS_MAX = 5_000;
 
 const failed = generalMessages.unknown;
-const shopNumber = z.union([
-  z.int().positive(),
-  z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
-]);
-export const days = z.strictObject({ startDate: z.string().max(10), endDate: z.string().max(10) });
-
-export function refuseRange(range: z.infer<typeof days>): void {
-  const problem = rangeProblem(range);
-  if (problem === 'unreadable') throw refusal('invalid');
-  if (problem === 'reversed') throw refusal('invalid', archiveMessages.datesReversed);
-  if (problem === 'too-long') throw refusal('invalid', shopMessages.rangeTooLong);
-}
-
 /** The shop's orders of some days, both included, newest first (CP-167). */
 export const fetchOrders = callable(
-  { roles: STAFF_ROLES, input: days, secrets: shopSecrets, timeoutSeconds: 180, failed, ...LISTS },
-  async (range): Promise<{ success: true; orders: WebOrder[] }> => {
+  SHOP_CALLS.fetchOrders,
+  { roles: STAFF_ROLES, secrets: shopSecrets, failed, ...LISTS },
+  async (range) => {
     refuseRange(range);
     const byId = new Map<number, WebOrder>();
     for await (const page of listOrders(shopBounds(range))) {
@@ -48,13 +34,9 @@ export const fetchOrders = callable(
 
 /** Sets an order's status at the shop (CP-168), and on our copy of it where there is one. */
 export const updateOrderStatus = callable(
-  {
-    roles: STAFF_ROLES,
-    input: z.strictObject({ orderId: shopNumber, newStatus: z.enum(SHOP_STATUSES) }),
-    secrets: shopSecrets,
-    failed,
-  },
-  async ({ orderId, newStatus }, { uid }): Promise<{ success: true }> => {
+  SHOP_CALLS.updateOrderStatus,
+  { roles: STAFF_ROLES, secrets: shopSecrets, failed },
+  async ({ orderId, newStatus }, { uid }) => {
     const order = await setOrderStatus(orderId, newStatus);
     if (!order) throw refusal('not-found');
     await followStatus(shopOrderDoc(orderId), order.status);
@@ -76,8 +58,9 @@ async function followStatus(id: string, status: string): Promise<void> {
 
 /** One order of the shop: who ordered (CO-290). */
 export const fetchOrderDetails = callable(
-  { roles: DESK, input: z.strictObject({ orderId: shopNumber }), secrets: shopSecrets, failed },
-  async ({ orderId }): Promise<{ success: true; orderDetails: WebOrder }> => {
+  SHOP_CALLS.fetchOrderDetails,
+  { roles: DESK, secrets: shopSecrets, failed },
+  async ({ orderId }) => {
     const orderDetails = await getOrder(orderId);
     if (!orderDetails) throw refusal('not-found');
     return { success: true, orderDetails };

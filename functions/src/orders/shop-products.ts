@@ -1,6 +1,6 @@
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { z } from 'zod';
+import { SHOP_CALLS } from '@/domain/calls/shop';
 import { shopMessages } from '@/domain/messages';
 import { newProduct, shopFields } from '@/domain/products/shopProduct';
 import { timeOf } from '@/domain/stored';
@@ -14,18 +14,11 @@ const STATE = 'impostazioni/negozio';
 /** Clocks differ, ours and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 
-const input = z.null().or(z.strictObject({}));
-
-export interface ProductsTaken {
-  success: true;
-  /** Products of ours that were made or changed. */
-  count: number;
-}
-
 /** Takes over the shop's products that we don't have yet (CP-173, CP-174); those we have stay as they are. */
 export const addNewProducts = callable(
-  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 540, failed: shopMessages.newProductsFailed, ...LISTS },
-  async (): Promise<ProductsTaken> => {
+  SHOP_CALLS.addNewProducts,
+  { roles: DESK, secrets: shopSecrets, failed: shopMessages.newProductsFailed, ...LISTS },
+  async () => {
     let count = 0;
     for await (const page of listProducts(null)) count += await takePage(page, 'new');
     logger.info('products added', { count });
@@ -35,8 +28,9 @@ export const addNewProducts = callable(
 
 /** Takes over what the shop changed since last time, in products that we have (CP-174); what only we know of them stays. */
 export const syncProducts = callable(
-  { roles: DESK, input, secrets: shopSecrets, timeoutSeconds: 540, failed: shopMessages.syncFailed, ...LISTS },
-  async (): Promise<ProductsTaken> => {
+  SHOP_CALLS.syncProducts,
+  { roles: DESK, secrets: shopSecrets, failed: shopMessages.syncFailed, ...LISTS },
+  async () => {
     const state = database().doc(STATE);
     const last = timeOf((await state.get()).get('prodottiSincronizzati'));
     const started = new Date(Date.now() - CLOCKS_MS);

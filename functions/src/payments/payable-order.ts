@@ -1,18 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { z } from 'zod';
 import { paymentMessages } from '@/domain/messages';
-import { paymentState, PAYPAL_REFERENCE_MAX_CHARS } from '@/domain/orders/payment';
-import { accountIdOf, textOf } from '@/domain/stored';
+import { paymentState } from '@/domain/orders/payment';
+import { textOf } from '@/domain/stored';
 import { DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-
-/** The id of a document of `orders`, as PayPal can carry it. */
-export const orderIdInput = z
-  .string()
-  .max(PAYPAL_REFERENCE_MAX_CHARS)
-  .refine((id) => accountIdOf(id) !== null);
 
 /** The caller's own order, or for the desk any. A client learns nothing about others' orders, not even whether they exist. */
 export async function orderOf(orderId: string, { uid, role, email, emailVerified }: Caller): Promise<DocumentSnapshot> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { z } from 'zod';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { orderCharge, type OrderCharge } from '@/domain/orders/charge';
 import { centsOf } from '@/domain/orders/money';
@@ -9,31 +10,26 @@ import { purchaseUnit } from '@/domain/orders/payment';
 import { textOf, timeOf } from '@/domain/stored';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
-import { page } from '../notices/emails';
-import { orderIdInput, payableOrder, refuseUnlessOpen } from './payable-order';
+import { page } from '../kit/pages';
+import { payableOrder, refuseUnlessOpen } from './payable-order';
 import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
 import { createPayment } from '../services/paypal';
-import { ServiceError } from '../services/failure';
+import { ServiceError } from '../kit/service-error';
 
 /** PayPal keeps a payment that nobody approves for three hours. */
 const LINK_GOOD_MS = 150 * 60_000;
 
-/** `amount` and `currency` are only compared with our own order (decision 11). */
-const input = z.strictObject({ orderId: orderIdInput, amount: z.number().optional(), currency: z.literal('EUR').optional() });
-
-export interface PaymentLink {
-  paypalOrderId: string;
-  approveLink: string;
-}
+type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
 /**
  * The address at which an order is paid (CP-172). What the specification's caller sends besides (items, addresses to return to, the
  * client's e-mail) is decided here by the order itself. Asked again, or twice at once, it is the same payment while it is good.
  */
 export const createPaymentLink = callable(
-  { roles: [...DESK, 'user'], input, secrets: [paypalSecret], timeoutSeconds: 90, failed: paymentMessages.linkFailed },
-  async ({ orderId, amount }, caller): Promise<PaymentLink> => {
+  PAYMENT_CALLS.createPaymentLink,
+  { roles: [...DESK, 'user'], secrets: [paypalSecret], failed: paymentMessages.linkFailed },
+  async ({ orderId, amount }, caller) => {
     const order = await payableOrder(orderId, caller);
     const charge = chargeOf(order);
     if (amount !== undefined && centsOf(amount) !== charge.total) throw refusal('invalid', shopMessages.totalChanged);

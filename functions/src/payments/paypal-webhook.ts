@@ -2,18 +2,20 @@ import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError, onRequest, type Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
+import { REGION } from '@/domain/calls/contract';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { orderCharge } from '@/domain/orders/charge';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf } from '@/domain/stored';
 import { failure } from '../kit/errors';
 import { paypalSecret } from '../kit/params';
-import { database, REGION } from '../kit/runtime';
+import { database } from '../kit/runtime';
 import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
 import { shopSecrets } from '../services/woocommerce';
 import { recordCapture, settlePayment } from './settle-payment';
 
 const EVENT_MAX_BYTES = 100_000;
-const event = z.object({ event_type: z.string(), resource: z.record(z.string(), z.unknown()) });
+const { input: event, seconds } = ENDPOINTS.paypalWebhook;
 const approved = z.object({ id: z.string(), purchase_units: z.array(z.object({ custom_id: z.string() })).min(1) });
 const capture = z.object({
   id: z.string(),
@@ -36,7 +38,7 @@ const refund = z.object({
  * completed or refused later, a refund. 200 ends it; any other answer makes PayPal send it again, for three days.
  */
 export const paypalWebhook = onRequest(
-  { region: REGION, secrets: [paypalSecret, ...shopSecrets], timeoutSeconds: 120 },
+  { region: REGION, secrets: [paypalSecret, ...shopSecrets], timeoutSeconds: seconds },
   async (request, response) => {
     response.set('cache-control', 'no-store');
     if (request.method !== 'POST') return void response.set('allow', 'POST').status(405).end();

@@ -1,6 +1,8 @@
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
+import type { AnswerOf } from '@/domain/calls/contract';
+import type { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { orderCharge } from '@/domain/orders/charge';
 import { paymentState, paypalIds } from '@/domain/orders/payment';
@@ -10,13 +12,13 @@ import { refusal } from '../kit/errors';
 import { refuseUnlessOpen } from './payable-order';
 import { database } from '../kit/runtime';
 import { capturePayment, readPayment, type PaypalCapture, type PaypalPayment } from '../services/paypal';
-import { ServiceError } from '../services/failure';
+import { ServiceError } from '../kit/service-error';
 import { markOrderPaid } from '../services/woocommerce';
 
 /** How long one payment of an order keeps another from being captured. */
 const CLAIM_MS = 5 * 60_000;
 
-export type Settled = 'COMPLETED' | 'PENDING';
+export type Settled = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
 /**
  * Takes the money of an approved payment of an order and marks the order paid, exactly once, whoever asks and however often: the return

@@ -1,26 +1,25 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { z } from 'zod';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
-import { parseRole, ROLES, type Role } from '@/domain/roles';
-import { recordIn } from '../kit/audit';
+import { parseRole, type Role } from '@/domain/roles';
+import { recordIn } from './register';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
-import { userIdInput } from '../orders/clients';
-import { erasePerson, type Erased } from './erase-person';
+import { erasePerson } from './erase-person';
 import { refusal } from '../kit/errors';
-import { findPerson } from './person';
+import { findPerson } from './personal-data';
 import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
 
 /** Accounts are Amministratore's, and never one's own: there is always one Amministratore left (decision 3). */
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
-const userId = userIdInput;
 
 /** Changes somebody's role; the register gets its entry in the same transaction (decision 33). Answers whether it was another. */
 export const setUserRole = callable(
-  { roles: ADMIN, input: z.strictObject({ userId, role: z.enum(ROLES) }), failed: peopleMessages.changeFailed },
-  async ({ userId: uid, role }, caller): Promise<{ role: Role; changed: boolean }> => {
+  PEOPLE_CALLS.setUserRole,
+  { roles: ADMIN, failed: peopleMessages.changeFailed },
+  async ({ userId: uid, role }, caller) => {
     const changed = await changing(uid, caller, (transaction, record) => {
       const before: unknown = record.get('userRole');
       if (parseRole(before) === role) return false;
@@ -34,13 +33,15 @@ export const setUserRole = callable(
 
 /** Locks somebody out: no sign-in, sessions end (functions refuse at once, the database when the token expires, within an hour). */
 export const disableUser = callable(
-  { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.changeFailed },
+  PEOPLE_CALLS.disableUser,
+  { roles: ADMIN, failed: peopleMessages.changeFailed },
   ({ userId: uid }, caller) => setDisabled(uid, true, caller),
 );
 
 /** Lets somebody in again. */
 export const enableUser = callable(
-  { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.changeFailed },
+  PEOPLE_CALLS.enableUser,
+  { roles: ADMIN, failed: peopleMessages.changeFailed },
   ({ userId: uid }, caller) => setDisabled(uid, false, caller),
 );
 
@@ -72,8 +73,9 @@ function changing(uid: string, caller: Caller, change: (transaction: Transaction
 
 /** Deletes a person: account, record and everything stored about it (GDPR), with an entry in the register that it was done. */
 export const deleteUser = callable(
-  { roles: ADMIN, input: z.strictObject({ userId }), failed: peopleMessages.deleteFailed, ...HEAVY },
-  async ({ userId: uid }, caller): Promise<Erased> => {
+  PEOPLE_CALLS.deleteUser,
+  { roles: ADMIN, failed: peopleMessages.deleteFailed, ...HEAVY },
+  async ({ userId: uid }, caller) => {
     if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
     const services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
     const person = await findPerson(services, uid);

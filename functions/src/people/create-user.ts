@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import { z } from 'zod';
+import type { ReadInputOf } from '@/domain/calls/contract';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
-import { STUDIOS } from '@/domain/studios';
 import { canonicalPhone } from '@/domain/users/user';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
@@ -14,23 +14,16 @@ import { userByEmailQuery } from './queries';
 import { smtpPassword } from '../kit/params';
 import { adminApp, database } from '../kit/runtime';
 
-const name = z.string().trim().min(1).max(100);
-const input = z.strictObject({
-  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
-  name,
-  surname: name,
-  phone: z.string().trim().max(40).optional(),
-  studio: z.enum(STUDIOS).nullish(),
-});
-type NewUser = z.infer<typeof input>;
+type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
 
 /**
  * An account for a client, made by staff (CP-176, decision 13): the password is random and nobody sees it, the person sets one by the link
  * in an e-mail. `invited` false: the account is there, the e-mail could not be sent; sendInvitation tries again.
  */
 export const createUser = callable(
-  { roles: DESK, input, secrets: [smtpPassword], failed: peopleMessages.createFailed },
-  async (person, caller): Promise<{ uid: string; invited: boolean }> => {
+  PEOPLE_CALLS.createUser,
+  { roles: DESK, secrets: [smtpPassword], failed: peopleMessages.createFailed },
+  async (person, caller) => {
     const uid = await makeAccount(person);
     await writeRecord(uid, person, caller.uid);
     try {

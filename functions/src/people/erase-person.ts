@@ -1,15 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { documentsOf, foldersOf, type Bucket, type Found, type Person, type Services } from './person';
+import type { AnswerOf } from '@/domain/calls/contract';
+import type { PEOPLE_CALLS } from '@/domain/calls/people';
+import { documentsOf, foldersOf, type Bucket, type Found, type Person, type Services } from './personal-data';
 
-export interface Erased {
-  /** Documents deleted. */
-  deleted: number;
-  /** Documents kept without the person. */
-  stripped: number;
-  /** Documents that are kept as they are. */
-  kept: number;
-  files: number;
-}
+export type Erased = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
 
 export interface Eraser {
   uid: string;

@@ -1,13 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
-import { z } from 'zod';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { noticeMessages } from '@/domain/messages';
-import type { NoticeResult } from '@/domain/notices/notice';
-import { unlessMissing } from './account-errors';
+import { unlessMissing } from '../kit/account-errors';
 import { callable, DESK } from '../kit/callable';
-import { recipientOf, userIdInput, type Recipient } from '../orders/clients';
-import { invitationEmail, loginPage } from '../notices/emails';
+import { recipientOf, type Recipient } from './recipients';
+import { loginPage } from '../kit/pages';
+import { invitationEmail } from '../notices/emails';
 import { refusal } from '../kit/errors';
-import { sendNotice } from '../notices/notices';
+import { resultOf, sendNotice } from '../notices/send-notice';
 import { smtpPassword } from '../kit/params';
 import { adminApp } from '../kit/runtime';
 import { sendEmail } from '../services/smtp';
@@ -26,13 +26,13 @@ export function invite(person: Recipient, by: string) {
 
 /** The password link again, for whom the first did not reach (decision 13). */
 export const sendInvitation = callable(
-  { roles: DESK, input: z.strictObject({ userId: userIdInput }), secrets: [smtpPassword], failed: noticeMessages.failed },
-  async ({ userId }, caller): Promise<NoticeResult> => {
+  PEOPLE_CALLS.sendInvitation,
+  { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.failed },
+  async ({ userId }, caller) => {
     const person = await recipientOf(userId);
     const account = await getAuth(adminApp()).getUser(userId).catch(unlessMissing);
     // The link is made for an address: it has to be this account's.
     if (!account?.email || account.email.toLowerCase() !== person.email.toLowerCase()) throw refusal('not-found');
-    const sent = await invite(person, caller.uid);
-    return sent === null ? { sent: 'skipped', reason: noticeMessages.tooSoon } : { sent };
+    return resultOf(await invite(person, caller.uid));
   },
 );

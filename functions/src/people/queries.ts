@@ -1,8 +1,6 @@
 import type { Condition, Query } from '@/data/query';
 import type { PersonalPlace } from '@/domain/access/personalData';
 
-/** More browsers than a person uses: the rest are forgotten ones. */
-const DEVICES_MAX = 20;
 /** Firestore's most values of an `in`. */
 const IN_MAX = 30;
 
@@ -14,11 +12,6 @@ export function userByEmailQuery(spellings: readonly string[]): Query {
 /** People whose record has this 3-gram. */
 export function usersContainingQuery(token: string): Query {
   return { collection: 'users', where: [['idx.tokens', 'array-contains', token]] };
-}
-
-/** The browsers that a person registered. */
-export function devicesQuery(uid: string): Query {
-  return { collection: 'dispositivi', where: [['userId', '==', uid]], limit: DEVICES_MAX };
 }
 
 /** By what a person's documents are looked for in one collection. */

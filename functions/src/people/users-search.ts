@@ -1,23 +1,22 @@
 import { logger } from 'firebase-functions/v2';
 import type { HttpsError } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
-import { z } from 'zod';
+import { REGION } from '@/domain/calls/contract';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { generalMessages } from '@/domain/messages';
 import { queryTokens } from '@/domain/search/ngrams';
-import { USER_SEARCH_MAX_CHARS } from '@/domain/users/found';
 import { DESK } from '../kit/callable';
 import { callerByToken } from '../kit/callers';
 import { failure, refusal } from '../kit/errors';
 import { findUsers } from './find-users';
-import { REGION } from '../kit/runtime';
 
-const query = z.object({ query: z.string().trim().min(1).max(USER_SEARCH_MAX_CHARS) });
+const { input, seconds } = ENDPOINTS.usersSearch;
 
 /**
  * GET /api/users/search?query=… (AT-204, decision 14) with `Authorization: Bearer {ID token}`, for Amministratore and Studio. Answers
  * `{ users }`, at most 20; errors as callables give them: `{ error: { code, message, details } }`.
  */
-export const usersSearch = onRequest({ region: REGION, timeoutSeconds: 30 }, async (request, response) => {
+export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }, async (request, response) => {
   response.set('cache-control', 'private, no-store');
   try {
     if (request.method !== 'GET') {
@@ -29,7 +28,7 @@ export const usersSearch = onRequest({ region: REGION, timeoutSeconds: 30 }, asy
     }
     const caller = await callerByToken(request.get('authorization'));
     if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
-    const asked = query.safeParse(request.query);
+    const asked = input.safeParse(request.query);
     // The index knows words of three characters and more.
     if (!asked.success || queryTokens(asked.data.query).length === 0) throw refusal('invalid');
     const { users, read } = await findUsers(asked.data.query);

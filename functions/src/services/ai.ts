@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aiBaseUrl, aiChatModel, aiKey, aiModel, aiTimeout } from '../kit/params';
-import { ServiceError } from './failure';
+import { ServiceError } from '../kit/service-error';
 import { postJson } from './http';
 
 /** A text service with the usual contract: POST /v1/completions and /v1/chat/completions. */

@@ -1,4 +1,5 @@
-import { ServiceError, type Service } from './failure';
+import { clock } from '../kit/clock';
+import { ServiceError, type Service } from '../kit/service-error';
 
 export interface Attempts {
   service: Service;
@@ -46,7 +47,7 @@ export async function request(url: string, outgoing: Outgoing, attempts: Attempt
     const outcome = await once(url, outgoing, attempts);
     if (!(outcome instanceof ServiceError)) return outcome.answer;
     if (outcome.kind === 'timeout' || made >= attempts.retries) throw outcome;
-    await pause(FIRST_PAUSE_MS * 2 ** made);
+    await clock.pause(Math.min(FIRST_PAUSE_MS * 2 ** made, LONGEST_PAUSE_MS));
   }
 }
 
@@ -83,18 +84,18 @@ async function exchange(url: string, outgoing: Outgoing, signal: AbortSignal): P
  */
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let inTime: (() => void) | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    inTime = clock.limit(milliseconds, () => {
       const reason = new DOMException(`no answer within ${milliseconds} ms`, 'TimeoutError');
       reject(reason);
       late.abort(reason);
-    }, milliseconds);
+    });
   });
   try {
     return await Promise.race([work(late.signal), limit]);
   } finally {
-    clearTimeout(timer);
+    inTime?.();
   }
 }
 
@@ -111,8 +112,4 @@ function parsed(text: string, longest: number): unknown {
   } catch {
     return undefined;
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.min(milliseconds, LONGEST_PAUSE_MS)));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsOf } from '@/domain/orders/money';
 import type { PurchaseUnit } from '@/domain/orders/payment';
 import { paypalBaseUrl, paypalClientId, paypalSecret, paypalTimeout, paypalWebhookId } from '../kit/params';
-import { ServiceError } from './failure';
+import { ServiceError } from '../kit/service-error';
 import { request, type Answer, type Outgoing } from './http';
 
 /** PayPal's REST v2. Every request is safe to repeat: those that do something carry a PayPal-Request-Id. */

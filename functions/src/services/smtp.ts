@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { mailFrom, smtpHost, smtpPassword, smtpPort, smtpTimeout, smtpUser } from '../kit/params';
 import { emulated } from '../kit/runtime';
-import { ServiceError } from './failure';
+import { ServiceError } from '../kit/service-error';
 
 export interface Email {
   to: string;

@@ -3,7 +3,7 @@ import type { ShopStatus } from '@/domain/orders/shopOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/webOrder';
 import { exportUrl, shopBaseUrl, shopKey, shopSecret, shopTimeout } from '../kit/params';
-import { ServiceError } from './failure';
+import { ServiceError } from '../kit/service-error';
 import { request, type Answer, type Outgoing } from './http';
 import { bookable, booking, markedOrder, shopProduct, webOrder, type MarkedOrder, type ShopProduct } from './woocommerce-shapes';
 

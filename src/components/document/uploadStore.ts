@@ -18,7 +18,7 @@ interface UploadStore {
 }
 
 /** Uploads under way outlive the page that started them: the list is shown wherever the ticket is. */
-export const useUploadStore = create<UploadStore>((set) => ({
+export const useUploadStore = create<UploadStore>((set, get) => ({
   uploads: [],
   start: (files, input) => {
     const accepted = files.flatMap((file) => {
@@ -29,6 +29,8 @@ export const useUploadStore = create<UploadStore>((set) => ({
         : [{ id: crypto.randomUUID(), name: file.name, ticketId: input.ticket.id, upload: uploadDocument({ file, ...input }) }];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
+    // Signing out cancels them, when no list is there any more to take them out.
+    for (const { id, upload } of accepted) upload.subscribe(() => upload.getSnapshot().status === 'cancelled' && get().remove(id));
   },
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));

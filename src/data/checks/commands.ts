@@ -1,7 +1,9 @@
+import { AI_CALLS } from '@/domain/calls/ai';
+import type { AnswerOf } from '@/domain/calls/contract';
 import type { MeasureChange } from '@/domain/checks/measures';
-import { callFunction } from '@/data/calls';
+import { call } from '@/data/calls';
 
-/** A motivating comment on the differences between two checks (decision 16); `left`: how many more today. @throws AppError, `quota` */
-export function createCheckComment(measures: readonly MeasureChange[]): Promise<{ text: string; left: number }> {
-  return callFunction<{ measures: readonly MeasureChange[] }, { text: string; left: number }>('createCheckComment', { measures }, 130_000);
+/** A motivating comment on the differences between two checks; `left`: how many more today. @throws AppError, `quota` */
+export function createCheckComment(measures: readonly MeasureChange[]): Promise<AnswerOf<typeof AI_CALLS.createCheckComment>> {
+  return call(AI_CALLS.createCheckComment, { measures: [...measures] });
 }

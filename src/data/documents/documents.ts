@@ -1,4 +1,5 @@
 import { doc, updateDoc } from 'firebase/firestore';
+import { DOCUMENT_CALLS } from '@/domain/calls/documents';
 import { newestFirst, type ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
 import type { Actor } from '@/data/registro';
@@ -6,7 +7,7 @@ import { deleteRegistered, type Deleted } from '@/data/registered';
 import { decodeDocument } from './codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { callFunction } from '@/data/calls';
+import { call } from '@/data/calls';
 import { pagedQuery } from '@/data/paged';
 import { DOCUMENTS, documentsQuery } from './queries';
 
@@ -33,5 +34,5 @@ export function deleteDocument(id: string, by: Actor): Promise<Deleted> {
 
 /** Deletes the stored file of a document that was deleted for good. @throws AppError */
 export async function removeFile({ entry }: Deleted): Promise<void> {
-  await callFunction<{ entry: string }, { removed: boolean }>('removeDocumentFile', { entry });
+  await call(DOCUMENT_CALLS.removeDocumentFile, { entry });
 }

@@ -23,6 +23,7 @@ import { encodeDocument } from './shapes';
 import { toAppError } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { online } from '@/data/online';
+import { addPart } from '@/data/scope';
 import { storage } from '@/data/storage';
 import { decodeTicket } from '@/data/tickets/codec';
 import { ticketRef } from '@/data/tickets/commands';
@@ -54,17 +55,47 @@ export interface Upload {
   retry(): void;
 }
 
+interface UnderWay {
+  /** Cancels it; resolves when nothing of it is left. */
+  giveUp(): Promise<void>;
+  /** Its sender is gone: what is left of it is not ours to remove any more. */
+  lose(): void;
+}
+const underWay = new Set<UnderWay>();
+
+// What is not finished when somebody signs out is cancelled, and the file taken back while it may still be.
+addPart({
+  leaving: () => Promise.all([...underWay].map((one) => one.giveUp())),
+  ended: () => {
+    for (const one of [...underWay]) one.lose();
+  },
+});
+
 /** Sends a file to storage, then writes its record (and a client's ticket as Aperto) in one batch. Starts at once. */
 export function uploadDocument(input: UploadInput): Upload {
   const subscribers = new Set<() => void>();
   const id = doc(collection(db(), DOCUMENTS)).id;
   let state: UploadState = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
+  let work: Promise<void> = Promise.resolve();
+  let lost = false;
   /** Set once the file is in storage: storage takes no second file under one name, so a retry only writes the record again. */
   let stored: { place: StorageReference; document: ClientDocument } | null = null;
 
+  const self: UnderWay = {
+    giveUp: () => {
+      cancel();
+      return work;
+    },
+    lose: () => {
+      lost = true;
+      cancel();
+    },
+  };
   function set(next: UploadState) {
     state = next;
+    if (next.status === 'running' || next.status === 'failed') underWay.add(self);
+    else underWay.delete(self);
     for (const notify of [...subscribers]) notify();
   }
   const cancelled = () => state.status === 'cancelled';
@@ -97,12 +128,12 @@ export function uploadDocument(input: UploadInput): Upload {
 
   /** A file without a record is seen by nobody but its sender, who takes it back. */
   async function discard() {
-    if (stored) await deleteObject(stored.place);
+    if (stored && !lost) await deleteObject(stored.place);
   }
 
   function start() {
     set({ status: 'running', progress: 0 });
-    run().catch((error: unknown) => {
+    work = run().catch((error: unknown) => {
       if (cancelled()) return;
       set({ status: 'failed', error: toAppError(error) });
       if (!online.getSnapshot()) retryWhenOnline();
@@ -118,6 +149,13 @@ export function uploadDocument(input: UploadInput): Upload {
     });
   }
 
+  function cancel() {
+    if (state.status === 'failed') work = discard().catch((error: unknown) => set({ status: 'failed', error: toAppError(error) }));
+    if (state.status !== 'running' && state.status !== 'failed') return;
+    set({ status: 'cancelled' });
+    task?.cancel();
+  }
+
   start();
   return {
     subscribe(onChange) {
@@ -126,12 +164,7 @@ export function uploadDocument(input: UploadInput): Upload {
       return () => subscribers.delete(notify);
     },
     getSnapshot: () => state,
-    cancel() {
-      if (state.status === 'failed') discard().catch((error: unknown) => set({ status: 'failed', error: toAppError(error) }));
-      if (state.status !== 'running' && state.status !== 'failed') return;
-      set({ status: 'cancelled' });
-      task?.cancel();
-    },
+    cancel,
     retry() {
       if (state.status === 'failed') start();
     },

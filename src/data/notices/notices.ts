@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOTICE_CALLS } from '@/domain/calls/notices';
 import type { PagedSource } from '@/domain/live';
 import {
   NOTICE_CHANNELS,
@@ -11,7 +12,7 @@ import {
   type NoticeResult,
 } from '@/domain/notices/notice';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
-import { callFunction } from '@/data/calls';
+import { call } from '@/data/calls';
 import { pagedQuery } from '@/data/paged';
 import { noticesQuery } from './queries';
 
@@ -22,13 +23,12 @@ const NOTICES_PAGE = 20;
  * `skipped` within ten minutes of the last one; `reason` then is an Italian text to show. @throws AppError
  */
 export function notifyClient(userId: string): Promise<NoticeResult> {
-  return callFunction<{ userId: string }, NoticeResult>('sendNotificationAndEmail', { userId });
+  return call(NOTICE_CALLS.sendNotificationAndEmail, { userId });
 }
 
 /** Sends a client the link to one of its own files; answers the text to show (AT-202). @throws AppError */
 export async function sendPdfEmail(userId: string, fileUrl: string): Promise<string> {
-  const { message } = await callFunction<{ userId: string; fileUrl: string }, { message: string }>('sendPdfEmail', { userId, fileUrl });
-  return message;
+  return (await call(NOTICE_CALLS.sendPdfEmail, { userId, fileUrl })).message;
 }
 
 /** What was sent to a client, newest first; for staff. */

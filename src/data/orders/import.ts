@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import { SHOP_CALLS } from '@/domain/calls/shop';
 import type { LiveSource } from '@/domain/live';
 import { IMPORT_STATES, importId, type ImportProgress, type ImportState } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { decodeFields, field, storedTime, type Stored } from '@/data/codec';
-import { callFunction } from '@/data/calls';
+import { call } from '@/data/calls';
 import { liveDoc } from '@/data/live';
 
 const IMPORTS = 'importazioni';
-/** A little longer than the function itself takes. */
-const IMPORT_MS = 550_000;
 
 export interface ImportOutcome {
   /** The import's document. */
@@ -23,11 +22,7 @@ export interface ImportOutcome {
  */
 export async function importOrders(range: DayRange): Promise<ImportOutcome> {
   for (;;) {
-    const { id, state } = await callFunction<DayRange, { id: string; state: ImportOutcome['state'] | 'in corso' }>(
-      'importOrders',
-      range,
-      IMPORT_MS,
-    );
+    const { id, state } = await call(SHOP_CALLS.importOrders, range);
     if (state !== 'in corso') return { id, state };
   }
 }

@@ -1,28 +1,18 @@
-import { callFunction } from '@/data/calls';
+import type { AnswerOf, InputOf } from '@/domain/calls/contract';
+import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { call } from '@/data/calls';
 
-const PAYMENT_TIMEOUT_MS = 130_000;
-
-export interface PaymentLink {
-  paypalOrderId: string;
-  /** Where the client goes to pay. */
-  approveLink: string;
-}
+export type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
 /** The address at which an order is paid by PayPal (CP-172). @param amount euro, as shown; refused when the order says otherwise @throws AppError */
 export function createPaymentLink(orderId: string, amount?: number): Promise<PaymentLink> {
-  const input = { orderId, ...(amount === undefined ? {} : { amount, currency: 'EUR' }) };
-  return callFunction<typeof input, PaymentLink>('createPaymentLink', input, PAYMENT_TIMEOUT_MS);
+  return call(PAYMENT_CALLS.createPaymentLink, { orderId, ...(amount === undefined ? {} : { amount, currency: 'EUR' }) });
 }
 
 /** What the return page has to say: paid, or PayPal still waits for the money (CP-171). */
-export type PaymentOutcome = 'COMPLETED' | 'PENDING';
+export type PaymentOutcome = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
 /** Confirms a payment that its payer has approved; asked again, it answers the same. @throws AppError */
-export async function capturePayment(payment: { orderId: string; token: string; payerId: string }): Promise<PaymentOutcome> {
-  const { data } = await callFunction<typeof payment, { data: { status: PaymentOutcome } }>(
-    'capturePayPalOrder',
-    payment,
-    PAYMENT_TIMEOUT_MS,
-  );
-  return data.status;
+export async function capturePayment(payment: InputOf<typeof PAYMENT_CALLS.capturePayPalOrder>): Promise<PaymentOutcome> {
+  return (await call(PAYMENT_CALLS.capturePayPalOrder, payment)).data.status;
 }

@@ -12,7 +12,7 @@ import { AppError } from '@/domain/errors';
 import { sameStored } from '@/domain/stored';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_COLLECTION, type Message, type RequestType, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
+import type { Message, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
 import { recordIn, type Actor } from '@/data/registro';
 import { append, cachedTicket } from './continuation';
@@ -29,7 +29,7 @@ import { clientMessage, staffMessage, storedContent, storedPatch } from './shape
 export type Write = Promise<void>;
 
 export function ticketRef(kind: TicketKind, id: string): DocumentReference {
-  return doc(db(), TICKET_COLLECTION[kind], id);
+  return doc(db(), KINDS[kind].collection, id);
 }
 
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
@@ -48,14 +48,9 @@ export function setStatus(kind: TicketKind, id: string, status: TicketStatus): W
   return change(kind, id, { status });
 }
 
-/** `null` clears it. */
-export function setRequestType(kind: TicketKind, id: string, requestType: RequestType | null): Write {
-  return change(kind, id, storedPatch({ tipoTicket: requestType }));
-}
-
-/** The type select of the nutritional conversation (decision 22); `null` clears it. */
+/** The type of a ticket, in the field that its kind has for it; `null` clears it. */
 export function setType(kind: TicketKind, id: string, type: string | null): Write {
-  return change(kind, id, { type: type ?? deleteField() });
+  return change(kind, id, { [KINDS[kind].typeField]: type ?? deleteField() });
 }
 
 export function complete(kind: TicketKind, id: string): Write {
@@ -110,7 +105,7 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
 
 /** Deletes a conversation; see deleteRegistered. @throws AppError `not-found` when it is gone already */
 export function deleteTicket(kind: TicketKind, id: string, by: Actor): Promise<Deleted> {
-  return deleteRegistered({ collection: TICKET_COLLECTION[kind], id, what: 'delete-ticket', by });
+  return deleteRegistered({ collection: KINDS[kind].collection, id, what: 'delete-ticket', by });
 }
 
 /** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay (decision 18). */
@@ -124,7 +119,7 @@ export function deleteMessage(kind: TicketKind, id: string, message: Message, by
       const index = entries.findIndex((entry) => sameStored(entry, message.stored));
       if (index < 0) throw new AppError('not-found');
       transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
-      recordIn(transaction, { by, what: 'delete', collection: TICKET_COLLECTION[kind], docId: id, before: { message: entries[index] } });
+      recordIn(transaction, { by, what: 'delete', collection: KINDS[kind].collection, docId: id, before: { message: entries[index] } });
     });
   return attempt(async () => {
     // A message sent a moment ago is shown before it has arrived, and the transaction reads what has.

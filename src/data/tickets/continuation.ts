@@ -13,7 +13,7 @@ import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
-import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterContinuation } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
 import { takeFreePlace } from './newTickets';
@@ -46,7 +46,7 @@ export async function append(
 function continueAsStaff(kind: TicketKind, ref: DocumentReference, known: Fields, title: string, message: StaffMessage): Promise<void> {
   const batch = writeBatch(db());
   const ticket = staffTicket({ userId: textOf(known.userId) ?? '', title, message });
-  batch.set(doc(collection(db(), TICKET_COLLECTION[kind])), ticket);
+  batch.set(doc(collection(db(), KINDS[kind].collection)), ticket);
   batch.update(ref, storedPatch(afterContinuation(kind)));
   return batch.commit();
 }
@@ -56,7 +56,7 @@ async function continueAsClient(kind: TicketKind, known: Fields, title: string, 
   const uid = String(known.userId);
   const ticket = clientTicket(uid, title, message);
   if (KINDS[kind].monthlyPlaces) await takeFreePlace(uid, ticket);
-  else await setDoc(doc(collection(db(), TICKET_COLLECTION[kind])), ticket);
+  else await setDoc(doc(collection(db(), KINDS[kind].collection)), ticket);
 }
 
 function withNote<M extends ClientMessage | StaffMessage>(message: M, note: string): M {

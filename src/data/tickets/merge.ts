@@ -12,7 +12,8 @@ import type { PagedSource } from '@/domain/live';
 import { mergeMessages } from '@/domain/messages';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { mergedId, mergeRefusal, mergeTickets, type MergeRefusal } from '@/domain/tickets/merge';
-import { TICKET_COLLECTION, type Ticket, type TicketClient } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { Ticket, TicketClient } from '@/domain/tickets/ticket';
 import { raced } from '@/data/raced';
 import { restored } from '@/data/registered';
 import { recordIn, type Actor } from '@/data/registro';
@@ -26,7 +27,7 @@ import { decodeClient, ticketDecoder } from './codec';
 import { duplicateUsersQuery, mergeableQuery } from './queries';
 import * as z from 'zod/mini';
 
-const TICKETS = TICKET_COLLECTION.technical;
+const TICKETS = KINDS.technical.collection;
 
 /** A client with more than one technical ticket, as the index trigger keeps it (`ticketdoppi/{userId}`). */
 export interface DuplicateUser {

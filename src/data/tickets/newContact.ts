@@ -3,7 +3,8 @@ import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { isOpen, newContactError, type NewContact } from '@/domain/tickets/newContact';
-import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
@@ -31,17 +32,12 @@ export async function createContact(kind: TicketKind, form: NewContact, staffUid
   );
 }
 
-/** Whether a client already has a conversation that is open, of that kind. @throws AppError */
-export async function hasOpenTicket(kind: TicketKind, userId: string): Promise<boolean> {
-  return (await openTicketIds(kind, userId)).length > 0;
-}
-
 function openTicketIds(kind: TicketKind, userId: string): Promise<string[]> {
   return readIds(openTicketsOfQuery(kind, userId));
 }
 
 function openOnce(kind: TicketKind, userId: string, known: string[], ticket: object): Promise<{ id: string }> {
-  const name = TICKET_COLLECTION[kind];
+  const name = KINDS[kind].collection;
   const lock = doc(db(), 'nuovicontatti', `${name}_${userId}`);
   const created = doc(collection(db(), name));
   return runTransaction(db(), async (transaction) => {

@@ -2,7 +2,8 @@ import { collection, doc, setDoc, type DocumentReference } from 'firebase/firest
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
-import { TICKET_COLLECTION } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { romeMonth } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -13,7 +14,8 @@ import { ticketDecoder } from './codec';
 import { ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
 
-export interface NewTicketForm {
+/** What a client fills in. */
+export interface TicketText {
   title: string;
   content: string;
 }
@@ -25,13 +27,18 @@ export interface CreatedTicket {
 }
 
 /** Opens a technical ticket for the client signed in (AT-115). @throws AppError */
-export async function createTechnicalTicket(uid: string, { title, content }: NewTicketForm): Promise<CreatedTicket> {
+export async function createTechnicalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
-  const ref = doc(collection(db(), TICKET_COLLECTION.technical));
+  const ref = doc(collection(db(), KINDS.technical.collection));
   const sent = attempt(() => setDoc(ref, ticket));
   // The caller may look at `sent` later; until then a refusal must not count as unhandled.
   sent.catch(() => undefined);
   return { id: ref.id, sent };
+}
+
+/** Opens a ticket of either kind for the client signed in. @throws AppError */
+export function createOwnTicket(kind: TicketKind, uid: string, text: TicketText): Promise<CreatedTicket> {
+  return KINDS[kind].monthlyPlaces ? createNutritionalTicket(uid, text) : createTechnicalTicket(uid, text);
 }
 
 /** What the client has left this month, tickets with ids of the old application included (decision 19). */
@@ -44,7 +51,7 @@ export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
  * Opens a nutritional ticket on the month's first free place; when another device takes that place first, on the next.
  * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.» (AT-149)
  */
-export async function createNutritionalTicket(uid: string, { title, content }: NewTicketForm): Promise<CreatedTicket> {
+export async function createNutritionalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const places = await freePlaces(uid);
   const [first] = places;
@@ -63,7 +70,7 @@ export async function takeFreePlace(uid: string, ticket: NewTicket): Promise<str
 
 async function freePlaces(uid: string): Promise<DocumentReference[]> {
   const { freeIds } = await nutritionalQuota(uid);
-  return freeIds.map((id) => doc(db(), TICKET_COLLECTION.nutritional, id));
+  return freeIds.map((id) => doc(db(), KINDS.nutritional.collection, id));
 }
 
 /** A place that is taken refuses to be created again, the rules know no update of it: then the next one is tried. */

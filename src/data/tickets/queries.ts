@@ -6,7 +6,7 @@ import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tic
 import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import { OPEN_STATUSES } from '@/domain/tickets/newContact';
-import { TICKET_COLLECTION, type TicketKind, type TicketStatus } from '@/domain/tickets/ticket';
+import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { monthStart } from '@/domain/time/rome';
 import type { Condition, Order, Query } from '@/data/query';
 
@@ -34,7 +34,7 @@ const within = (field: string, from: Date | null, before: Date | null): Conditio
 ];
 
 function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Order[]): Query {
-  return { collection: TICKET_COLLECTION[kind], where, ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}) };
+  return { collection: KINDS[kind].collection, where, ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}) };
 }
 
 /** A client's tickets, newest first. */

@@ -1,5 +1,6 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
-import { TICKET_COLLECTION, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { liveDoc, liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { ticketDecoder } from './codec';
@@ -7,7 +8,7 @@ import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 
 /** One ticket, live; null when there is none. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
-  return liveDoc(`${TICKET_COLLECTION[kind]}/${id}`, ticketDecoder[kind]);
+  return liveDoc(`${KINDS[kind].collection}/${id}`, ticketDecoder[kind]);
 }
 
 /** A client's tickets, newest first. */

@@ -1,27 +1,13 @@
-import * as z from 'zod/mini';
+import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
-import { STUDIOS, type Studio } from '@/domain/studios';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
 import { auth } from '@/data/auth';
 import { apiOrigin } from '@/data/env';
 import { attempt, toAppError } from '@/data/errors';
-import { isDeviceOffline } from '@/data/calls';
+import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
 
-const SEARCH_TIMEOUT_MS = 20_000;
-
-const foundUsers = z.object({
-  users: z.array(
-    z.object({
-      uid: z.string(),
-      name: z.string(),
-      surname: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      studio: z.nullable(z.enum(STUDIOS)) satisfies z.ZodMiniType<Studio | null>,
-    }),
-  ),
-});
+const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
  * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search, AT-204). Nobody for
@@ -35,15 +21,15 @@ export async function searchUsers(text: string, signal?: AbortSignal): Promise<F
     return auth.currentUser?.getIdToken();
   });
   if (!token) throw new AppError('unauthenticated');
-  const limit = AbortSignal.timeout(SEARCH_TIMEOUT_MS);
+  const limit = AbortSignal.timeout(patienceFor(ENDPOINTS.usersSearch));
   try {
-    const response = await fetch(`${apiOrigin}/api/users/search?query=${encodeURIComponent(searched)}`, {
+    const response = await fetch(`${apiOrigin}${path}?query=${encodeURIComponent(searched)}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const body: unknown = await response.json();
     if (!response.ok) throw refusedBy(body);
-    return foundUsers.parse(body).users;
+    return readAnswer(name, answer, body).users;
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (signal?.aborted) throw new AppError('cancelled', undefined, { cause: error });
@@ -55,6 +41,6 @@ export async function searchUsers(text: string, signal?: AbortSignal): Promise<F
 
 /** The function refuses as callables do: a code and an Italian text. */
 function refusedBy(body: unknown): AppError {
-  const refusal = z.object({ error: z.object({ code: z.string(), message: z.string(), details: z.unknown() }) }).safeParse(body);
+  const refusal = refusedAnswer.safeParse(body);
   return toAppError(refusal.success ? refusal.data.error : body);
 }

@@ -64,5 +64,8 @@ describe('where a person’s data is', () => {
     }
   });
 
-  it('knows the rations', () => expect(RATIONS).toEqual(['ricette', 'ordini', 'notifica-messaggio', 'notifica-pdf', 'notifica-invito']));
+  it('every ration of a person is found by its uid', () => {
+    const { ids } = personalPlaces().find(({ collection }) => collection === 'limiti') ?? {};
+    expect(ids?.('u1')).toEqual(expect.arrayContaining(RATIONS.map((name) => `${name}_u1`)));
+  });
 });

@@ -1,9 +1,10 @@
 import { NOTICE_KINDS } from '../notices/notice';
 import { fieldsOf, textOf, type Fields } from '../stored';
+import { KINDS } from '../tickets/kinds';
 import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
-/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/ration.ts). */
+/** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
 export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
 export type Ration = (typeof RATIONS)[number];
 
@@ -71,7 +72,7 @@ function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   return textOf(order.fonte) !== null && email !== null && !emails.includes(email.toLowerCase());
 }
 
-const ticketLocks = (uid: string) => ['tickets', 'assistenzatecnica'].map((collection) => `${collection}_${uid}`);
+const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
 
 /**
  * THE table of where a person is: every collection of the matrix (collections.ts), or why it holds nobody. What exports a person's data

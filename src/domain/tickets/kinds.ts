@@ -47,8 +47,9 @@ export interface Kind {
   texts: {
     one: string;
     many: string;
-    /** The name of the type in filters, and of its select in a conversation. */
+    /** The name of the type in filters, and of the select that sets it. */
     typeFilter: string;
+    typeSelect: string;
     newTicket: string;
     createFailed: string;
     replyEmpty: string;
@@ -81,6 +82,7 @@ export const KINDS: Readonly<Record<TicketKind, Kind>> = {
       one: 'Nutrizionale',
       many: 'nutrizionali',
       typeFilter: 'Tipo',
+      typeSelect: 'Tipo di ticket',
       newTicket: 'Apri un ticket nutrizionale',
       createFailed: ticketMessages.sendFailed,
       replyEmpty: ticketMessages.nutritionalReplyEmpty,
@@ -110,6 +112,7 @@ export const KINDS: Readonly<Record<TicketKind, Kind>> = {
       one: 'Tecnico',
       many: 'tecnici',
       typeFilter: 'Tipo di richiesta',
+      typeSelect: 'Tipo di richiesta',
       newTicket: 'Apri un ticket tecnico',
       createFailed: ticketMessages.technicalTicketFailed,
       replyEmpty: ticketMessages.replyEmpty,

@@ -4,7 +4,6 @@ import type { Studio } from '../studios';
 /** Nutritional tickets live in `tickets`, technical ones in `assistenzatecnica` (document 1 §1). */
 export const TICKET_KINDS = ['nutritional', 'technical'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
-export const TICKET_COLLECTION = { nutritional: 'tickets', technical: 'assistenzatecnica' } as const satisfies Record<TicketKind, string>;
 
 /** Stored spellings, document 1 §4.1 (AT-112, AT-113). */
 export const TICKET_STATUSES = ['Aperto', 'Risposto', 'Non Risposto', 'Completato', 'Bloccato'] as const;

@@ -4,7 +4,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type DocumentReference, type Firestore } from 'firebase-admin/firestore';
 import type { Role } from '@/domain/roles';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { TICKET_COLLECTION, type TicketKind } from '@/domain/tickets/ticket';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { DEMO_BUCKET } from '../../../scripts/lib/admin';
 import { buildTicket, buildUser, type Stored } from '../../fixtures/builders';
 
@@ -47,7 +48,7 @@ export async function createTickets(client: Person | null, all: readonly Stored[
   const refs = all.map((overrides) => {
     const title = `Ticket ${randomUUID().slice(0, 8)}`;
     const data = buildTicket({ userId: client?.uid ?? 'nessuno', timestamp: new Date(), title, ...overrides });
-    const ref = db().collection(TICKET_COLLECTION[kind]).doc();
+    const ref = db().collection(KINDS[kind].collection).doc();
     batch.set(ref, { ...data, idx: ticketIdx(data, client?.record ?? null) });
     return ref;
   });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { REGION } from '../../../src/domain/calls/contract';
+import { ENDPOINTS } from '../../../src/domain/calls/endpoints';
 import { signedHeaders } from './signature';
 import type { PaypalOrder } from './state';
 
@@ -62,7 +64,7 @@ export function deliver(type: EventType, order: PaypalOrder): void {
   if (!origin || !order.delivers) return;
   const { raw, headers } = event(type, order);
   const attempt = async (left: number): Promise<void> => {
-    const taken = await fetch(`${origin}/${process.env.GCLOUD_PROJECT}/europe-west1/paypalWebhook`, {
+    const taken = await fetch(`${origin}/${process.env.GCLOUD_PROJECT}/${REGION}/${ENDPOINTS.paypalWebhook.name}`, {
       method: 'POST',
       headers,
       body: raw,

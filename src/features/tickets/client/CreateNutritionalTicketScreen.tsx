@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { useMinute } from '@/ui/useMinute';
 import { useMe } from '@/components/session/useMe';
 import { NewTicketForm } from './NewTicketForm';
-import { newTicketDraft } from './newTickets';
+import { newTicketDraft } from './newTicketDraft';
 import { useMonthlyQuota } from './useMonthlyQuota';
 
 /** `/create-ticket` (AT-076, AT-149): two a month; the form shows what is left, the rules keep it. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { UploadList } from '@/components/document/UploadList';
 import { useUploadStore } from '@/components/document/uploadStore';
+import { createOwnTicket } from '@/data/tickets/newTickets';
 import { AppError } from '@/domain/errors';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
@@ -18,7 +19,7 @@ import { useAppForm } from '@/ui/form/useAppForm';
 import { inTime } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
-import { NEW_TICKETS, newTicketDraft } from './newTickets';
+import { newTicketDraft } from './newTicketDraft';
 import { EMPTY_TICKET, newTicketSchema } from './newTicketSchema';
 import { useSubmitLock } from './useSubmitLock';
 
@@ -35,12 +36,13 @@ interface Props {
 export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const navigate = useNavigate();
   const { lockTechnical } = useDraftStore.getState();
-  const { label, create, failed, lockMs, home } = NEW_TICKETS[kind];
+  const { texts, submitLockMs: lockMs, client, uploadCategory } = KINDS[kind];
   const draft = newTicketDraft(kind, uid);
   const lock = useSubmitLock();
   const locked = lockMs > 0 ? lock : 0;
   const [outcome, setOutcome] = useState<'created' | 'queued' | null>(null);
-  const refusal = (error: unknown) => (error instanceof AppError && error.code === 'quota' ? ticketMessages.monthlyQuotaReached : failed);
+  const refusal = (error: unknown) =>
+    error instanceof AppError && error.code === 'quota' ? ticketMessages.monthlyQuotaReached : texts.createFailed;
 
   const form = useAppForm(newTicketSchema, {
     initial: EMPTY_TICKET,
@@ -49,7 +51,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
       setOutcome(null);
       if (lockMs > 0) lockTechnical(lockMs);
       try {
-        const creating = create(uid, { title, content });
+        const creating = createOwnTicket(kind, uid, { title, content });
         const sent = creating.then((created) => created.sent);
         const arrived = await inTime(sent);
         // A ticket sent later was refused: its text returns to the form.
@@ -78,18 +80,16 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     if (outcome === null) return;
     const timer = setTimeout(() => {
       setOutcome(null);
-      void navigate(home);
+      void navigate(client.list);
     }, CREATED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [home, navigate, outcome]);
+  }, [client.list, navigate, outcome]);
 
   const attach = (file: File, id: string) =>
-    useUploadStore
-      .getState()
-      .start([file], { userId: uid, category: KINDS[kind].uploadCategory, ticket: { kind, id }, by: { uid, role: 'user' } });
+    useUploadStore.getState().start([file], { userId: uid, category: uploadCategory, ticket: { kind, id }, by: { uid, role: 'user' } });
 
   return (
-    <Form form={form} label={label}>
+    <Form form={form} label={texts.newTicket}>
       <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} />
       <TextareaField form={form} name="content" mt="sm" label="Messaggio" required minRows={3} maxRows={10} maxLength={MESSAGE_MAX_CHARS} />
       {mayUpload && (

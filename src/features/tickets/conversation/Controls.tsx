@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from '../Conversation.module.css';
-import { RequestTypeSelect } from '../RequestTypeSelect';
-import { CompleteButton, ReopenButton, AnyStatusSelect, TypeSelect } from './StatusControls';
+import { TypeSelect } from '../TypeSelect';
+import { CompleteButton, ReopenButton, AnyStatusSelect } from './StatusControls';
 
 /** Title, code and state of the ticket, and what staff may change of it; `readOnly` for Studio in a nutritional one (AT-062). */
 export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
@@ -17,20 +18,14 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
       <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
       {!readOnly && (
         <div className={classes.changes}>
-          {ticket.kind === 'technical' ? (
-            <>
-              <Labelled text="Stato">
-                <AnyStatusSelect ticket={ticket} />
-              </Labelled>
-              <Labelled text="Tipo">
-                <RequestTypeSelect ticket={ticket} />
-              </Labelled>
-            </>
-          ) : (
-            <Labelled text="Tipo">
-              <TypeSelect ticket={ticket} />
+          {KINDS[ticket.kind].statusSetIn === 'conversation' && (
+            <Labelled text="Stato">
+              <AnyStatusSelect ticket={ticket} />
             </Labelled>
           )}
+          <Labelled text="Tipo">
+            <TypeSelect ticket={ticket} />
+          </Labelled>
           {completed ? <ReopenButton ticket={ticket} /> : <CompleteButton ticket={ticket} />}
         </div>
       )}

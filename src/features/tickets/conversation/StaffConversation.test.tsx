@@ -14,7 +14,7 @@ const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
   reply: data.reply,
-  ...{ setStatus: done, setType: done, setRequestType: done, complete: done, markRead: done, clearRead: done },
+  ...{ setStatus: done, setType: done, complete: done, markRead: done, clearRead: done },
   ...{ reopenIfBlocked: done, deleteMessage: done, deleteTicket: done },
 }));
 vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
@@ -107,7 +107,7 @@ it('technical tickets have a status and a request type to set, nutritional ones 
   open('nutritional');
   ticket.ready(ticketOf('nutritional', { type: 'generale' }));
   expect(screen.queryByRole('combobox', { name: 'Stato del ticket' })).toBeNull();
-  expect(screen.getByRole('combobox', { name: 'Tipo di ticket' })).toHaveValue('generale');
+  expect(screen.getByRole('combobox', { name: 'Tipo di ticket di Aiuto' })).toHaveValue('generale');
 });
 
 it('sends an answer, once', async () => {

@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck, IconRotateClockwise } from '@tabler/icons-react';
-import { complete, setStatus, setType } from '@/data/tickets/commands';
+import { complete, setStatus } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { TICKET_STATUSES, TICKET_TYPES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
+import { TICKET_STATUSES, type Ticket, type TicketStatus } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
 const tellFailure = (error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed));
@@ -24,19 +24,6 @@ export function AnyStatusSelect({ ticket }: { ticket: Ticket }) {
         const status = TICKET_STATUSES.find((one) => one === event.currentTarget.value);
         if (status) update(ticket, status);
       }}
-    />
-  );
-}
-
-/** The nutritional ticket's type, saved on the ticket (decision 22). */
-export function TypeSelect({ ticket }: { ticket: Ticket }) {
-  return (
-    <NativeSelect
-      size="xs"
-      aria-label="Tipo di ticket"
-      data={[{ value: '', label: '—' }, ...TICKET_TYPES]}
-      value={ticket.type ?? ''}
-      onChange={(event) => void setType(ticket.kind, ticket.id, event.currentTarget.value || null).catch(tellFailure)}
     />
   );
 }

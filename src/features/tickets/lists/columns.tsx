@@ -9,7 +9,7 @@ import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
 import { FROM_LIST } from '../fromList';
-import { RequestTypeSelect } from '../RequestTypeSelect';
+import { TypeSelect } from '../TypeSelect';
 import type { Me } from '@/components/session/useMe';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
@@ -38,7 +38,7 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
     key: 'type',
     header: 'Tipo richiesta',
     width: 140,
-    cell: (ticket) => <RequestTypeSelect ticket={ticket} />,
+    cell: (ticket) => <TypeSelect ticket={ticket} />,
   };
   const badge: Column<Ticket> = {
     key: 'status',

@@ -1,6 +1,6 @@
 import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
-import type { Caller } from './callers';
-import { database } from './runtime';
+import type { Caller } from '../kit/callers';
+import { database } from '../kit/runtime';
 
 /** A transaction or a batch: the entry is written together with what it records, or neither is (decision 33). */
 interface Writer {

@@ -1,10 +1,11 @@
 import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
-import type { NoticeChannel, NoticeKind } from '@/domain/notices/notice';
+import { noticeMessages } from '@/domain/messages';
+import type { NoticeChannel, NoticeKind, NoticeResult } from '@/domain/notices/notice';
 import type { Ration } from '@/domain/access/personalData';
 import { giveTurnBack, takeTurn } from '../kit/ration';
 import { database } from '../kit/runtime';
-import { ServiceError } from '../services/failure';
+import { ServiceError } from '../kit/service-error';
 
 interface Plan {
   userId: string;
@@ -37,6 +38,11 @@ export async function sendNotice(plan: Plan, send: () => Promise<NoticeChannel>)
     await Promise.all([ended(ref, { outcome: 'fallita', reason }), free(turn, userId, ref.id)]);
     throw error;
   }
+}
+
+/** What callers are told of a notice. */
+export function resultOf(sent: NoticeChannel | null): NoticeResult {
+  return sent === null ? { sent: 'skipped', reason: noticeMessages.tooSoon } : { sent };
 }
 
 /** What has been sent stays sent, also when the record of it can't be completed. */

@@ -4,8 +4,8 @@ import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import type { CollectionName } from '@/domain/access/collections';
+import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
-import { unlessMissing } from './account-errors';
 import { personalQueries, userByEmailQuery } from './queries';
 
 /*

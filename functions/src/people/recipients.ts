@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { noticeMessages } from '@/domain/messages';
-import { accountIdOf, textOf } from '@/domain/stored';
+import { textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { userByEmailQuery } from '../people/queries';
-
-/** An account's id in a callable's input. */
-export const userIdInput = z.string().refine((id) => accountIdOf(id) !== null);
+import { userByEmailQuery } from './queries';
 
 export interface Recipient {
   uid: string;

@@ -1,0 +1,11 @@
+import { archiveMessages, shopMessages } from '@/domain/messages';
+import { rangeProblem, type DayRange } from '@/domain/orders/shopRange';
+import { refusal } from '../kit/errors';
+
+/** Refuses days that can't be asked for, saying what is wrong with them. */
+export function refuseRange(range: DayRange): void {
+  const problem = rangeProblem(range);
+  if (problem === 'unreadable') throw refusal('invalid');
+  if (problem === 'reversed') throw refusal('invalid', archiveMessages.datesReversed);
+  if (problem === 'too-long') throw refusal('invalid', shopMessages.rangeTooLong);
+}

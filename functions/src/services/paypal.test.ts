@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { purchaseUnit } from '@/domain/orders/payment';
+import { openService, turnClock, type Service } from '../../../tests/services/in-process';
+import { describeOutages } from '../../../tests/services/outages';
+import { paypal as contract } from '../../../tests/services/paypal/orders';
+import { tokens } from '../../../tests/services/paypal/state';
+import { capturePayment, createPayment, isFromPaypal, readPayment } from './paypal';
+
+const LIMIT = 2_000;
+const charge = { total: 3_000, items: [{ name: 'FC 1', quantity: 1, unit: 3_000 }], discount: 0, shipping: 0 };
+const plan = { unit: purchaseUnit('manual_1', charge), returnUrl: 'https://portale.test/r', cancelUrl: 'https://portale.test/u' };
+const transmission = {
+  algorithm: 'SHA256withRSA',
+  certificate: 'https://paypal.test/c',
+  id: 'T',
+  signature: 'S',
+  time: '2026-01-01T00:00:00Z',
+};
+
+let paypal: Service;
+let approved = '';
+const control = (action: string, body: object) =>
+  fetch(`${paypal.origin}/control/${action}`, { method: 'POST', body: JSON.stringify(body) });
+beforeAll(async () => {
+  paypal = await openService('PAYPAL_BASE_URL', contract);
+  // The access token too is asked for, once.
+  approved = (await createPayment(plan, 'first')).id;
+  await control('approve', { id: approved });
+});
+beforeEach(() => paypal.forget());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await paypal.behave('ok');
+});
+afterAll(() => paypal.close());
+
+it('begins one payment for one request id', async () => {
+  const [first, again] = [await createPayment(plan, 'x'), await createPayment(plan, 'x')];
+  expect(first).toMatchObject({
+    orderId: 'manual_1',
+    total: 3_000,
+    capture: null,
+    approveLink: expect.stringContaining(first.id) as string,
+  });
+  expect(again.id).toBe(first.id);
+});
+it('has no payment that PayPal has not, and no signature of nobody', async () => {
+  expect(await readPayment('NESSUNO')).toBeNull();
+  expect(await isFromPaypal(transmission, '{"id":"x"}')).toBe(false);
+});
+it('asks for another access token when PayPal has forgotten the last one', async () => {
+  tokens.clear();
+  expect(await readPayment(approved)).toMatchObject({ status: 'APPROVED' });
+  expect((await paypal.requests()).map(({ path }) => path.replace(approved, 'ID'))).toEqual([
+    '/v2/checkout/orders/ID',
+    '/v1/oauth2/token',
+    '/v2/checkout/orders/ID',
+  ]);
+});
+it('a payment whose answer was lost is the same one when asked again', async () => {
+  turnClock();
+  await paypal.behave('lost', 1);
+  const made = await createPayment(plan, 'lost');
+  expect((await createPayment(plan, 'lost')).id).toBe(made.id);
+});
+it('a capture that PayPal refuses has its issue', async () => {
+  const { id } = await createPayment(plan, 'not-approved');
+  expect(await capturePayment(id)).toEqual({ issue: 'ORDER_NOT_APPROVED' });
+});
+
+// «refuse» makes the adapter ask for another access token and again: refused too, that ends it.
+const common = { name: 'paypal', service: () => paypal, retries: 2, limit: LIMIT } as const;
+describeOutages('createPayment', { ...common, ask: () => createPayment(plan, 'outage'), path: /orders$/ });
+describeOutages('readPayment', { ...common, ask: () => readPayment(approved), path: /orders\/\w+$/ });
+describeOutages('capturePayment', { ...common, ask: () => capturePayment(approved), path: /capture$/ });
+describeOutages('isFromPaypal', { ...common, ask: () => isFromPaypal(transmission, '{"id":"x"}'), path: /verify/ });

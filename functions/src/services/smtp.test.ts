@@ -1,0 +1,46 @@
+import net from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { openInbox, type Inbox } from '../../../tests/services/smtp/inbox';
+import { sendEmail } from './smtp';
+
+const EMAIL = { to: 'anna@esempio.test', subject: 'Ciao', text: 'Ciao', html: '<p>Ciao</p>' };
+let inbox: Inbox;
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+beforeAll(async () => {
+  const port = await freePort();
+  inbox = await openInbox(port);
+  vi.stubEnv('SMTP_PORT', String(port));
+  // The mail library has its own clock, which nothing can turn: a short limit.
+  vi.stubEnv('SMTP_TIMEOUT_MS', '150');
+});
+afterEach(() => inbox.behave('ok'));
+afterAll(() => inbox.close());
+
+it('hands an e-mail over, to exactly the person', async () => {
+  await sendEmail(EMAIL);
+  expect(inbox.mails.at(-1)).toMatchObject({ to: ['anna@esempio.test'], subject: 'Ciao', attachments: [] });
+});
+it.each([
+  ['refuse', { kind: 'status', status: 550 }],
+  ['busy', { kind: 'status', status: 451 }],
+  ['drop', { kind: 'network' }],
+  ['slow', { kind: 'timeout' }],
+] as const)('a server that does «%s» is %j, and takes the next one', async (mode, error) => {
+  const before = inbox.mails.length;
+  inbox.behave(mode);
+  await expect(sendEmail(EMAIL)).rejects.toMatchObject({ service: 'smtp', ...error });
+  expect(inbox.mails).toHaveLength(before);
+  inbox.behave('ok');
+  await sendEmail(EMAIL);
+  expect(inbox.mails).toHaveLength(before + 1);
+});
+it('a server that is not there', async () => {
+  vi.stubEnv('SMTP_PORT', String(await freePort()));
+  await expect(sendEmail(EMAIL)).rejects.toMatchObject({ service: 'smtp', kind: 'network' });
+});

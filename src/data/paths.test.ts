@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COLLECTION_ACCESS } from '@/domain/access/collections';
+import { CALLS } from '@/domain/calls/calls';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
+
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => ({ name: path.join(folder, name), text: readFileSync(path.join(folder, name), 'utf8') }));
+const named = (files: ReturnType<typeof sources>, pattern: RegExp) =>
+  new Set(files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')));
+
+const app = sources('src');
+
+describe('what the app asks for', () => {
+  it('[AT-185] every collection that a repository names is in the matrix', () => {
+    const collections = named(sources('src/data'), /\(db\(\), [`'](\w+)/g);
+    expect(collections).toContain('users');
+    expect([...collections].filter((name) => !(name in COLLECTION_ACCESS))).toEqual([]);
+  });
+
+  it('[AT-198] no function is called but by its contract', () => {
+    const names = [...Object.keys(CALLS), ...Object.values(ENDPOINTS).flatMap(({ name, path: address }) => [name, address])];
+    const bare = new RegExp(`['"\`](${names.join('|')})['"\`?]`);
+    const elsewhere = [...app, ...sources('functions/src')].filter(({ name }) => !name.startsWith(path.join('src', 'domain', 'calls')));
+    expect(elsewhere.filter(({ text }) => bare.test(text)).map(({ name }) => name)).toEqual([]);
+    const callers = app.filter(({ text }) => /\bhttpsCallable\b/.test(text)).map(({ name }) => name);
+    expect(callers).toEqual([path.join('src', 'data', 'calls.ts')]);
+  });
+
+  it('[AT-183] [AT-203] one path of its own, the user search, and no other service', () => {
+    expect([...named(app, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual(['${apiOrigin}${path}']);
+    expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
+    const hosts = named(app, /['"`]https?:\/\/([^'"`$]+)/g);
+    expect([...hosts]).toEqual(['internal.invalid']);
+  });
+});

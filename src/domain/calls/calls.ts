@@ -1,0 +1,20 @@
+import { AI_CALLS } from './ai';
+import { DOCUMENT_CALLS } from './documents';
+import { HEALTH_CALLS } from './health';
+import { NOTICE_CALLS } from './notices';
+import { ORDER_CALLS } from './orders';
+import { PAYMENT_CALLS } from './payments';
+import { PEOPLE_CALLS } from './people';
+import { SHOP_CALLS } from './shop';
+
+/** Every callable; the browser loads only those of the area it is in. */
+export const CALLS = {
+  ...ORDER_CALLS,
+  ...SHOP_CALLS,
+  ...PAYMENT_CALLS,
+  ...PEOPLE_CALLS,
+  ...NOTICE_CALLS,
+  ...AI_CALLS,
+  ...DOCUMENT_CALLS,
+  ...HEALTH_CALLS,
+};

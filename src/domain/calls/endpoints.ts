@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { STUDIOS, type Studio } from '../studios';
+import { USER_SEARCH_MAX_CHARS, type FoundUser } from '../users/found';
+
+const foundUser: z.ZodMiniType<FoundUser> = z.object({
+  uid: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  studio: z.nullable(z.enum(STUDIOS)) satisfies z.ZodMiniType<Studio | null>,
+});
+
+/** Functions with an address of their own; firebase.json leads there. Errors have the shape that callables give them. */
+export const ENDPOINTS = {
+  /** GET, for the desk. */
+  usersSearch: {
+    name: 'usersSearch',
+    path: '/api/users/search',
+    input: z.object({ query: z.string().check(z.trim(), z.minLength(1), z.maxLength(USER_SEARCH_MAX_CHARS)) }),
+    answer: z.object({ users: z.array(foundUser) }),
+    seconds: 20,
+  },
+  /** POST, PayPal's; the answer is its status. */
+  paypalWebhook: {
+    name: 'paypalWebhook',
+    path: '/api/paypal/webhook',
+    input: z.object({ event_type: z.string(), resource: z.record(z.string(), z.unknown()) }),
+    answer: z.null(),
+    seconds: 120,
+  },
+} as const;
+
+/** A refusal of theirs. */
+export const refusedAnswer = z.object({ error: z.object({ code: z.string(), message: z.string(), details: z.unknown() }) });

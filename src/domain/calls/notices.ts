@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { NOTICE_CHANNELS, type NoticeResult } from '../notices/notice';
+import { named } from './contract';
+import { userId } from './inputs';
+
+export const noticeResult: z.ZodMiniType<NoticeResult> = z.object({
+  sent: z.enum([...NOTICE_CHANNELS, 'skipped']),
+  reason: z.optional(z.string()),
+});
+
+const URL_MAX_CHARS = 2_000;
+
+/** What goes out by e-mail and push. */
+export const NOTICE_CALLS = named({
+  sendNotificationAndEmail: { input: z.strictObject({ userId }), answer: noticeResult, seconds: 60 },
+  sendPdfEmail: {
+    input: z.strictObject({ userId, fileUrl: z.string().check(z.minLength(1), z.maxLength(URL_MAX_CHARS)) }),
+    answer: z.object({
+      /** The text to show. */
+      message: z.string(),
+    }),
+    seconds: 60,
+  },
+  sendDueReminders: {
+    input: z.strictObject({}),
+    answer: z.object({
+      /** Reminders told, each collaborator counted. */
+      sent: z.number(),
+      /** Could not be sent; tried again at the next run. */
+      failed: z.number(),
+    }),
+    seconds: 300,
+  },
+});

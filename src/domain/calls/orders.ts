@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { CLIENT_PAYMENTS, COUNTER_PAYMENTS } from '../orders/shopOrder';
+import { parseStudio } from '../studios';
+import { named, type AnswerOf } from './contract';
+
+/** What is sent to order something, in the shop's names. */
+const LINES_MAX = 50;
+const QUANTITY_MAX = 99;
+const EURO_MAX = 1_000_000;
+const text = z.string().check(z.trim(), z.maxLength(200));
+const note = z.string().check(z.trim(), z.maxLength(2_000));
+const euro = z.number().check(z.gte(0), z.lte(EURO_MAX));
+
+/** The device's own name for the order: asked twice with the same one, one order is made. */
+const requestId = z.string().check(z.regex(/^[A-Za-z0-9]{20,40}$/));
+
+const productId = z
+  .union([z.pipe(z.int().check(z.positive()), z.transform(String)), z.string().check(z.regex(/^[\w-]{1,100}$/))])
+  .check(z.refine((id) => !/^__.*__$/.test(id)));
+const lines = z
+  .array(z.strictObject({ product_id: productId, quantity: z.int().check(z.gte(1), z.lte(QUANTITY_MAX)) }))
+  .check(z.maxLength(LINES_MAX));
+
+const PLACE = {
+  address_1: z.optional(text),
+  address_2: z.optional(text),
+  city: z.optional(text),
+  state: z.optional(text),
+  postcode: z.optional(text),
+  /** IT when absent. */
+  country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+};
+/** `email`: a client's own; for staff that of the client. */
+const billing = z.strictObject({ first_name: text, last_name: text, email: z.email().check(z.maxLength(254)), phone: text, ...PLACE });
+const shipping = z.strictObject({ first_name: z.optional(text), last_name: z.optional(text), ...PLACE });
+
+const ORDERING = {
+  requestId,
+  billing,
+  line_items: lines,
+  /** The total that the person saw, in euro: the order is refused when the catalogue says another. */
+  total: z.optional(euro),
+};
+
+const placedOrder = z.object({
+  success: z.literal(true),
+  order: z.object({
+    /** Its document in `orders`. */
+    id: z.string(),
+    /** Its number at the shop. */
+    orderId: z.string(),
+    status: z.string(),
+    /** Euro. */
+    total: z.number(),
+  }),
+  /** Where the client goes to pay, if there is something to pay there. */
+  paymentUrl: z.optional(z.string()),
+});
+
+export const ORDER_CALLS = named({
+  createOrder: {
+    input: z.strictObject({
+      ...ORDERING,
+      payment_method: z.enum(CLIENT_PAYMENTS),
+      payment_method_title: z.optional(z.string().check(z.maxLength(100))),
+      set_paid: z.optional(z.literal(false)),
+      shipping: z.optional(shipping),
+      // What is sent, and what sending costs, is decided by the function.
+      shipping_lines: z.optional(
+        z.array(z.strictObject({ method_id: z.string(), method_title: z.string(), total: z.string() })).check(z.maxLength(5)),
+      ),
+    }),
+    answer: placedOrder,
+    seconds: 300,
+  },
+  createCounterOrder: {
+    input: z.strictObject({
+      ...ORDERING,
+      payment_method: z.enum(COUNTER_PAYMENTS),
+      /** Euro. */
+      discount: z._default(euro, 0),
+      /** The studio where it is sold. */
+      fonte: z.string().check(z.refine((studio) => parseStudio(studio) !== null)),
+      meta: z.prefault(
+        z.strictObject({ codiceFiscale: z._default(note, ''), studioPT: z._default(note, ''), note: z._default(note, '') }),
+        {},
+      ),
+    }),
+    answer: placedOrder,
+    seconds: 300,
+  },
+});
+
+export type PlacedOrder = AnswerOf<typeof ORDER_CALLS.createOrder>;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { SHOP_STATUSES } from '../orders/shopOrder';
+import type { BookableProduct, ShopBooking, WebAddress, WebBilling, WebOrder } from '../orders/webOrder';
+import { named } from './contract';
+import { dayRange, nothing, shopNumber } from './inputs';
+
+const success = z.literal(true);
+const text = z.string();
+const ADDRESS = {
+  first_name: text,
+  last_name: text,
+  address_1: text,
+  address_2: text,
+  city: text,
+  state: text,
+  postcode: text,
+  country: text,
+};
+const address: z.ZodMiniType<WebAddress> = z.object(ADDRESS);
+const billing: z.ZodMiniType<WebBilling> = z.object({ ...ADDRESS, email: text, phone: text });
+const webOrder: z.ZodMiniType<WebOrder> = z.object({
+  id: z.number(),
+  date_created: text,
+  status: text,
+  payment_method: text,
+  payment_method_title: text,
+  billing,
+  shipping: address,
+  line_items: z.array(z.object({ product_id: z.number(), name: text, quantity: z.number(), price: z.number() })),
+  total: text,
+});
+const booking: z.ZodMiniType<ShopBooking> = z.object({
+  id: z.number(),
+  start: z.number(),
+  end: z.number(),
+  status: text,
+  order_id: z.number(),
+  product_id: z.number(),
+});
+const bookable: z.ZodMiniType<BookableProduct> = z.object({ id: z.number(), name: text });
+
+const productsTaken = z.object({
+  success,
+  /** Products of ours that were made or changed. */
+  count: z.number(),
+});
+
+/** The web shop, by functions that hold its keys. */
+export const SHOP_CALLS = named({
+  fetchOrders: { input: dayRange, answer: z.object({ success, orders: z.array(webOrder) }), seconds: 180 },
+  updateOrderStatus: {
+    input: z.strictObject({ orderId: shopNumber, newStatus: z.enum(SHOP_STATUSES) }),
+    answer: z.object({ success }),
+    seconds: 60,
+  },
+  fetchOrderDetails: {
+    input: z.strictObject({ orderId: shopNumber }),
+    answer: z.object({ success, orderDetails: webOrder }),
+    seconds: 60,
+  },
+  fetchBookings: {
+    input: z.strictObject({ productId: shopNumber }),
+    answer: z.object({ success, bookings: z.array(booking) }),
+    seconds: 180,
+  },
+  fetchBookingProducts: { input: nothing, answer: z.object({ success, products: z.array(bookable) }), seconds: 60 },
+  addNewProducts: { input: nothing, answer: productsTaken, seconds: 540 },
+  syncProducts: { input: nothing, answer: productsTaken, seconds: 540 },
+  importOrders: {
+    input: dayRange,
+    answer: z.object({
+      success,
+      /** The document that tells the progress. */
+      id: z.string(),
+      /** `altrove`: another call is importing these days; `in corso`: call again to go on. */
+      state: z.enum(['completata', 'in corso', 'altrove']),
+    }),
+    seconds: 540,
+  },
+});

@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import { setType } from '@/data/tickets/commands';
+import { errorText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { toast } from '@/ui/toast';
+
+/** The type that staff give a ticket, changed in its row or inside the conversation (AT-135). */
+export function TypeSelect({ ticket }: { ticket: Ticket }) {
+  const { types, typeOf, texts } = KINDS[ticket.kind];
+  const change = (value: string) => {
+    setType(ticket.kind, ticket.id, value || null).catch((error: unknown) =>
+      toast.error(errorText(error, ticketMessages.statusUpdateFailed)),
+    );
+  };
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`${texts.typeSelect} di ${ticket.title || ticket.code}`}
+      data={[{ value: '', label: '—' }, ...types]}
+      value={typeOf(ticket) ?? ''}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+// Callables and triggers in the tests' own process, on the emulated database: no emulator of functions between, which starts a process
+// for each call beside another. For calls at once, for services out of order, for hundreds of inputs.
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { vi } from 'vitest';
+import type { CALLS } from '@/domain/calls/calls';
+import * as functions from '../../functions/src/index';
+import { clock } from '../../functions/src/kit/clock';
+import type { Outcome } from './services';
+
+export { functions };
+
+interface Refusal {
+  httpErrorCode: { status: number };
+  toJSON(): unknown;
+}
+
+/** As it is after its way through JSON. */
+const sent = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+/** As invoke: the account of the ID token calls, with its record as it is now. */
+export async function run(contract: { name: keyof typeof CALLS }, token: string | null, data: unknown): Promise<Outcome> {
+  const request = { data: sent(data), auth: token === null ? undefined : { token: claimsOf(token) } };
+  try {
+    const result: unknown = await functions[contract.name].run(request as never);
+    return { http: 200, result: sent(result) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { http: error.httpErrorCode.status, error: sent(error) as Outcome['error'] };
+  }
+}
+
+function isRefusal(error: unknown): error is Refusal {
+  return typeof error === 'object' && error !== null && 'httpErrorCode' in error;
+}
+
+function claimsOf(token: string): object {
+  const [, payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { user_id?: string };
+  return { ...claims, uid: claims.user_id };
+}
+
+type Written = Parameters<typeof functions.indexUser.run>[0];
+
+/** A change of a document as its trigger gets it. */
+export function change(collection: string, before: DocumentSnapshot, after: DocumentSnapshot): Written {
+  return { data: { before, after }, params: { id: after.id }, document: `${collection}/${after.id}` } as unknown as Written;
+}
+
+/** Pauses between attempts are over at once. */
+export function withoutPauses(): void {
+  vi.spyOn(clock, 'pause').mockResolvedValue(undefined);
+}
+
+/** Limits pass when `runOut` is called, and only then. */
+export function turnLimits(): { runOut: () => void } {
+  const running = new Set<() => void>();
+  vi.spyOn(clock, 'limit').mockImplementation((_, late) => {
+    running.add(late);
+    return () => running.delete(late);
+  });
+  return { runOut: () => running.forEach((late) => late()) };
+}
