@@ -16,7 +16,8 @@ const data = vi.hoisted(() => ({
   session: { subscribe: () => () => undefined, getSnapshot: () => SIGNED_OUT },
 }));
 const SIGNED_OUT = vi.hoisted(() => ({ status: 'signed-out' as const }));
-vi.mock('@/data/session', () => data);
+vi.mock('@/data/session', () => ({ session: data.session }));
+vi.mock('@/data/signIn', () => data);
 vi.mock('@/data/firestore', () => ({}));
 
 beforeEach(() => {
@@ -66,6 +67,11 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
 it('[AT-223] [AT-070] a password change that fails says so and keeps both entries; done, they are gone', async () => {
   data.changePassword.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce(undefined);
   show(<ChangePasswordForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
+  expect(await screen.findByText('La password deve contenere almeno 6 caratteri.')).toBeVisible();
+  expect(screen.getByLabelText('Nuova password')).toHaveFocus();
+  expect(screen.getByLabelText('Nuova password')).toBeInvalid();
+  expect(screen.getByLabelText('Nuova password')).toHaveAccessibleDescription('La password deve contenere almeno 6 caratteri.');
   await userEvent.type(screen.getByLabelText('Nuova password'), 'segreta');
   await userEvent.type(screen.getByLabelText('Conferma password'), 'segreta{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Errore nel cambio della password. Riprova.');

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import * as z from 'zod/mini';
 import { DEFAULT_STATUS, parseStudioFilter, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -51,10 +51,10 @@ export function FiltersModal({ kind, filters, onApply, onClose }: FiltersModalPr
         <SelectField form={form} name="status" label="Stato" data-autofocus data={[{ value: '', label: 'Tutti gli stati' }, ...statuses]} />
         <SelectField form={form} name="studio" label="Studio" data={STUDIO_OPTIONS} />
         <SelectField form={form} name="type" label={texts.typeFilter} data={[{ value: '', label: 'Tutti i tipi' }, ...types]} />
-        <Group grow align="start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <DateField form={form} name="from" label="Dal" />
           <DateField form={form} name="to" label="Al" />
-        </Group>
+        </SimpleGrid>
       </div>
     </FormModal>
   );
