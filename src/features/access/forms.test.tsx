@@ -37,7 +37,8 @@ it('the login reads what is in its fields, keeps it when it is refused, and trie
 });
 
 it('[AT-154] a registration that fails says so, keeps everything typed, and sends a canonical phone number once', async () => {
-  data.register.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce(undefined);
+  let refuse: (error: unknown) => void = () => undefined;
+  data.register.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject))).mockResolvedValueOnce(undefined);
   show(<RegistrationScreen />);
   const fields = { Nome: 'Anna', Cognome: 'Verdi', Email: 'anna@esempio.it', Password: 'segreta', 'Conferma password': 'segreta' };
   for (const [label, value] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
@@ -49,6 +50,7 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
   await userEvent.clear(screen.getByLabelText('Telefono'));
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Registrati' }));
+  refuse(new AppError('unknown'));
   expect(await screen.findByText('Si è verificato un errore durante la registrazione.')).toBeVisible();
   expect(data.register).toHaveBeenCalledOnce();
   expect(screen.getByLabelText(/^Cognome/)).toHaveValue('Verdi');
