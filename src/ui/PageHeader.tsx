@@ -36,7 +36,11 @@ export function PageHeader({ title, count = null, subtitle, back, actions }: Pag
         </h1>
         {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <div className={classes.actions} data-no-print>
+          {actions}
+        </div>
+      )}
     </header>
   );
 }

@@ -3,14 +3,12 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import type { Studio } from '@/domain/studios';
 import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, quietTriggers, until, type Person } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
 import { buildReminder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
 
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
-// The tickets come with their index, and what earlier files left for the triggers must not count here.
-quietTriggers();
 
 /** A ticket with the index that the trigger keeps. */
 async function ticket(collection: string, id: string, overrides: Stored, user: Stored = {}) {

@@ -5,11 +5,10 @@ import { ticketDecoder } from '@/data/tickets/codec';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
-import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, quietTriggers, type Person } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, type Person } from './harness';
 import { buildTicket, buildUser } from '../fixtures/builders';
 import { ASKED } from '../indexes/asked';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

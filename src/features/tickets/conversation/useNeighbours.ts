@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { neighbourTicket } from '@/data/tickets/neighbours';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
-import { readFilters } from '@/domain/tickets/filters';
+import { parseStudioFilter } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
@@ -17,8 +17,8 @@ import { useMe } from '@/components/session/useMe';
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
   const { user } = useMe();
   const navigate = useNavigate();
-  const { filterByStatus, filterByStudio } = useFilterStore();
-  const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, ownStudio(user));
+  const { filterByStudio } = useFilterStore();
+  const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
 
   const go = useCallback(
     (direction: 'next' | 'previous') => {
