@@ -61,9 +61,8 @@ export default defineConfig({
               test: /node_modules[\\/](react-hook-form|@hookform)|src[\\/]ui[\\/]form[\\/](useAppForm|useField|Form|schemas)\.tsx?$/,
               priority: 1,
             },
-            { name: 'kit', minShareCount: 6, test: /^(?!.*[\\/]ui[\\/]form[\\/](fields|FormFailure|FormModal|SubmitButton))/ },
-            // The kit's fields come with the first form: the shells have none.
-            { name: 'fields', minShareCount: 2, test: /[\\/]ui[\\/]form[\\/]/, priority: -1 },
+            // Not the fields, which come with the first form: the shells have none.
+            { name: 'kit', minShareCount: 6, test: /^(?!.*[\\/]src[\\/]ui[\\/]form[\\/](?!LeaveQuestion))/ },
           ],
         },
       },
