@@ -114,7 +114,7 @@ async function follow(user: Account) {
   let current = true;
   unfollow = () => (current = false);
   await entering?.catch(() => undefined);
-  const { userRecord } = await import('./users/users');
+  const { userRecord } = await import('./users/sources');
   if (!current) return;
   const source = userRecord(user.uid);
   const update = () => {

@@ -34,7 +34,7 @@ export function register(form: RegistrationForm): Promise<void> {
 }
 
 async function makeAccount(form: RegistrationForm): Promise<User> {
-  const { createOwnRecord } = await import('./users/users');
+  const { createOwnRecord } = await import('./users/commands');
   const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
   try {
     await scopeOpened();

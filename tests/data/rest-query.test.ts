@@ -7,6 +7,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, type Person } from './harness';
 import { buildTicket, buildUser } from '../fixtures/builders';
+import { databaseProject } from '../fixtures/world';
 import { ASKED } from '../indexes/asked';
 
 beforeEach(clear);
@@ -21,7 +22,7 @@ async function tokenOf({ email }: Person): Promise<string> {
 }
 
 async function askRest(query: Parameters<typeof structuredQuery>[0], token: string) {
-  const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-coaching/databases/(default)/documents`;
+  const documents = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${databaseProject()}/databases/(default)/documents`;
   const answer = await fetch(`${documents}:runQuery`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

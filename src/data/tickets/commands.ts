@@ -16,7 +16,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Message, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
 import { recordIn, type Actor } from '@/data/registro';
-import { cachedTicket, continueAsClient, continueAsStaff, fullFor } from './continuation';
+import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { raced } from '@/data/raced';
 import { deleteRegistered, type Deleted } from '@/data/registered';
 import { attempt } from '@/data/errors';
@@ -24,14 +24,11 @@ import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { countDocuments } from '@/data/reads';
 import { conversationEntries } from './codec';
+import { cachedTicket, ticketRef } from './refs';
 import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;
-
-export function ticketRef(kind: TicketKind, id: string): DocumentReference {
-  return doc(db(), KINDS[kind].collection, id);
-}
 
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
 export function reply(kind: TicketKind, id: string, { content, staffUid }: { content: string; staffUid: string }): Write {

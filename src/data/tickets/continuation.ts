@@ -1,19 +1,14 @@
-import { collection, doc, getDocFromCache, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { collection, doc, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
-import { fieldsOf, textOf, type Fields } from '@/domain/stored';
+import { textOf, type Fields } from '@/domain/stored';
 import { continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterContinuation } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
 import { takeFreePlace } from './newTickets';
+import { cachedTicket } from './refs';
 import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
-
-/** The ticket as this device knows it (the conversation page listens to it, so this costs no read); null when it doesn't. */
-export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
-  const snapshot = await getDocFromCache(ref).catch(() => null);
-  return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;
-}
 
 /** The ticket when this device knows that its conversation has no room for the message (a document holds 1 MiB); null when it fits. */
 export async function fullFor(ref: DocumentReference, message: ClientMessage | StaffMessage): Promise<Fields | null> {

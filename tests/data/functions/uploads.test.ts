@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Upload } from '@/data/documents/upload';
+import type { Upload } from '@/data/upload';
 import { adminDb, bucket, closeAdmin, closeDevices, device, person, until } from '../harness';
 import { buildTicket } from '../../fixtures/builders';
 
@@ -43,7 +43,7 @@ describe('a client’s upload', () => {
       if (state.status === 'running') seen.push(state.progress);
     });
     const state = await settled(upload);
-    expect(state).toMatchObject({ status: 'done', document: { byClient: true, ticketId, fileName: 'Referto esame.pdf' } });
+    expect(state).toMatchObject({ status: 'done', result: { byClient: true, ticketId, fileName: 'Referto esame.pdf' } });
     expect(seen.at(-1)).toBe(1);
     const [record] = await records();
     expect(record).toMatchObject({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { UserSearch } from '@/components/client/UserSearch';
 import type { Me } from '@/components/session/useMe';
-import { notifyClient } from '@/data/notices/notices';
+import { notifyClient } from '@/data/notices/commands';
 import { createContact } from '@/data/tickets/newContact';
 import { AppError, errorText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';

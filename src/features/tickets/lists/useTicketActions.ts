@@ -1,5 +1,5 @@
 import type { Me } from '@/components/session/useMe';
-import { notifyClient } from '@/data/notices/notices';
+import { notifyClient } from '@/data/notices/commands';
 import { restoreDeleted, type Deleted } from '@/data/registered';
 import { deleteTicket } from '@/data/tickets/commands';
 import { AppError, errorText } from '@/domain/errors';
