@@ -17,8 +17,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try tells a slow machine from a fault: the report names what needed it.
   retries: 1,
-  // One at a time: some tests change what all would see (rules, local services).
-  workers: 1,
+  // Each test has people and tickets of its own; what others would notice stands in alone/ and comes after.
+  workers: 2,
+  fullyParallel: true,
+  projects: [
+    { name: 'parallel', testIgnore: '**/alone/**' },
+    { name: 'alone', testMatch: '**/alone/**', dependencies: ['parallel'], workers: 1 },
+  ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],

@@ -3,6 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { defineConfig } from 'vitest/config';
 
+/** Screens: the application in jsdom. Nothing is kept on the «device», as Node has no IndexedDB. */
+const screens = {
+  environment: 'jsdom' as const,
+  alias: { 'virtual:pwa-register': fileURLToPath(new URL('./tests/screens/support/no-worker.ts', import.meta.url)) },
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1/tickets/' } },
+  env: { VITE_MEMORY_CACHE: '1' },
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
 
 /** Functions in the tests' own process run as in the emulator: local services, the demo's secrets. */
@@ -38,8 +48,28 @@ export default defineConfig({
       },
       // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
-      // These share the project demo-coaching and clear it between tests: one file at a time.
-      { extends: true, test: { ...node, name: 'data', include: ['tests/data/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          ...screens,
+          name: 'screens',
+          include: ['tests/screens/*.test.tsx'],
+          setupFiles: ['tests/fixtures/own-database.ts', 'tests/screens/support/setup.ts'],
+        },
+      },
+      // What needs the functions: they know the project demo-coaching only.
+      {
+        extends: true,
+        test: {
+          ...screens,
+          name: 'screens-functions',
+          include: ['tests/screens/functions/*.test.tsx'],
+          setupFiles: ['tests/screens/support/setup.ts'],
+        },
+      },
+      { extends: true, test: { ...node, name: 'data', include: ['tests/data/*.test.ts'], setupFiles: ['tests/fixtures/own-database.ts'] } },
+      // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
+      { extends: true, test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] } },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,

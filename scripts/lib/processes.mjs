@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import { createInterface } from 'node:readline';
 import { root } from './project.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -38,20 +39,22 @@ export function startProcess(command, args, options = {}) {
  * Runs a command to its end.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { label?: string }} [options] label: put before each line that it says
  * @returns {Promise<number>} its exit code; 1 when it could not start or a signal ended it
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { label, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = startProcess(command, args, options);
+    const child = startProcess(command, args, label ? { ...options, stdio: ['ignore', 'pipe', 'pipe'] } : options);
+    for (const output of [child.stdout, child.stderr]) {
+      if (label && output) createInterface(output).on('line', (line) => console.log(`${label.padEnd(9)} | ${line}`));
+    }
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(1);
     });
-    child.once('exit', (code) => {
-      killTree(child);
-      resolve(code ?? 1);
-    });
+    // What it started may hold its output open: that ends first, so that the last lines are read.
+    child.once('exit', () => killTree(child));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 

@@ -9,6 +9,7 @@ import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { DEMO_BUCKET } from './admin';
+import { projectId as demoProject } from './project.mjs';
 import { portsAt } from './ports.mjs';
 
 export interface SeedOptions {
@@ -33,9 +34,10 @@ export async function seedDemo(
   { reset = false, scale = 'small', now = new Date(), log = () => undefined }: SeedOptions = {},
 ): Promise<void> {
   const origin = `http://${emulatorHost('FIREBASE_STORAGE_EMULATOR_HOST')}`;
-  const data = demoData(now, { origin, bucket: DEMO_BUCKET });
-  // The documents come with their idx: triggers would only find nothing to do, tens of thousands of times.
-  await backgroundTriggers('disable');
+  const data = demoData(now, { origin, bucket: bucketOf(app) });
+  // The documents come with their idx: triggers would only find nothing to do, tens of thousands of times. Other projects have none.
+  const quiet = app.options.projectId === demoProject;
+  if (quiet) await backgroundTriggers('disable');
   try {
     if (reset) await wipe(app);
     await Promise.all([writeAccounts(app, data.people), writeFiles(app, data.files), writeDocuments(getFirestore(app), data.documents)]);
@@ -48,16 +50,21 @@ export async function seedDemo(
     }
     await countAllOpen(getFirestore(app), new Date());
   } finally {
-    await backgroundTriggers('enable');
+    if (quiet) await backgroundTriggers('enable');
   }
 }
 
-/** Removes every account, document and file of the emulators. */
+/** Removes every account, document and file of the project. */
 export async function wipe(app: App): Promise<void> {
   const project = app.options.projectId ?? '';
   await remove(`http://${emulatorHost('FIREBASE_AUTH_EMULATOR_HOST')}/emulator/v1/projects/${project}/accounts`);
   await remove(`http://${emulatorHost('FIRESTORE_EMULATOR_HOST')}/emulator/v1/projects/${project}/databases/(default)/documents`);
-  await getStorage(app).bucket(DEMO_BUCKET).deleteFiles({ force: true });
+  await getStorage(app).bucket(bucketOf(app)).deleteFiles({ force: true });
+}
+
+/** A test's project may have a bucket of its own. */
+function bucketOf(app: App): string {
+  return app.options.storageBucket ?? DEMO_BUCKET;
 }
 
 function emulatorHost(name: string): string {
@@ -89,7 +96,7 @@ async function writeAccounts(app: App, people: readonly Person[]): Promise<void>
 }
 
 async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void> {
-  const bucket = getStorage(app).bucket(DEMO_BUCKET);
+  const bucket = getStorage(app).bucket(bucketOf(app));
   await inTurns(files, ({ path, contentType, bytes, token, uploadedBy }) =>
     bucket.file(path).save(bytes, {
       resumable: false,

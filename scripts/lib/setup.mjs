@@ -17,8 +17,7 @@ const tools = {
  */
 export async function setUp(wanted) {
   requireNode();
-  await installPackages(root);
-  await installPackages(path.join(root, 'functions'));
+  await Promise.all([installPackages(root), installPackages(path.join(root, 'functions'))]);
   for (const name of wanted) await installTool(name);
 }
 

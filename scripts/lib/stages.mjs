@@ -1,30 +1,41 @@
-// The stages of `npm test`, in order. Each returns how many of its checks passed and failed.
+// The stages of `npm test`. Each returns how many of its checks passed and failed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @typedef {(env: NodeJS.ProcessEnv) => Promise<Count>} Stage */
+/** @typedef {{ passed: number, failed: number, remarks?: string[] }} Count */
+/** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: put before each line that it says */
+/**
+ * @typedef {object} Stage
+ * @property {number} budget seconds that it may take on two cores; more is said, not failed
+ * @property {'nothing' | 'emulators' | 'fresh emulators'} needs
+ * @property {number} cores how much of the machine it keeps busy: what fits together runs side by side
+ * @property {string[]} [after] stages whose work it uses
+ * @property {Work} run
+ */
 
-/** @type {Record<string, { needsEmulators: boolean, run: Stage }>} */
+/** The order in which they are started. @type {Record<string, Stage>} */
 export const stages = {
-  types: { needsEmulators: false, run: (env) => step(env, 'npm', 'run', '-s', 'typecheck') },
-  lint: {
-    needsEmulators: false,
-    run: async (env) => sum(await step(env, bin('eslint'), '.'), await step(env, bin('prettier'), '--check', '--log-level', 'warn', '.')),
+  build: { budget: 30, needs: 'nothing', cores: 1, run: build },
+  types: { budget: 40, needs: 'nothing', cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
+  unit: { budget: 60, needs: 'nothing', cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node'], 1) },
+  lint: { budget: 60, needs: 'nothing', cores: 1, run: lint },
+  rules: { budget: 65, needs: 'emulators', cores: 2, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
+  data: { budget: 90, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'data', ['data'], 1) },
+  screens: { budget: 120, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'screens', ['screens'], 1) },
+  // These change what the local outside services answer: one file at a time.
+  functions: {
+    budget: 150,
+    needs: 'emulators',
+    cores: 1,
+    run: (env, label) => vitest(env, label, 'functions', ['functions', 'data-functions', 'screens-functions'], 1),
   },
-  unit: { needsEmulators: false, run: (env) => vitest(env, 'unit', 'unit', 'unit-node') },
-  build: {
-    needsEmulators: false,
-    // Its own mode, so that nobody's .env.production gets into a build that talks to the emulators.
-    run: async (env) => sum(await buildFunctions(env), await step(env, bin('vite'), 'build', '--mode', 'emulator', '--logLevel', 'warn')),
-  },
-  rules: { needsEmulators: true, run: (env) => vitest(env, 'rules', 'rules') },
-  data: { needsEmulators: true, run: (env) => vitest(env, 'data', 'data') },
-  functions: { needsEmulators: true, run: (env) => vitest(env, 'functions', 'functions') },
-  e2e: { needsEmulators: true, run: endToEnd },
+  e2e: { budget: 300, needs: 'fresh emulators', cores: 2, after: ['build'], run: endToEnd },
 };
+
+/** What all of it may take, from a fresh clone on two cores. */
+export const wholeBudget = 12 * 60;
 
 /** An installed package's command. @param {string} name */
 function bin(name) {
@@ -36,45 +47,78 @@ export function sum(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
-/** @type {Stage} */
-export function buildFunctions(env) {
-  return step(env, 'npm', '--prefix', 'functions', 'run', '-s', 'build');
+/** @type {Work} */
+export function buildFunctions(env, label) {
+  return command(env, label, 'npm', '--prefix', 'functions', 'run', '-s', 'build');
+}
+
+/** The functions and the page; in its own mode, so that nobody's .env.production gets into a build that talks to the emulators. @type {Work} */
+async function build(env, label) {
+  return sum(await buildFunctions(env, label), await command(env, label, bin('vite'), 'build', '--mode', 'emulator', '--logLevel', 'warn'));
+}
+
+/** @type {Work} */
+async function lint(env, label) {
+  return sum(
+    await command(env, label, bin('eslint'), '.'),
+    await command(env, label, bin('prettier'), '--check', '--log-level', 'warn', '.'),
+  );
 }
 
 /**
  * A command that counts as one check.
  * @param {NodeJS.ProcessEnv} env
- * @param {string} command
+ * @param {string | undefined} label
+ * @param {string} program
  * @param {...string} args
  * @returns {Promise<Count>}
  */
-async function step(env, command, ...args) {
-  const code = await run(command, args, { env });
-  if (code !== 0) console.log(`failed: ${command} ${args.join(' ')}`);
+async function command(env, label, program, ...args) {
+  const code = await run(program, args, { env, label });
+  if (code !== 0) console.log(`failed: ${program} ${args.join(' ')}`);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} label
  * @param {string} stage
- * @param {...string} projects
+ * @param {string[]} projects
+ * @param {number} [workers] files at the same time, where the stage shares the machine
  */
-async function vitest(env, stage, ...projects) {
+async function vitest(env, label, stage, projects, workers) {
   const report = newReport(stage);
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env });
+  if (workers) args.push(`--maxWorkers=${workers}`);
+  const code = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env, label });
   const result = readReport(report);
   return counted(code, result?.numPassedTests, result?.numFailedTests);
 }
 
-/** @type {Stage} */
-async function endToEnd(env) {
-  const seeded = await step(env, 'npm', 'run', '-s', 'seed', '--', '--reset');
+/** @type {Work} */
+async function endToEnd(env, label) {
+  const seeded = await command(env, label, 'npm', 'run', '-s', 'seed', '--', '--reset');
   if (seeded.failed > 0) return seeded;
   const report = newReport('e2e');
-  const code = await run(bin('playwright'), ['test'], { env });
-  const stats = readReport(report)?.stats;
-  return counted(code, stats && stats.expected + stats.flaky, stats?.unexpected);
+  const code = await run(bin('playwright'), ['test'], { env, label });
+  const { stats, suites = [] } = readReport(report) ?? {};
+  const remarks = flaky(suites).map((title) => `needed a second try: ${title}`);
+  // What was passed over because an earlier project failed is not passed over in silence.
+  return { ...counted(code, stats && stats.expected + stats.flaky, stats && stats.unexpected + stats.skipped), remarks };
+}
+
+/**
+ * Titles of the tests that passed at the second try only.
+ * @param {any[]} suites of Playwright's report
+ * @returns {string[]}
+ */
+function flaky(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === 'flaky'))
+      .map((/** @type {any} */ { file, title }) => `${file}: ${title}`),
+    ...flaky(inner),
+  ]);
 }
 
 /**

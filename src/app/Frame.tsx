@@ -33,6 +33,8 @@ export function Frame() {
   }, [shell]);
 
   if (path && shell !== 'access') {
+    // Somebody who leaves takes the screens along, so that these can still write what leaving them means.
+    if (current.status === 'leaving') return <ShellSkeleton shell={shell} />;
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {

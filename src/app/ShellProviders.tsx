@@ -2,18 +2,19 @@ import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
-import { onSessionEnd } from '@/data/sessionEnd';
+import { addPart } from '@/data/scope';
+import { session } from '@/data/session';
 import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
 import { LeaveQuestion } from '@/ui/form/LeaveQuestion';
 import { cssVariables, theme } from '@/ui/theme';
-import { toast } from '@/ui/toast';
+import { hearToasts, toast } from '@/ui/toast';
 import { UpdatePrompt } from './UpdatePrompt';
 
-// Nothing that was typed stays behind for the next person at this device.
-onSessionEnd(clearDrafts);
+// What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
+addPart({ ended: () => clearDrafts([sessionStorage]) });
 tellLateFailures(toast.error);
 
 /**
@@ -22,6 +23,13 @@ tellLateFailures(toast.error);
  * the kit's file of defaults.
  */
 export function ShellProviders({ me = null, children }: { me?: Me | null; children: ReactNode }) {
+  useEffect(() => {
+    hearToasts(true);
+    return () => {
+      // From one shell to another they stay.
+      if (session.getSnapshot().status !== 'signed-in') hearToasts(false);
+    };
+  }, []);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" deduplicateCssVariables={false}>
       <MeContext value={me}>

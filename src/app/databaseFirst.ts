@@ -5,5 +5,5 @@ import { rememberedPerson } from '@/data/remembered';
  * is being fetched. Imported before everything else, so that it is on its way while the entry's other modules run.
  */
 export const databaseFirst: Promise<unknown> = rememberedPerson()
-  ? import('@/data/users/users').catch(() => undefined) // asked for again, and reported, when it is needed
+  ? import('@/data/users/sources').catch(() => undefined) // asked for again, and reported, when it is needed
   : Promise.resolve();

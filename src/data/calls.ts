@@ -5,6 +5,7 @@ import { AppError } from '@/domain/errors';
 import { app } from './app';
 import { emulators } from './env';
 import { toAppError } from './errors';
+import { inScope } from './scope';
 
 const functions = getFunctions(app, REGION);
 if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
@@ -17,8 +18,12 @@ export function patienceFor({ seconds }: Pick<Contract, 'seconds'>): number {
   return (seconds + WAY_SECONDS) * 1_000;
 }
 
-/** Calls a function of ours. @throws AppError, also when the answer is not what was agreed on */
-export async function call<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+/** Calls a function of ours. @throws AppError, also when the answer is not what was agreed on; `cancelled` once the person has left */
+export function call<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
+  return inScope(ask(contract, input));
+}
+
+async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const { name, answer } = contract;
   try {
     const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, { timeout: patienceFor(contract) })(input);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Problem } from '@/domain/live';
-import { fieldsOf, timeOf } from '@/domain/stored';
+import { fieldsOf, timeOf, type Problem } from '@/domain/stored';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
 
 /** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */

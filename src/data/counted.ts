@@ -13,7 +13,10 @@ export function counted(asked: Query): Promise<number> {
   });
 }
 
-/** The sum of a field over the documents of a query, added up by the server; what is no number adds nothing. @throws AppError */
+/**
+ * The sum of a field over the documents of a query, added up by the server; what is no number adds nothing. With conditions it needs an
+ * index of their fields and this one. @throws AppError
+ */
 export function summed(asked: Query, field: string): Promise<number> {
   return attempt(async () => {
     const snapshot = await getAggregateFromServer(sdkQuery(asked), { total: sum(field) });

@@ -1,6 +1,7 @@
 import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { fieldsOf, textOf } from '@/domain/stored';
+import { inScope } from './scope';
 
 const CODES: Record<string, AppErrorCode> = {
   'permission-denied': 'permission-denied',
@@ -73,8 +74,13 @@ function tooLarge(error: unknown): boolean {
   return error instanceof Error && /exceeds the maximum (allowed )?size|longer than \d+ bytes/i.test(error.message);
 }
 
-/** Waits for a write; whatever it throws arrives as AppError. */
-export async function attempt<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
+/** Waits for a read or a write of the person signed in; whatever it throws arrives as AppError, `cancelled` once they have left. */
+export function attempt<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
+  return inScope(translated(work));
+}
+
+/** As `attempt`, for what belongs to nobody yet: signing in. */
+export async function translated<T>(work: Promise<T> | (() => Promise<T>)): Promise<T> {
   try {
     return await (typeof work === 'function' ? work() : work);
   } catch (error) {

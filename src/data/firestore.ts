@@ -10,31 +10,34 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { app } from './app';
-import { auth } from './auth';
 import { emulators, memoryCache } from './env';
-import { rememberedUser } from './remembered';
-import { onSessionEnd } from './sessionEnd';
+import { rememberCacheOwner } from './remembered';
+import { addPart, loseScope, scope, type Scope } from './scope';
 
-const OWNER_KEY = 'cacheOwner';
-/** How long signing out waits for writes that are on their way. */
-const LAST_WRITES_MS = 3_000;
+/** A cache that another tab holds on to is not waited for longer. */
+const CLEAR_MS = 2_000;
 
-let current: Firestore | null = null;
+let opened: { owner: Scope; database: Firestore } | null = null;
+/** Another person's cache is still on this device: nothing of it may be read, so this visit keeps none. */
+let foreignCache = false;
 
-/** The database of the person signed in. A new one is made after each sign-out, so no listener or cache outlives its session. */
+/**
+ * The database of the person signed in, one from sign-in to sign-out, so that no listener or cache outlives its session.
+ * @throws AppError `cancelled` when nobody is signed in, or not any more
+ */
 export function db(): Firestore {
-  current ??= open();
-  return current;
+  const owner = scope();
+  if (opened?.owner !== owner) opened = { owner, database: open(memoryCache || foreignCache) };
+  return opened.database;
 }
 
-function open(): Firestore {
-  const localCache = memoryCache ? memoryLocalCache() : persistentLocalCache({ tabManager: persistentMultipleTabManager() });
+function open(inMemory: boolean): Firestore {
+  const localCache = inMemory ? memoryLocalCache() : persistentLocalCache({ tabManager: persistentMultipleTabManager() });
   const database = initializeFirestore(app, { localCache });
   if (emulators) {
     connectFirestoreEmulator(database, emulators.host, emulators.firestore);
     endWithPage(database);
   }
-  if (!memoryCache) keepToOwner(database);
   return database;
 }
 
@@ -43,26 +46,33 @@ function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
     // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
-    if (!event.persisted && database === current) Object.assign(event, { ended: terminate(database) });
+    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: loseScope() });
   });
 }
 
-/** What the previous person read on this device is erased before another one sees the cache; the same person keeps theirs. */
-function keepToOwner(database: Firestore) {
-  // Before the account service has answered: whoever was here last. If it is somebody else, this database is closed again.
-  const uid = auth.currentUser?.uid ?? rememberedUser()?.uid;
-  const owner = localStorage.getItem(OWNER_KEY);
-  if (uid === undefined || owner === uid) return;
-  const remember = () => localStorage.setItem(OWNER_KEY, uid);
-  if (owner === null) remember();
-  // Refused while another tab of the previous person is still closing: the owner stays, so it is tried again next time.
-  else clearIndexedDbPersistence(database).then(remember, () => undefined);
+/** Erases what the previous person read on this device; to be called, and waited for, before another one's scope opens. */
+export async function takeOverCache(uid: string): Promise<void> {
+  if (memoryCache) return;
+  const database = open(false);
+  const cleared = clearIndexedDbPersistence(database).then(
+    () => true,
+    () => false, // another tab is still using it
+  );
+  foreignCache = !(await Promise.race([cleared, new Promise<false>((resolve) => setTimeout(() => resolve(false), CLEAR_MS))]));
+  if (!foreignCache) rememberCacheOwner(uid);
+  // Waits for the clearing, which may wait for another tab; the next database can be opened at once all the same.
+  const closed = terminate(database);
+  if (!foreignCache) await closed;
 }
 
-onSessionEnd(async () => {
-  const ending = current;
-  current = null;
-  if (!ending) return;
-  await Promise.race([waitForPendingWrites(ending), new Promise((resolve) => setTimeout(resolve, LAST_WRITES_MS))]);
-  await terminate(ending);
+addPart({
+  closed: async (waiting) => {
+    const ending = opened?.database;
+    opened = null;
+    foreignCache = false;
+    if (!ending) return;
+    // Refused when the account has changed: then there is nothing to wait for.
+    await Promise.race([waitForPendingWrites(ending).catch(() => undefined), waiting]);
+    await terminate(ending);
+  },
 });

@@ -1,10 +1,15 @@
 import { parseRole, type Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
+import { firebaseConfig } from './env';
 
 // Names fixed by the specification (AT-110).
 const EMAIL_KEY = 'userEmail';
 const ROLE_KEY = 'userRole';
 const RECORD_KEY = 'userRecord';
+/** Whose documents the database's cache on this device holds. */
+const CACHE_OWNER_KEY = 'cacheOwner';
+/** Who asked to be signed out; stays when the browser ends before that was done. */
+const LEAVING_KEY = 'leaving';
 
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
@@ -21,10 +26,20 @@ export function rememberedUser(): UserRecord | null {
   if (!person || !kept) return null;
   try {
     const { build, user } = JSON.parse(kept) as { build?: unknown; user: UserRecord };
-    return build === __BUILD_ID__ && user.uid ? { ...user, ...person, createdAt: null } : null;
+    const here = build === __BUILD_ID__ && user.uid !== '' && user.uid === accountOnDevice();
+    return here ? { ...user, ...person, createdAt: null } : null;
   } catch {
     return null; // not ours: the page starts as it does for somebody new
   }
+}
+
+/**
+ * The account that Firebase Auth keeps on this device. Another tab may have changed it while this one's page was closed: what the
+ * page of one person writes in its first moments must not be written in another's name.
+ */
+function accountOnDevice(): string | null {
+  const kept = JSON.parse(device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null') as { uid?: string } | null;
+  return kept?.uid ?? null;
 }
 
 export function rememberPerson(email: string, user: UserRecord): void {
@@ -37,4 +52,25 @@ export function forgetPerson(): void {
   device?.removeItem(EMAIL_KEY);
   device?.removeItem(ROLE_KEY);
   device?.removeItem(RECORD_KEY);
+}
+
+/** Whether the database's cache on this device is the person's own (or there is none yet: then it becomes theirs). */
+export function ownsCache(uid: string): boolean {
+  const owner = device?.getItem(CACHE_OWNER_KEY) ?? null;
+  if (owner === null) rememberCacheOwner(uid);
+  return owner === null || owner === uid;
+}
+
+export function rememberCacheOwner(uid: string): void {
+  device?.setItem(CACHE_OWNER_KEY, uid);
+}
+
+/** Who asked to be signed out and is not yet, as a browser that was closed at that moment left it. */
+export function unfinishedLeaving(): string | null {
+  return device?.getItem(LEAVING_KEY) ?? null;
+}
+
+export function rememberLeaving(uid: string | null): void {
+  if (uid === null) device?.removeItem(LEAVING_KEY);
+  else device?.setItem(LEAVING_KEY, uid);
 }

@@ -1,27 +1,19 @@
-import {
-  createUserWithEmailAndPassword,
-  deleteUser,
-  onAuthStateChanged,
-  sendPasswordResetEmail,
-  signInWithCustomToken,
-  signInWithEmailAndPassword,
-  signOut as authSignOut,
-  updatePassword,
-  type User,
-} from 'firebase/auth';
+import { onAuthStateChanged, signOut as authSignOut, type User } from 'firebase/auth';
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import type { LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
-import type { RegistrationForm, UserRecord } from '@/domain/users/user';
+import type { UserRecord } from '@/domain/users/user';
 import { auth } from './auth';
-import { attempt, toAppError } from './errors';
-import { forgetPerson, rememberedUser, rememberPerson } from './remembered';
-import { endSession } from './sessionEnd';
+import { toAppError, translated } from './errors';
+import { forgetPerson, ownsCache, rememberedUser, rememberLeaving, rememberPerson, unfinishedLeaving } from './remembered';
+import { leaveScope, loseScope, openScope, personHere, scopeIsOpen } from './scope';
 
 export type Session =
   | { status: 'starting' }
+  /** The screens are taken away; what they still had to write is on its way. */
+  | { status: 'leaving' }
   | { status: 'signed-out'; error?: AppError }
   /**
    * `confirmed`: the record comes from the server, not only from what this device remembers. Until then not even the account is: pages
@@ -32,13 +24,22 @@ export type Session =
 /** An account of Firebase Auth, or the one that was here last. */
 type Account = Pick<User, 'uid' | 'email'>;
 
-const last = rememberedUser();
+/** Asked to be signed out before the browser ended: not let in again. */
+let unfinished = unfinishedLeaving();
+const remembered = rememberedUser();
+const last = remembered && remembered.uid !== unfinished ? remembered : null;
 const store = createStore<Session>()(() =>
   last ? { status: 'signed-in', uid: last.uid, email: last.email, role: last.role, user: last, confirmed: false } : { status: 'starting' },
 );
-/** Set while registering: the account exists a moment before its record does. */
-let registering: Promise<unknown> | null = null;
-let following: { uid: string; stop: () => void } | null = null;
+/** Whose the device is now, as it was last heard; a scope is opened and closed until it agrees. */
+let account: Account | null = null;
+let agreeing: Promise<void> | null = null;
+/** Ends following the person's record. */
+let unfollow: () => void = () => undefined;
+/** Set while somebody signs in: an account that is being made exists a moment before its record does. */
+let entering: Promise<User> | null = null;
+/** Set while somebody is being signed out here. */
+let leaving: Promise<void> | null = null;
 /** Why the person is being signed out, told once they are. */
 let reason: AppError | null = null;
 
@@ -48,31 +49,82 @@ export const session = {
   getSnapshot: (): Session => store.getState(),
 };
 
-if (last) start(last);
-onAuthStateChanged(auth, start);
+if (last) accountIs(last);
+onAuthStateChanged(auth, (user) => {
+  const cutOff = user !== null && user.uid === unfinished;
+  unfinished = null;
+  if (cutOff) forgetAccount().catch(ended);
+  else accountIs(user);
+});
 
-function start(account: Account | null) {
-  void follow(account).catch((error: unknown) => leave(toAppError(error)));
+/** The account service (or this device) says whose the device is. A screen of anybody else's is gone, and writes nothing, from here on. */
+function accountIs(now: Account | null) {
+  account = now;
+  if (personHere() !== null && personHere() !== now?.uid) {
+    unfollow();
+    if (store.getState().status === 'signed-in') store.setState({ status: 'leaving' }, true);
+    void loseScope();
+  }
+  agree();
 }
 
-async function follow(user: Account | null) {
-  if (user && !drawnFor(user)) store.setState({ status: 'starting' }, true);
-  if (following && following.uid !== user?.uid) await unfollow();
-  if (!user) {
-    forgetPerson();
-    store.setState(reason ? { status: 'signed-out', error: reason } : { status: 'signed-out' }, true);
-    reason = null;
-    return;
+function agreed(): boolean {
+  return account ? scopeIsOpen() && personHere() === account.uid : personHere() === null;
+}
+
+/** Closes and opens scopes, one step at a time whatever is heard meanwhile, until the one that is open is the account's. */
+function agree() {
+  if (agreeing || leaving) return;
+  agreeing = untilAgreed().finally(() => {
+    agreeing = null;
+    if (!agreed()) agree();
+  });
+}
+
+async function untilAgreed(): Promise<void> {
+  try {
+    while (!agreed()) {
+      await loseScope();
+      if (account) await begin(account);
+    }
+  } catch (error) {
+    leave(toAppError(error));
   }
-  if (following) return;
-  const started = { uid: user.uid, stop: () => undefined };
-  following = started;
-  await registering?.catch(() => undefined);
-  const { userRecord } = await import('./users/users');
-  if (following !== started) return;
+  if (!account && !leaving && store.getState().status !== 'signed-out') ended();
+}
+
+async function begin(now: Account): Promise<void> {
+  if (!drawnFor(now)) store.setState({ status: 'starting' }, true);
+  if (!ownsCache(now.uid)) await (await import('./firestore')).takeOverCache(now.uid);
+  if (account?.uid !== now.uid) return;
+  rememberLeaving(null);
+  openScope(now.uid);
+  follow(now).catch((error: unknown) => leave(toAppError(error)));
+}
+
+/** Nobody is signed in any more. */
+function ended(failure?: unknown) {
+  forgetPerson();
+  if (failure !== undefined) reason ??= toAppError(failure);
+  store.setState(reason ? { status: 'signed-out', error: reason } : { status: 'signed-out' }, true);
+  reason = null;
+}
+
+async function follow(user: Account) {
+  let current = true;
+  unfollow = () => (current = false);
+  await entering?.catch(() => undefined);
+  const { userRecord } = await import('./users/sources');
+  if (!current) return;
   const source = userRecord(user.uid);
-  const update = () => settle(user, source.getSnapshot());
-  following = { uid: user.uid, stop: source.subscribe(update) };
+  const update = () => {
+    if (current) settle(user, source.getSnapshot());
+  };
+  const stop = source.subscribe(update);
+  unfollow = () => {
+    current = false;
+    stop();
+  };
   update();
 }
 
@@ -83,7 +135,6 @@ function drawnFor({ uid }: Account): boolean {
 }
 
 function settle(user: Account, record: LiveState<UserRecord | null>) {
-  if (following?.uid !== user.uid) return;
   if (record.status === 'error') return leave(record.error);
   if (record.status === 'loading') return;
   // The rules refuse a disabled account at once; its ID token would keep it here for up to an hour.
@@ -104,86 +155,70 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
 /** Signs out and says why. */
 function leave(error: AppError) {
   reason = error;
-  // Without a connection to the account service signing out still works: it only forgets the account on this device.
   void signOut();
 }
 
-async function unfollow() {
-  following?.stop();
-  following = null;
-  await endSession();
+/**
+ * Signs out: the screens go first and write what they have to, then everything of the person's ends, then the account is forgotten on
+ * this device, which needs no connection.
+ */
+export function signOut(): Promise<void> {
+  leaving ??= goAway().finally(() => {
+    leaving = null;
+    agree();
+  });
+  return leaving;
+}
+
+async function goAway(): Promise<void> {
+  const uid = personHere();
+  unfollow();
+  forgetPerson();
+  // Killed from here on, the browser finishes it when it is opened again.
+  if (uid !== null) rememberLeaving(uid);
+  if (store.getState().status !== 'signed-out') store.setState({ status: 'leaving' }, true);
+  await leaveScope();
+  // Unless another tab has signed somebody else in meanwhile.
+  if (uid !== null && auth.currentUser !== null && auth.currentUser.uid !== uid) return;
+  account = null;
+  await forgetAccount().then(() => ended(), ended);
+}
+
+async function forgetAccount(): Promise<void> {
+  await authSignOut(auth);
+  rememberLeaving(null);
 }
 
 /** Waits until it is known whether the account just used has a record. @throws AppError why it could not enter */
-async function entered(): Promise<void> {
-  const settled = (state: Session) =>
-    state.status === 'signed-in' || (state.status === 'signed-out' && (state.error !== undefined || !auth.currentUser));
-  const state = await new Promise<Session>((resolve) => {
-    if (settled(store.getState())) return resolve(store.getState());
-    const stop = store.subscribe((next) => {
-      if (!settled(next)) return;
+function entered(uid: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const state = store.getState();
+      if (state.status === 'signed-in' && state.uid === uid) resolve();
+      else if (state.status === 'signed-out' && state.error) reject(state.error);
+      else if ((state.status === 'signed-out' || state.status === 'signed-in') && auth.currentUser?.uid !== uid)
+        reject(new AppError('unauthenticated'));
+      else return;
       stop();
-      resolve(next);
-    });
+    };
+    const stop = store.subscribe(look);
+    look();
   });
-  if (state.status === 'signed-out') throw state.error ?? new AppError('unauthenticated');
 }
 
-async function enter(account: () => Promise<unknown>): Promise<void> {
+/** Signs in with an account and waits until its session is there. @throws AppError why it could not enter */
+export async function enter(signIn: () => Promise<User>): Promise<void> {
+  await leaving;
   // What an earlier attempt left must not count as this one's outcome.
   if (!auth.currentUser) store.setState({ status: 'signed-out' }, true);
-  await attempt(account);
-  await entered();
+  entering = translated(signIn);
+  const user = await entering.finally(() => (entering = null));
+  accountIs(auth.currentUser);
+  await entered(user.uid);
 }
 
-/** @throws AppError «Email o password errata!» (AT-145) */
-export function signIn(email: string, password: string): Promise<void> {
-  return enter(() => signInWithEmailAndPassword(auth, email.trim(), password));
-}
-
-/** With the token of a link (decision 7). @throws AppError */
-export function signInWithToken(token: string): Promise<void> {
-  return enter(() => signInWithCustomToken(auth, token));
-}
-
-/** @throws AppError */
-export function sendPasswordReset(email: string): Promise<void> {
-  return attempt(() => sendPasswordResetEmail(auth, email.trim()));
-}
-
-/** Makes the account and its record; if the record fails the account is removed again, so that the e-mail stays free. @throws AppError */
-export async function register(form: RegistrationForm): Promise<void> {
-  await enter(() => {
-    const work = makeAccount(form);
-    registering = work.finally(() => (registering = null));
-    registering.catch(() => undefined);
-    return work;
-  });
-}
-
-async function makeAccount(form: RegistrationForm): Promise<void> {
-  const { createOwnRecord } = await import('./users/users');
-  const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
-  try {
-    await createOwnRecord(user.uid, user.email ?? form.email.trim(), form);
-  } catch (error) {
-    const failure = toAppError(error);
-    reason = failure;
-    await deleteUser(user);
-    throw failure;
-  }
-}
-
-/** @throws AppError */
-export async function changePassword(newPassword: string): Promise<void> {
-  const user = auth.currentUser;
-  if (!user) throw new AppError('unauthenticated');
-  await attempt(() => updatePassword(user, newPassword));
-}
-
-/** Ends every listener, then the session; forgets the person on this device. */
-export async function signOut(): Promise<void> {
-  forgetPerson();
-  await unfollow();
-  await authSignOut(auth);
+/** While entering: opens the scope of an account that has just been made, so that its record can be written. */
+export async function scopeOpened(): Promise<void> {
+  accountIs(auth.currentUser);
+  await agreeing;
 }

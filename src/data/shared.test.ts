@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import { endSession } from './sessionEnd';
+import type { LiveSource } from '@/domain/live';
+import { leaveScope, loseScope, openScope } from './scope';
 import { KEEP_MS, sharedSource, type Sink } from './shared';
 
 let key = 0;
@@ -11,15 +12,23 @@ const open = vi.fn((sink: Sink<string>) => {
   return stop;
 });
 const source = () => sharedSource(`test-${key}`, open);
+const left: (() => void)[] = [];
+function follow(followed: LiveSource<string>, onChange: () => void) {
+  const leave = followed.subscribe(onChange);
+  left.push(leave);
+  return leave;
+}
 const ready = (data: string) => ({ data, stale: false, pendingWrites: false });
 
 beforeEach(() => {
   vi.useFakeTimers();
   key += 1;
   sinks = [];
+  openScope('anna');
 });
 afterEach(async () => {
-  await endSession();
+  for (const leave of left.splice(0)) leave();
+  await loseScope();
   vi.useRealTimers();
   vi.clearAllMocks();
 });
@@ -27,8 +36,8 @@ afterEach(async () => {
 describe('sharedSource', () => {
   it('opens once for all who follow one key, and tells each of every change', () => {
     const [one, two] = [vi.fn(), vi.fn()];
-    source().subscribe(one);
-    source().subscribe(two);
+    follow(source(), one);
+    follow(source(), two);
     sinks[0]?.next(ready('a'));
     expect(open).toHaveBeenCalledTimes(1);
     expect(one).toHaveBeenCalledTimes(1);
@@ -37,21 +46,21 @@ describe('sharedSource', () => {
     expect(source().getSnapshot()).toBe(source().getSnapshot());
   });
   it('outlives its last follower for a while, so that going back costs nothing', () => {
-    const leave = source().subscribe(vi.fn());
+    const leave = follow(source(), vi.fn());
     sinks[0]?.next(ready('a'));
     leave();
     vi.advanceTimersByTime(KEEP_MS - 1);
-    source().subscribe(vi.fn())();
+    follow(source(), vi.fn())();
     expect(open).toHaveBeenCalledTimes(1);
     expect(source().getSnapshot()).toMatchObject({ data: 'a' });
     vi.advanceTimersByTime(KEEP_MS);
     expect(stop).toHaveBeenCalledTimes(1);
     expect(source().getSnapshot()).toEqual({ status: 'loading' });
-    source().subscribe(vi.fn());
+    follow(source(), vi.fn());
     expect(open).toHaveBeenCalledTimes(2);
   });
   it('keeps what it showed when it fails, and starts again when asked', () => {
-    source().subscribe(vi.fn());
+    follow(source(), vi.fn());
     sinks[0]?.next(ready('a'));
     sinks[0]?.fail(Object.assign(new Error(), { code: 'unavailable' }));
     const failed = source().getSnapshot();
@@ -65,17 +74,66 @@ describe('sharedSource', () => {
     expect(source().getSnapshot()).toMatchObject({ data: 'b' });
   });
   it('leaves no trace of a session that has ended', async () => {
+    follow(source(), vi.fn())();
     const before = source();
-    before.subscribe(vi.fn());
+    follow(before, vi.fn());
     sinks[0]?.next(ready('secret'));
-    await endSession();
+    await loseScope();
     expect(stop).toHaveBeenCalledTimes(1);
     expect(before.getSnapshot()).toEqual({ status: 'loading' });
-    expect(source()).not.toBe(before);
+    sinks[0]?.next(ready('secret'));
+    expect(before.getSnapshot()).toEqual({ status: 'loading' });
+    openScope('marco');
+  });
+  it('who still follows when the next person comes sees what is theirs', async () => {
+    const changed = vi.fn();
+    const held = source();
+    follow(held, changed);
+    sinks[0]?.next(ready('of anna'));
+    await loseScope();
+    follow(held, changed);
+    expect(open).toHaveBeenCalledTimes(1);
+    openScope('marco');
+    expect(open).toHaveBeenCalledTimes(2);
+    sinks[1]?.next(ready('of marco'));
+    expect(held.getSnapshot()).toMatchObject({ data: 'of marco' });
+    expect(changed).toHaveBeenCalled();
+  });
+  it('a source kept from an earlier session leads to the one listener of the present one', async () => {
+    const held = source();
+    follow(held, vi.fn())();
+    await loseScope();
+    openScope('marco');
+    const fresh = source();
+    expect(fresh).not.toBe(held);
+    follow(fresh, vi.fn());
+    follow(held, vi.fn());
+    expect(open).toHaveBeenCalledTimes(2);
+    sinks[1]?.next(ready('of marco'));
+    expect(held.getSnapshot()).toBe(fresh.getSnapshot());
+  });
+  it('nothing new starts while the person is leaving', async () => {
+    const gone = leaveScope();
+    follow(source(), vi.fn());
+    expect(open).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(0);
+    await gone;
+    expect(open).not.toHaveBeenCalled();
+    openScope('marco');
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+  it('a query that cannot even be asked is an error like any other', () => {
+    open.mockImplementationOnce(() => {
+      throw Object.assign(new Error(), { code: 'invalid-argument' });
+    });
+    follow(source(), vi.fn());
+    expect(source().getSnapshot()).toMatchObject({ status: 'error', error: { code: 'invalid' } });
+    source().retry();
+    expect(open).toHaveBeenCalledTimes(2);
   });
   it('a follower that leaves twice is counted once', () => {
-    const leave = source().subscribe(vi.fn());
-    source().subscribe(vi.fn());
+    const leave = follow(source(), vi.fn());
+    follow(source(), vi.fn());
     leave();
     leave();
     vi.advanceTimersByTime(KEEP_MS * 2);

@@ -1,7 +1,7 @@
 import type { AppError } from '@/domain/errors';
 import type { LiveSource, LiveState } from '@/domain/live';
 import { toAppError } from './errors';
-import { onSessionEnd } from './sessionEnd';
+import { addPart, scopeIsOpen } from './scope';
 
 /** How long a listener outlives its last subscriber: going back to a screen costs nothing. */
 export const KEEP_MS = 30_000;
@@ -19,22 +19,35 @@ export interface Sink<T> {
 /** Starts listening; returns how to stop. */
 export type Open<T> = (sink: Sink<T>) => () => void;
 
-interface Shared<T> extends LiveSource<T> {
-  readonly idle: boolean;
+/** One query's listener and all who follow it. */
+interface Shared<T> {
+  /** What screens hold. It may outlive this record, and then leads to the one that has its key. */
+  readonly source: LiveSource<T>;
+  followed(): boolean;
+  idle(): boolean;
+  follow(onChange: () => void): () => void;
+  state(): LiveState<T>;
+  start(): void;
+  retry(): void;
+  /** Stops listening and forgets what was learnt; who follows it stays. */
   end(): void;
 }
 
-const sources = new Map<string, Shared<unknown>>();
+const all = new Map<string, Shared<unknown>>();
 
 /** The source of a key: equal keys give the same object, hence one listener however many subscribe. */
 export function sharedSource<T>(key: string, open: Open<T>): LiveSource<T> {
-  const known = sources.get(key);
   // A key names one query with one decoder, so what is stored under it has this type.
-  if (known) return known as Shared<T>;
-  if (sources.size >= SOURCES_MAX) for (const [other, source] of sources) if (source.idle) sources.delete(other);
+  const known = all.get(key) as Shared<T> | undefined;
+  if (known) return known.source;
+  if (all.size >= SOURCES_MAX) forget((shared) => shared.idle());
   const made = makeShared(key, open);
-  sources.set(key, made as Shared<unknown>);
-  return made;
+  all.set(key, made as Shared<unknown>);
+  return made.source;
+}
+
+function forget(which: (shared: Shared<unknown>) => boolean) {
+  for (const [key, shared] of all) if (which(shared)) all.delete(key);
 }
 
 function makeShared<T>(key: string, open: Open<T>): Shared<T> {
@@ -44,6 +57,7 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
   function set(next: LiveState<T>) {
+    if (state === next) return;
     state = next;
     for (const notify of [...subscribers]) notify();
   }
@@ -51,37 +65,54 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
     halt();
     set('data' in state && state.data !== undefined ? { status: 'error', error, data: state.data } : { status: 'error', error });
   }
+  /** Only for somebody who is signed in; otherwise who follows waits until a scope opens. */
   function start() {
-    let open_ = true;
-    const ended = open({
-      next: (ready) => open_ && set({ status: 'ready', ...ready }),
-      fail: (error) => open_ && fail(toAppError(error)),
-    });
+    if (stop || !scopeIsOpen()) return;
+    let listening = true;
+    let ended: () => void = () => undefined;
     stop = () => {
-      open_ = false;
+      listening = false;
       ended();
     };
+    try {
+      ended = open({
+        next: (ready) => listening && set({ status: 'ready', ...ready }),
+        fail: (error) => listening && fail(toAppError(error)),
+      });
+    } catch (error) {
+      fail(toAppError(error));
+      return;
+    }
+    // It failed while it was being opened.
+    if (!listening) ended();
   }
   function halt() {
     clearTimeout(keeping);
     stop?.();
     stop = null;
   }
+  function idle() {
+    return stop === null && subscribers.size === 0;
+  }
 
-  return {
-    key,
-    get idle() {
-      return stop === null && subscribers.size === 0;
+  const shared: Shared<T> = {
+    source: {
+      key,
+      subscribe: (onChange) => here().follow(onChange),
+      getSnapshot: () => known().state(),
+      retry: () => here().retry(),
     },
-    subscribe(onChange) {
+    idle,
+    followed: () => subscribers.size > 0,
+    state: () => state,
+    start,
+    follow(onChange) {
       clearTimeout(keeping);
       // One subscription each, also when the same function subscribes twice.
       const notify = () => onChange();
       subscribers.add(notify);
-      if (!stop) {
-        if (state.status === 'error') state = LOADING;
-        start();
-      }
+      if (!stop && state.status === 'error') state = LOADING;
+      start();
       return () => {
         if (!subscribers.delete(notify) || subscribers.size > 0) return;
         keeping = setTimeout(() => {
@@ -91,7 +122,6 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
         unref(keeping);
       };
     },
-    getSnapshot: () => state,
     retry() {
       if (state.status !== 'error') return;
       halt();
@@ -103,6 +133,12 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
       set(LOADING);
     },
   };
+  const known = () => (all.get(key) as Shared<T> | undefined) ?? shared;
+  const here = () => {
+    if (!all.has(key)) all.set(key, shared as Shared<unknown>);
+    return known();
+  };
+  return shared;
 }
 
 /** In Node a waiting timer would keep the process alive. */
@@ -110,7 +146,14 @@ function unref(timer: ReturnType<typeof setTimeout>) {
   if (typeof timer === 'object' && 'unref' in timer) timer.unref();
 }
 
-onSessionEnd(() => {
-  for (const source of sources.values()) source.end();
-  sources.clear();
+// What a person listened to ends with them. A component that is still mounted follows on: what it shows is then the next person's.
+addPart({
+  ended: () => {
+    for (const shared of [...all.values()]) shared.end();
+    forget((shared) => shared.idle());
+  },
+  opened: () => {
+    forget((shared) => shared.idle());
+    for (const shared of [...all.values()]) if (shared.followed()) shared.start();
+  },
 });

@@ -15,12 +15,6 @@ export interface LiveSource<T> {
   retry(): void;
 }
 
-/** A stored field that could not be read; shown beside the row, never thrown. */
-export interface Problem {
-  field: string;
-  message: string;
-}
-
 /** A list that grows page by page; every page stays live, rows are never shown twice. */
 export interface PagedSource<T> extends LiveSource<T[]> {
   loadMore(): void;

@@ -2,6 +2,12 @@
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** A stored field that could not be read; shown beside the row, never thrown. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
 /** The fields of a stored map; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import classes from './DataTable.module.css';
+import { useRowKeys } from './useRowKeys';
 
 export interface Column<Row> {
   key: string;
@@ -11,6 +12,8 @@ export interface Column<Row> {
   headerCell?: ReactNode;
   /** A column of controls (a checkbox): problems stand in the first column that isn't one. */
   control?: boolean;
+  /** Nothing that paper could use. */
+  screenOnly?: boolean;
   /** At a desk what is longer than `width` is cut with «…», so that rows keep their height; whole in its tooltip. */
   cut?: boolean;
 }
@@ -25,19 +28,27 @@ interface DataTableProps<Row> {
   rowProblem?: (row: Row) => string | null;
   /** Whether the row is ticked. */
   rowSelected?: (row: Row) => boolean;
+  /** The region that scrolls. */
+  region?: RefObject<HTMLDivElement | null>;
 }
 
-/** A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. */
-export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected }: DataTableProps<Row>) {
+/**
+ * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. Arrow keys
+ * go from row to row, Enter opens the one that has the focus (its first link).
+ */
+export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected, region }: DataTableProps<Row>) {
   const problemColumn = columns.find(({ control }) => !control)?.key;
+  const own = useRef<HTMLDivElement>(null);
+  const ref = region ?? own;
+  useRowKeys(ref);
   return (
     // A scrolling region has to be reachable by keyboard.
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" style={{ minWidth: column.width }}>
+              <th key={column.key} scope="col" style={{ minWidth: column.width }} data-no-print={noPrint(column)}>
                 {column.headerCell ?? column.header}
               </th>
             ))}
@@ -47,9 +58,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
           {rows.map((row) => {
             const problem = rowProblem?.(row);
             return (
-              <tr key={rowKey(row)} data-problem={problem ? true : undefined} data-selected={rowSelected?.(row) || undefined}>
+              <tr key={rowKey(row)} tabIndex={-1} data-problem={problem ? true : undefined} data-selected={rowSelected?.(row) || undefined}>
                 {columns.map((column) => (
-                  <td key={column.key} data-label={column.header}>
+                  <td key={column.key} data-label={column.header} data-no-print={noPrint(column)}>
                     {column.cut ? <Cut width={column.width}>{column.cell(row)}</Cut> : column.cell(row)}
                     {column.key === problemColumn && problem && <span className={classes.problem}>{problem}</span>}
                   </td>
@@ -61,6 +72,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
       </table>
     </div>
   );
+}
+
+function noPrint<Row>({ control, screenOnly }: Column<Row>): true | undefined {
+  return control || screenOnly || undefined;
 }
 
 function Cut({ width, children }: { width?: number; children: ReactNode }) {

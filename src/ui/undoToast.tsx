@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '@/domain/limits';
+import { showToast } from './toast';
 
 /** Says that something was done and offers to take it back, for ten seconds (decision 33). @param done it can't be taken back any more */
 export function undoToast(text: string, undo: () => void, done?: () => void): void {
   let undone = false;
-  const id = notifications.show({
+  const id = showToast({
     onClose: () => {
       if (!undone) done?.();
     },

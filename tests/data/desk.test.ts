@@ -3,14 +3,12 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import type { Studio } from '@/domain/studios';
 import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, quietTriggers, until, type Person } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
 import { buildReminder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
 
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
-// The tickets come with their index, and what earlier files left for the triggers must not count here.
-quietTriggers();
 
 /** A ticket with the index that the trigger keeps. */
 async function ticket(collection: string, id: string, overrides: Stored, user: Stored = {}) {
@@ -94,4 +92,12 @@ describe('the counters of the menu', () => {
     const staff = await device(marco);
     await until(staff.dueReminders(), (due) => due === 1);
   });
+});
+
+it('a sum is added up by the server: what is no number adds nothing, one read in all', async () => {
+  const staff = await device(await person('Amministratore'));
+  await Promise.all([10, 2.5, '7', null].map((total, index) => adminDb.doc(`orders/o${index}`).set({ total })));
+  staff.screenReads.start('sum');
+  expect(await staff.summed({ collection: 'orders' }, 'total')).toBe(12.5);
+  expect(staff.screenReads.current().documents).toBe(1);
 });

@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { PagedSource } from '@/domain/live';
 import { OPEN } from '@/domain/tickets/filters';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, quietTriggers } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildTicket, type Stored } from '../fixtures/builders';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, withoutTriggers, type Person } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
 
 beforeEach(clear);
 afterEach(closeDevices);
@@ -92,7 +92,7 @@ describe('merge of duplicates', () => {
     const { staff, userId, marco } = await scene();
     const batch = adminDb.batch();
     for (let index = 0; index < 497; index += 1) batch.set(adminDb.doc(`assistenzatecnica/x${index}`), { userId, conversations: [] });
-    await withoutTriggers(() => batch.commit());
+    await batch.commit();
     await expect(staff.mergeDuplicates(userId, actor(marco))).rejects.toMatchObject({ message: expect.stringContaining('500') as string });
     expect(await idsOf(userId)).toHaveLength(499);
     expect(await register('merge')).toHaveLength(0);

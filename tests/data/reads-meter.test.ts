@@ -4,10 +4,9 @@ import { onLog } from 'firebase/app';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { OPEN } from '@/domain/tickets/filters';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, quietTriggers, until } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildTicket, buildUser } from '../fixtures/builders';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);

@@ -7,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STUDIOS } from '@/domain/studios';
 import { TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { backfill } from '../../scripts/lib/backfill';
-import { DEMO_BUCKET } from '../../scripts/lib/admin';
 import { isSeeded, seedDemo, wipe } from '../../scripts/lib/seed';
 import { demoData } from '../fixtures/demo';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../fixtures/demo/people';
 
-const app = initializeApp({ projectId: 'demo-seed', storageBucket: DEMO_BUCKET }, 'demo-seed');
+// A bucket of its own too: what is reset here, others are using.
+const BUCKET = 'demo-seed.firebasestorage.app';
+const app = initializeApp({ projectId: 'demo-seed', storageBucket: BUCKET }, 'demo-seed');
 const db = getFirestore(app);
 const own = DEMO_ACCOUNTS.cliente.uid;
 
@@ -26,7 +27,7 @@ async function dataOf(collection: string) {
 describe('demo data', () => {
   it('is the same for the same moment', () => {
     const now = new Date('2026-05-20T09:00:00Z');
-    const home = { origin: 'http://127.0.0.1:9199', bucket: DEMO_BUCKET };
+    const home = { origin: 'http://127.0.0.1:9199', bucket: BUCKET };
     expect(demoData(now, home)).toEqual(demoData(now, home));
     const paths = demoData(now, home).documents.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

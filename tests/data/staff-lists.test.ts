@@ -5,10 +5,9 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS, type Ticket, type TicketKind } from '@/domain/tickets/ticket';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device, quietTriggers } from './harness';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Device } from './harness';
 import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
 
-quietTriggers();
 beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
@@ -55,6 +54,22 @@ describe.each(TICKET_KINDS)('the %s list', (kind) => {
     const rows = await until(staff.ticketList(kind, { ...OPEN, search }));
     expect(rows.length).toBeLessThan(4);
     expect(ids(rows.filter((row) => messagesMatch(row, search)))).toEqual(['yes']);
+  });
+
+  it('[AT-171] gives an export all rows that the list would show, a page at a time, in its order', async () => {
+    await store(kind, 'a', { ...on('2026-05-01'), ...says('Il video non parte') });
+    await store(kind, 'b', { ...on('2026-05-02'), ...says('Il videogioco è bello') });
+    await store(kind, 'c', { ...on('2026-05-03'), ...says('VIDEO: non parte') });
+    await store(kind, 'd', { ...on('2026-05-04'), ...says('video non parte'), status: 'Risposto' });
+    const staff = await device(await person('Studio'));
+    const exported = async (filters: TicketFilters) => {
+      const all: Ticket[] = [];
+      for await (const page of staff.ticketListPages(kind, filters)) all.push(...page);
+      return ids(all);
+    };
+    const inOrder = (...expected: string[]) => (kind === 'technical' ? expected : expected.toReversed());
+    expect(await exported(OPEN)).toEqual(inOrder('a', 'b', 'c'));
+    expect(await exported({ ...OPEN, search: 'video parte' })).toEqual(inOrder('a', 'c'));
   });
 
   it('[AT-131] loses a ticket that leaves Aperto and gains one that becomes Aperto', async () => {

@@ -1,6 +1,7 @@
+// In a browser: the connection goes and comes, the cache and the service worker stay.
 import { expect, test } from './support/test';
+import { createPerson, createTicket, db } from '../fixtures/world';
 import { conversation, openAs, write } from './support/app';
-import { createPerson, createTicket, db } from './support/world';
 
 test('what is written offline shows as pending, survives, and is sent when the connection is back', async ({ browser }) => {
   const client = await createPerson('user');
@@ -42,15 +43,6 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   const arrived = async () =>
     ((await ref.get()).get('conversations') as { content: string }[]).filter(({ content }) => content === 'Non perdermi');
   await expect.poll(async () => (await arrived()).length).toBe(1);
-});
-
-test('a draft is kept per conversation over a reload', async ({ browser }) => {
-  const client = await createPerson('user');
-  const id = await createTicket(client);
-  const phone = await openAs(browser, client, `/user/conversation-tecnico/${id}`, 'phone');
-  await phone.getByLabel('Scrivi un messaggio').fill('Bozza a metà');
-  await phone.reload();
-  await expect(phone.getByLabel('Scrivi un messaggio')).toHaveValue('Bozza a metà');
 });
 
 test.describe('on a device that has kept the application', () => {

@@ -104,6 +104,11 @@ export const presence = (owner: Person, more: Data = {}): { id: string; data: Da
   return { id: `${ticket}_${owner.uid}`, data };
 };
 
+export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
+  id: newId(),
+  data: { ...{ uid: owner.uid, list: 'tickets-technical', name: 'I miei', search: 'stato=Aperto', at: serverTimestamp() }, ...more },
+});
+
 const CLIENT_FIELDS = (
   'name surname phone genere nascita indirizzo cap regione provincia comune luogoNascita italiano studio statoUtente codFiscale ' +
   'linkdrop senzPensieri notes noteAlimentazione noteAllenamento noteCheck dafarein assignedEmail complUtenteAll complUtenteAli'
@@ -257,6 +262,14 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: () => [
       { typing: true, at: serverTimestamp() },
       { name: 'Anna V.', at: serverTimestamp() },
+    ],
+  },
+  viste: {
+    stored: (owner) => view(owner, { at: new Date() }),
+    create: (_, owner) => view(owner),
+    patches: () => [
+      { name: 'Altro', at: serverTimestamp() },
+      { search: '', at: serverTimestamp() },
     ],
   },
   impostazioni: plain,

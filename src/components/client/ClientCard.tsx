@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { DocumentsPanel } from '@/components/document/DocumentsPanel';
 import { LatestOrderLine } from '@/components/order/LatestOrderLine';
 import { OpenReminders } from '@/components/reminder/OpenReminders';
-import { userRecord } from '@/data/users/users';
+import { userRecord } from '@/data/users/sources';
 import { pathTo } from '@/domain/access/paths';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';

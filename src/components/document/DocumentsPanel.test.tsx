@@ -8,7 +8,8 @@ import { person, show } from '../testing/show';
 import { DocumentsPanel } from './DocumentsPanel';
 
 const data = vi.hoisted(() => ({ documentsOf: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn() }));
-vi.mock('@/data/documents/documents', () => data);
+vi.mock('@/data/documents/sources', () => data);
+vi.mock('@/data/documents/commands', () => data);
 const restore = vi.hoisted(() => vi.fn());
 vi.mock('@/data/registered', () => ({ restoreDeleted: restore }));
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { restoreDeleted } from '@/data/registered';
-import { deleteDocument, documentsOf, removeFile, setDocumentVisibility } from '@/data/documents/documents';
+import { deleteDocument, removeFile, setDocumentVisibility } from '@/data/documents/commands';
+import { documentsOf } from '@/data/documents/sources';
 import { may, mayChange } from '@/domain/access/collections';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { UploadState } from '@/data/documents/upload';
+import type { UploadState } from '@/data/upload';
 import { AppError } from '@/domain/errors';
 import { show } from '../testing/show';
 import { UploadList } from './UploadList';
@@ -55,7 +55,7 @@ it('shows how far a file is, and can be stopped', async () => {
 it('announces a finished file, which leaves the list', async () => {
   show(<UploadList ticketId="t1" />);
   send(pdf);
-  upload.set({ status: 'done', document: {} as never });
+  upload.set({ status: 'done', result: null });
   expect(await screen.findByText('Documento caricato con successo!')).toBeVisible();
   expect(screen.queryByText(/referto\.pdf/)).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
-import { uploadDocument, type Upload, type UploadInput } from '@/data/documents/upload';
+import { uploadDocument, type UploadInput } from '@/data/documents/upload';
+import type { Upload } from '@/data/upload';
+import { addPart } from '@/data/scope';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
 
@@ -32,3 +34,6 @@ export const useUploadStore = create<UploadStore>((set) => ({
   },
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));
+
+// Finished or cancelled, they are nobody else's.
+addPart({ ended: () => useUploadStore.setState({ uploads: [] }) });

@@ -27,7 +27,7 @@ export function dueReminders(): LiveSource<number> {
       counted(dueRemindersQuery(new Date())).then(
         (data) => sink.next({ data, stale: false, pendingWrites: false }),
         // A count is a comfort: one that fails keeps its last value until the next turn.
-        () => undefined,
+        (error: unknown) => console.warn('Due reminders could not be counted', error),
       );
     };
     count();

@@ -1,31 +1,18 @@
 import { collection, doc, writeBatch } from 'firebase/firestore';
-import {
-  deleteObject,
-  getDownloadURL,
-  getMetadata,
-  ref,
-  uploadBytesResumable,
-  type StorageReference,
-  type UploadTask,
-} from 'firebase/storage';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
-import { fieldsOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
-import { cachedTicket } from '@/data/tickets/continuation';
+import { db } from '@/data/firestore';
+import { ticketDecoder } from '@/data/tickets/codec';
+import { cachedTicket, ticketRef } from '@/data/tickets/refs';
+import { upload, type Upload } from '@/data/upload';
 import { DOCUMENTS } from './queries';
 import { encodeDocument } from './shapes';
-import { toAppError } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { online } from '@/data/online';
-import { storage } from '@/data/storage';
-import { decodeTicket } from '@/data/tickets/codec';
-import { ticketRef } from '@/data/tickets/commands';
 
 /** As the rules bound it. */
 const FILE_NAME_MAX_CHARS = 255;
@@ -40,111 +27,19 @@ export interface UploadInput {
   by: { uid: string; role: Role };
 }
 
-export type UploadState =
-  | { status: 'running'; progress: number }
-  | { status: 'done'; document: ClientDocument }
-  | { status: 'failed'; error: AppError }
-  | { status: 'cancelled' };
-
-export interface Upload {
-  subscribe(onChange: () => void): () => void;
-  getSnapshot(): UploadState;
-  cancel(): void;
-  /** After a failure: the same file again, under the same id. */
-  retry(): void;
-}
-
-/** Sends a file to storage, then writes its record (and a client's ticket as Aperto) in one batch. Starts at once. */
-export function uploadDocument(input: UploadInput): Upload {
-  const subscribers = new Set<() => void>();
+/** Sends a file, then writes its record (and a client's ticket as Aperto) in one batch. Apart from commands.ts: few pages load storage. */
+export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
   const id = doc(collection(db(), DOCUMENTS)).id;
-  let state: UploadState = { status: 'running', progress: 0 };
-  let task: UploadTask | null = null;
-  /** Set once the file is in storage: storage takes no second file under one name, so a retry only writes the record again. */
-  let stored: { place: StorageReference; document: ClientDocument } | null = null;
-
-  function set(next: UploadState) {
-    state = next;
-    for (const notify of [...subscribers]) notify();
-  }
-  const cancelled = () => state.status === 'cancelled';
-
-  async function store() {
-    const { path, contentType } = await checked(input, id);
-    if (cancelled()) return null;
-    const place = ref(storage, path);
-    await send(place, contentType).catch(async (error: unknown) => {
-      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, input.file))) throw error;
-    });
-    return { place, document: documentOf(input, id, path, await getDownloadURL(place)) };
-  }
-
-  async function send(place: StorageReference, contentType: string) {
-    task = uploadBytesResumable(place, input.file, { contentType, customMetadata: { uploadedBy: input.by.uid } });
-    task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
-      if (state.status === 'running') set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
-    });
-    await task;
-  }
-
-  async function run() {
-    stored ??= await store();
-    // Cancelled after the last byte: nothing must name the file.
-    if (!stored || cancelled()) return discard();
-    await writeRecord(input, stored.document);
-    set({ status: 'done', document: stored.document });
-  }
-
-  /** A file without a record is seen by nobody but its sender, who takes it back. */
-  async function discard() {
-    if (stored) await deleteObject(stored.place);
-  }
-
-  function start() {
-    set({ status: 'running', progress: 0 });
-    run().catch((error: unknown) => {
-      if (cancelled()) return;
-      set({ status: 'failed', error: toAppError(error) });
-      if (!online.getSnapshot()) retryWhenOnline();
-    });
-  }
-
-  /** What failed for want of a connection goes on by itself when it is back. */
-  function retryWhenOnline() {
-    const stop = online.subscribe(() => {
-      if (!online.getSnapshot()) return;
-      stop();
-      if (state.status === 'failed') start();
-    });
-  }
-
-  start();
-  return {
-    subscribe(onChange) {
-      const notify = () => onChange();
-      subscribers.add(notify);
-      return () => subscribers.delete(notify);
+  return upload({
+    file: input.file,
+    by: input.by.uid,
+    place: () => checked(input, id),
+    record: async ({ path, url }) => {
+      const document = documentOf(input, id, path, url);
+      await writeRecord(input, document);
+      return document;
     },
-    getSnapshot: () => state,
-    cancel() {
-      if (state.status === 'failed') discard().catch((error: unknown) => set({ status: 'failed', error: toAppError(error) }));
-      if (state.status !== 'running' && state.status !== 'failed') return;
-      set({ status: 'cancelled' });
-      task?.cancel();
-    },
-    retry() {
-      if (state.status === 'failed') start();
-    },
-  };
-}
-
-/**
- * Whether the file is refused because it is there: when only the answer to an upload is lost it is sent again, and storage takes no
- * second file under one name.
- */
-async function arrivedAlready(place: StorageReference, file: File): Promise<boolean> {
-  const stored = await getMetadata(place).catch(() => null);
-  return stored?.size === file.size;
+  });
 }
 
 /** @throws AppError with the specification's message when the file may not be sent (AT-158, AT-159) */
@@ -180,7 +75,7 @@ async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument
   if (ticket && KINDS[ticket.kind].uploadOpens && !isStaff(by.role)) {
     const known = await cachedTicket(ticketRef(ticket.kind, ticket.id));
     // A completed ticket stays so: the client is asked to open a new one (AT-122).
-    const completed = known && !clientMayReply(decodeTicket(ticket.kind, { id: ticket.id, data: known, pending: false }).status);
+    const completed = known && !clientMayReply(ticketDecoder[ticket.kind]({ id: ticket.id, data: known, pending: false }).status);
     if (!completed) batch.update(ticketRef(ticket.kind, ticket.id), { ...afterClientReply() });
   }
   return batch.commit();

@@ -2,6 +2,7 @@ import type { LiveSource } from '@/domain/live';
 import { fieldsOf } from '@/domain/stored';
 import { parseStudio, type Studio } from '@/domain/studios';
 import { asked } from '@/data/asked';
+import { keyOf } from '@/data/query';
 import { readAll } from '@/data/read';
 import { studioQuery } from './queries';
 
@@ -13,5 +14,5 @@ export async function studioOf(parentId: string): Promise<Studio | null> {
 
 /** `studioOf` as a source. */
 export function linkedStudio(parentId: string): LiveSource<Studio | null> {
-  return asked(`studio/${parentId}`, () => studioOf(parentId));
+  return asked(keyOf(studioQuery(parentId)), () => studioOf(parentId));
 }

@@ -4,13 +4,12 @@ import { PARTLY_INDEXED } from '@/domain/tickets/idx';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
 import { pagedQuery } from '@/data/paged';
-import { readRows } from '@/data/read';
+import { pagesOf, type Matches } from '@/data/pages';
 import { ticketDecoder } from './codec';
 import { answeredTicketsQuery, archiveQuery, codeCandidatesQuery, type ArchiveFilter } from './queries';
 
 /** Candidates of a search that are read at a time: most are what was searched. */
 const SEARCH_PAGE = 30;
-const EXPORT_PAGE = 200;
 
 const { nutritional, technical } = ticketDecoder;
 
@@ -49,16 +48,17 @@ export function archivedTicketCount(filter: ArchiveFilter): Promise<number> {
   return counted(archiveQuery(filter));
 }
 
-/** Everything of the range, for an export: read a page at a time. @param onProgress how many are there so far @throws AppError */
-export async function allArchivedTickets(filter: ArchiveFilter, onProgress: (read: number) => void): Promise<Ticket[]> {
-  const tickets: Ticket[] = [];
-  const page = { ...archiveQuery(filter), limit: EXPORT_PAGE };
-  let rows = await readRows(page, technical);
-  for (;;) {
-    tickets.push(...rows.map(({ value }) => value));
-    onProgress(tickets.length);
-    const last = rows.at(-1);
-    if (!last || rows.length < EXPORT_PAGE) return tickets;
-    rows = await readRows(page, technical, last.snapshot);
-  }
+/** Everything of the range, a page at a time, for an export. @throws AppError */
+export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
+  return pagesOf(archiveQuery(filter), technical);
+}
+
+/** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
+export function answeredPages(token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
+  return pagesOf(answeredTicketsQuery(token ?? undefined), nutritional, matches);
+}
+
+/** All technical tickets that a search for a code finds, a page at a time, for an export. @throws AppError */
+export function codePages(token: string, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
+  return pagesOf(codeCandidatesQuery(token), technical, matches);
 }

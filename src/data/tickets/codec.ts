@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Problem } from '@/domain/live';
-import { fieldsOf } from '@/domain/stored';
+import { fieldsOf, type Problem } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
 import { parseRead } from '@/domain/tickets/read';

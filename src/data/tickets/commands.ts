@@ -1,4 +1,5 @@
 import {
+  arrayUnion,
   deleteField,
   doc,
   getDoc,
@@ -15,7 +16,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Message, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
 import { recordIn, type Actor } from '@/data/registro';
-import { append, cachedTicket } from './continuation';
+import { continueAsClient, continueAsStaff, fullFor } from './continuation';
 import { raced } from '@/data/raced';
 import { deleteRegistered, type Deleted } from '@/data/registered';
 import { attempt } from '@/data/errors';
@@ -23,25 +24,32 @@ import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { countDocuments } from '@/data/reads';
 import { conversationEntries } from './codec';
+import { cachedTicket, ticketRef } from './refs';
 import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;
 
-export function ticketRef(kind: TicketKind, id: string): DocumentReference {
-  return doc(db(), KINDS[kind].collection, id);
-}
-
 /** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
 export function reply(kind: TicketKind, id: string, { content, staffUid }: { content: string; staffUid: string }): Write {
-  return attempt(async () =>
-    append(kind, ticketRef(kind, id), staffMessage(kind, storedContent(content), staffUid), storedPatch(afterStaffReply(kind))),
-  );
+  return attempt(async () => {
+    const ref = ticketRef(kind, id);
+    const message = staffMessage(kind, storedContent(content), staffUid);
+    const full = await fullFor(ref, message);
+    if (full) return continueAsStaff(kind, ref, full, message);
+    await updateDoc(ref, { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+  });
 }
 
 /** A client answers: the message and status Aperto, in one write (AT-117). */
 export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
-  return attempt(async () => append(kind, ticketRef(kind, id), clientMessage(storedContent(content)), storedPatch(afterClientReply())));
+  return attempt(async () => {
+    const ref = ticketRef(kind, id);
+    const message = clientMessage(storedContent(content));
+    const full = await fullFor(ref, message);
+    if (full) return continueAsClient(kind, ref, full, message);
+    await updateDoc(ref, { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
+  });
 }
 
 export function setStatus(kind: TicketKind, id: string, status: TicketStatus): Write {

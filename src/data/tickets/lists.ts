@@ -1,8 +1,9 @@
 import type { PagedSource } from '@/domain/live';
-import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
+import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
 import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
 import { ticketDecoder } from './codec';
 import { ticketListQuery } from './queries';
 
@@ -13,6 +14,11 @@ import { ticketListQuery } from './queries';
  */
 export function ticketList(kind: TicketKind, filters: TicketFilters, generation = 0): PagedSource<Ticket> {
   return pagedQuery(ticketListQuery(kind, filters), ticketDecoder[kind], { generation });
+}
+
+/** All tickets of the list, a page at a time, for an export: a search is confirmed. @throws AppError */
+export function ticketListPages(kind: TicketKind, filters: TicketFilters): AsyncIterable<Ticket[]> {
+  return pagesOf(ticketListQuery(kind, filters), ticketDecoder[kind], (ticket) => messagesMatch(ticket, filters.search));
 }
 
 /** How many tickets the list has in all; null for a search, which only the device can confirm. @throws AppError */

@@ -4,7 +4,7 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { attempt } from '@/data/errors';
 import { readIds } from '@/data/read';
 import { openTicketsQuery, ownTicketsQuery } from './queries';
-import { ticketRef } from './commands';
+import { ticketRef } from './refs';
 
 /**
  * The id of the open ticket after or before this one in the order of its list (technical oldest first, nutritional newest first), or

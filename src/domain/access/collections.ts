@@ -1,4 +1,16 @@
-import { desk, EVERYTHING, grantIn, READ_ANY, READ_OWN, reaches, type Grant, type Grants, type Operation, type Subject } from './grants';
+import {
+  desk,
+  EVERYTHING,
+  grantIn,
+  READ_ANY,
+  READ_OWN,
+  reaches,
+  type Grant,
+  type Grants,
+  type Operation,
+  type Subject,
+  type SubjectGrants,
+} from './grants';
 
 /**
  * THE matrix: who may do what in which collection (issue 2; documents 1–4 §6 and §7, decisions 3–6, 12, 19, 28, 33). Deny by
@@ -53,6 +65,13 @@ const CLIENT_RECORD = [
   ...['codFiscale', 'linkdrop', 'senzPensieri', 'notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck', 'dafarein'],
   ...['assignedEmail', 'complUtenteAll', 'complUtenteAli', 'hidden', 'canUploadFiles'],
 ] as const;
+
+const OWN_VIEWS: SubjectGrants = {
+  ...READ_OWN,
+  create: { scope: 'own', fields: ['uid', 'list', 'name', 'search', 'at'], when: 'at is now' },
+  update: { scope: 'own', fields: ['name', 'search', 'at'], when: 'at is now' },
+  delete: 'own',
+};
 
 const ownUserId = { fields: ['userId'] } as const;
 const ownUid = { fields: ['uid'] } as const;
@@ -255,6 +274,11 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'own', fields: ['name', 'typing', 'at'], when: 'at is now' },
       delete: 'own',
     }),
+  },
+  /** Name ours: lists that staff have saved under a name (domain/views/view.ts). */
+  viste: {
+    owner: ownUid,
+    grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
   },
   impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
 } as const satisfies Record<string, CollectionAccess>;

@@ -136,6 +136,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'erased'] },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
+  viste: { ...owner('viste'), erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },
 };
 

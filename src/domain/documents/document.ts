@@ -1,4 +1,4 @@
-import type { Problem } from '../live';
+import type { Problem } from '../stored';
 
 /** Stored in `documenti.fileType` (document 1 §3, AT-102). */
 export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const;

@@ -1,4 +1,4 @@
-import type { Problem } from '../live';
+import type { Problem } from '../stored';
 
 /** A product of an order, whatever the source called its name (document 1 §3). */
 export interface OrderProduct {

@@ -1,4 +1,4 @@
-import type { Problem } from '../live';
+import type { Problem } from '../stored';
 import type { Studio } from '../studios';
 
 /** Nutritional tickets live in `tickets`, technical ones in `assistenzatecnica` (document 1 §1). */

@@ -1,4 +1,4 @@
-import type { Problem } from '../live';
+import type { Problem } from '../stored';
 import type { Role } from '../roles';
 import type { Studio } from '../studios';
 

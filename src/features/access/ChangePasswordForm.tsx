@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import * as z from 'zod/mini';
-import { changePassword } from '@/data/session';
+import { changePassword } from '@/data/signIn';
 import { errorText } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { PasswordField } from '@/ui/form/fields';

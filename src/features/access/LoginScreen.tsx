@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { sendPasswordReset, session, signIn } from '@/data/session';
+import { session } from '@/data/session';
+import { sendPasswordReset, signIn } from '@/data/signIn';
 import { errorText } from '@/domain/errors';
 import { VERSION_LABEL } from '@/domain/limits';
 import { accessMessages } from '@/domain/messages';

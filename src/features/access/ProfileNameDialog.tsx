@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { saveOwnName } from '@/data/users/users';
+import { saveOwnName } from '@/data/users/commands';
 import { PROFILE_POPUP_MS } from '@/domain/limits';
 import { profileIncomplete, type UserRecord } from '@/domain/users/user';
 import { TextField } from '@/ui/form/fields';

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { register as createAccount } from '@/data/session';
+import { register as createAccount } from '@/data/signIn';
 import { errorText } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { signInWithToken } from '@/data/session';
+import { signInWithToken } from '@/data/signIn';
 
 /** Signs in with a token that came with the address, once. */
 export function useTokenSignIn(token: string | null, onFailure: (failure: unknown) => void, onUsed: (() => void) | undefined): void {

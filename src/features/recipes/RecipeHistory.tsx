@@ -1,5 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
-import { deleteRecipe, ownRecipes } from '@/data/recipes/recipes';
+import { deleteRecipe } from '@/data/recipes/commands';
+import { ownRecipes } from '@/data/recipes/sources';
 import { errorText } from '@/domain/errors';
 import type { Recipe } from '@/domain/recipes/options';
 import { formatDateTime } from '@/domain/time/rome';

@@ -1,7 +1,7 @@
 import { Paper, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
-import { createRecipe, type CreatedRecipe } from '@/data/recipes/recipes';
+import { createRecipe, type CreatedRecipe } from '@/data/recipes/commands';
 import { AppError } from '@/domain/errors';
 import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';

@@ -1,9 +1,23 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import type { Role } from '@/domain/roles';
+import { createPerson, customToken, PASSWORD, type Person } from '../../fixtures/world';
 import { leave } from './leave';
-import { customToken, PASSWORD, type Person } from './world';
 
 export const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+
+type StoredState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+const roles = new Map<Role, Promise<Person>>();
+/** What a browser keeps of who has signed in, by uid. */
+const signedIn = new Map<string, StoredState>();
+
+/** Somebody of this role whom the tests of this worker share, where it does not matter who. */
+export function anyone(role: Role): Promise<Person> {
+  const made = roles.get(role) ?? createPerson(role);
+  roles.set(role, made);
+  return made;
+}
 
 /** Signs in as a person does: e-mail, password, Login. */
 export async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
@@ -13,12 +27,19 @@ export async function signIn(page: Page, person: Person, password = PASSWORD): P
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A browser of its own for one person, signed in by token (AT-029) and standing on `path`. */
+/** A browser of its own for one person, standing on `path`: signed in by token (AT-029) once, then as one who comes back. */
 export async function openAs(browser: Browser, person: Person, path: string, device: 'desk' | 'phone'): Promise<Page> {
-  const context = await browser.newContext(device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK });
+  const shape = device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
+  const storageState = signedIn.get(person.uid);
+  const context = await browser.newContext({ ...shape, storageState });
   const page = await context.newPage();
-  await page.goto(`/tickets/?token=${await customToken(person)}&next=${encodeURIComponent(path)}`);
+  const entrance = `/tickets/?token=${await customToken(person)}&next=${encodeURIComponent(path)}`;
+  await page.goto(storageState ? `/tickets${path}` : entrance);
   await expect(page).toHaveURL(new RegExp(`/tickets${path.replace(/[.?]/g, '\\$&')}`));
+  if (!storageState) {
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userRecord'))).not.toBeNull();
+    signedIn.set(person.uid, await context.storageState());
+  }
   return page;
 }
 

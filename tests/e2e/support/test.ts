@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import { leave } from './leave';
-import { removeTickets } from './world';
+import { removeTickets } from '../../fixtures/world';
 
 export { expect, type Browser, type BrowserContext, type Locator, type Page, type Route } from '@playwright/test';
 

@@ -13,7 +13,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { answers, booking, documentRecord, expense, fileUrl, journeyOf, presence, registerEntry, weekday } from '../samples';
+import { answers, booking, documentRecord, expense, fileUrl, journeyOf, presence, registerEntry, view, weekday } from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -332,6 +332,55 @@ function presenceOf(by: Person): { by: Person; path: string; data: Data } {
   return { by, path: `presenza/${id}`, data };
 }
 
+function viewOf(by: Person): { by: Person; path: string; data: Data } {
+  const { id, data } = view(by);
+  return { by, path: `viste/${id}`, data };
+}
+
+const viewCases: RuleCase[] = [
+  ...spoiledCreates('viste', 'a saved view', (world) => Promise.resolve(viewOf(admin(world))), {
+    "in another's name": { uid: 'collega' },
+    'without a list': { list: ' ' },
+    'with a long list': { list: long(61) },
+    'without a name': { name: ' ' },
+    'with a long name': { name: long(61) },
+    'with a search that is none': { search: ['stato=Aperto'] },
+    'with a long search': { search: long(2001) },
+    'with another time': { at: Timestamp.fromMillis(0) },
+    'without a time': without('at'),
+  }),
+  ...(['corto', `${'a'.repeat(21)}`, `${'a'.repeat(19)}-`] as const).map((id) => ({
+    area: 'viste',
+    title: `a saved view: refused under the id ${id}`,
+    run: (world: World) => refused(setDoc(at(world, admin(world), `viste/${id}`), view(admin(world)).data)),
+  })),
+  {
+    area: 'viste',
+    title: 'a saved view: taken with the longest name, list and search',
+    run: (world) => {
+      const { by, path, data } = viewOf(admin(world));
+      return allowed(setDoc(at(world, by, path), { ...data, name: long(60), list: long(60), search: long(2000) }));
+    },
+  },
+  ...changes(
+    'viste',
+    'a saved view',
+    false,
+    async (world, by) => {
+      const { path, data } = viewOf(by);
+      await world.given(path, { ...data, at: new Date() });
+      return path;
+    },
+    admin,
+    {
+      'with an old time': { name: 'Altro' },
+      'to another list': { list: 'altra', at: serverTimestamp() },
+      "to another's": { uid: 'collega', at: serverTimestamp() },
+      'to no name': { name: ' ', at: serverTimestamp() },
+    },
+  ),
+];
+
 const paperCases: RuleCase[] = [
   ...spoiledCreates(
     'registro',
@@ -436,4 +485,11 @@ const paperCases: RuleCase[] = [
   })),
 ];
 
-export const recordCases: RuleCase[] = [...documentCases, ...orderCases, ...questionnaireCases, ...bookingCases, ...paperCases];
+export const recordCases: RuleCase[] = [
+  ...documentCases,
+  ...orderCases,
+  ...questionnaireCases,
+  ...bookingCases,
+  ...viewCases,
+  ...paperCases,
+];

@@ -1,28 +1,34 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconMessage, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { answeredCandidates, answeredTicketCount, answeredTickets } from '@/data/tickets/archive';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { answeredCandidates, answeredPages, answeredTicketCount, answeredTickets } from '@/data/tickets/archive';
 import { pathTo } from '@/domain/access/paths';
+import { csvName } from '@/domain/csv';
 import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { emailContains, searchToken } from '@/domain/tickets/archive';
 import { preview } from '@/domain/tickets/content';
 import { rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { formatDateTime } from '@/domain/time/rome';
-import { DataTable, type Column } from '@/ui/DataTable';
+import { formatDateTime, romeDay } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
-import { PageHeader } from '@/ui/PageHeader';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { textField } from '@/ui/list/address';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { FROM_LIST } from '../fromList';
-import classes from './Archive.module.css';
-import { Pager } from './Pager';
-import { pageIn, useAddress } from './useAddress';
-import { useCount } from './useCount';
-import { usePages } from './usePages';
+import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiveTable';
+
+const SCHEMA = {
+  fields: { email: textField('email', { chip: (email) => (searchToken(email) === null ? null : `Email: «${email.trim()}»`) }) },
+  paging: 'pager',
+} as const;
 
 const COLUMNS: readonly Column<Ticket>[] = [
   { key: 'title', header: 'Titolo', width: 190, cell: (ticket) => <Title ticket={ticket} /> },
@@ -30,7 +36,7 @@ const COLUMNS: readonly Column<Ticket>[] = [
   { key: 'status', header: 'Stato', width: 130, cell: (ticket) => <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} /> },
   { key: 'email', header: 'Email', width: 220, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
   { key: 'studio', header: 'Studio', width: 150, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-  { key: 'actions', header: 'Azioni', width: 150, cell: (ticket) => <OpenButton ticket={ticket} /> },
+  { key: 'actions', header: 'Azioni', width: 150, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} /> },
 ];
 
 /** At most 20 characters; the whole title on hover and for screen readers (AT-044). */
@@ -62,80 +68,59 @@ function OpenButton({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** `/ticketsrisposti` (document 1 §2.6): nutritional tickets that were answered, newest first, 15 a page. */
+/** `/ticketsrisposti`: nutritional tickets that were answered, newest first, 15 a page. */
 export function AnsweredTicketsScreen() {
-  const [params, change] = useAddress();
-  const searched = params.get('email') ?? '';
-  const token = searchToken(searched);
-  const source = token === null ? answeredTickets() : answeredCandidates(token);
-  const pages = usePages(source, {
-    page: pageIn(params),
-    size: ANSWERED_PAGE_SIZE,
-    ...(token === null ? {} : { matches: (ticket: Ticket) => emailContains(ticket, searched) }),
+  const me = useMe();
+  const address = useListAddress(SCHEMA);
+  const { email } = address.values;
+  const token = searchToken(email);
+  const matches = useMemo(() => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email)), [email, token]);
+  const list = usePagedRows(token === null ? answeredTickets() : answeredCandidates(token), {
+    address,
+    pageSize: ANSWERED_PAGE_SIZE,
+    matches,
   });
-  const total = useCount(token === null && pages.state.status === 'ready' ? `${pages.page}` : null, answeredTicketCount);
-  const known = token === null ? total : null;
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.page,
+    known: list.total,
+    count: async () => (token === null ? answeredTicketCount() : null),
+  });
+  const views = useMemo(() => viewsOf(me.uid, 'answered'), [me.uid]);
   return (
-    <div className={classes.page}>
-      <PageHeader title="TICKETS RISPOSTI" count={known} back="/admin" />
-      <SearchBar searched={searched} onSearch={(email) => change({ email, pagina: '' })} />
-      <LiveBoundary
-        of={pages.state}
-        source={source}
-        skeleton={<ListSkeleton rows={ANSWERED_PAGE_SIZE} />}
-        empty={<EmptyState text="Nessun ticket risposto" hint={token === null ? undefined : 'Nessuna email contiene il testo cercato.'} />}
-      >
-        {() =>
-          pages.rows.length > 0 ? (
-            <DataTable
-              label="Ticket risposti"
-              columns={COLUMNS}
-              rows={pages.rows}
-              rowKey={(ticket) => ticket.id}
-              rowProblem={(ticket) => ticket.problems[0]?.message ?? null}
-            />
-          ) : pages.busy ? (
-            <ListSkeleton rows={ANSWERED_PAGE_SIZE} />
-          ) : (
-            <EmptyState text="Nessun ticket risposto" hint="Nessuna email contiene il testo cercato." />
-          )
-        }
-      </LiveBoundary>
-      {pages.paused && (
-        <Button variant="default" onClick={pages.goOn}>
-          Cerca nei ticket più vecchi
-        </Button>
-      )}
-      <Pager
-        page={pages.page}
-        pages={known === null ? null : Math.ceil(known / ANSWERED_PAGE_SIZE)}
-        hasNext={pages.hasNext && (known === null || pages.page * ANSWERED_PAGE_SIZE < known)}
-        onPage={(page) => change({ pagina: page === 1 ? '' : String(page) })}
-      />
-    </div>
-  );
-}
-
-/** Typed text searches by itself half a second after the last key. */
-function SearchBar({ searched, onSearch }: { searched: string; onSearch: (email: string) => void }) {
-  const [typed, setTyped] = useState(searched);
-  const search = useDebouncedCallback(onSearch, USER_SEARCH_WAIT_MS);
-  const short = typed.trim() !== '' && searchToken(typed) === null;
-  return (
-    <div className={classes.bar}>
-      <TextInput
-        className={classes.grow}
-        type="search"
-        label="Cerca per email"
-        placeholder="Parte dell’email"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        description={short ? 'Scrivi almeno 3 caratteri.' : undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          search(event.currentTarget.value);
-        }}
-      />
-    </div>
+    <ListPage
+      title="TICKETS RISPOSTI"
+      label="Ticket risposti"
+      back="/admin"
+      address={address}
+      list={list}
+      count={count}
+      filters={
+        <FilterBar
+          address={address}
+          search={{
+            field: 'email',
+            label: 'Cerca per email',
+            labelled: true,
+            placeholder: 'Parte dell’email',
+            enough: (text) => searchToken(text) !== null,
+            tooShort: 'Scrivi almeno 3 caratteri.',
+            waitMs: USER_SEARCH_WAIT_MS,
+          }}
+          views={views}
+        />
+      }
+      columns={COLUMNS}
+      rowKey={ticketKey}
+      rowProblem={ticketProblem}
+      skeletonRows={ANSWERED_PAGE_SIZE}
+      empty={<EmptyState text="Nessun ticket risposto" hint={token === null ? undefined : 'Nessuna email contiene il testo cercato.'} />}
+      csv={{
+        name: csvName('ticket-risposti', romeDay(new Date())),
+        header: ARCHIVE_HEADER,
+        cells: archiveCells,
+        pages: () => answeredPages(token, matches),
+      }}
+    />
   );
 }

@@ -1,52 +1,79 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState, type FormEvent } from 'react';
-import { codeCandidates, partlyIndexedTickets } from '@/data/tickets/archive';
+import { useMemo, useState, type FormEvent } from 'react';
+import { codeCandidates, codePages, partlyIndexedTickets } from '@/data/tickets/archive';
+import { csvName } from '@/domain/csv';
 import { MESSAGE_PREVIEW_CHARS, PAGE_SIZE } from '@/domain/limits';
 import { archiveMessages } from '@/domain/messages';
 import { around, EMPTY_CELL, messageWithCode, searchToken } from '@/domain/tickets/archive';
-import type { PagedSource } from '@/domain/live';
+import { PARTLY_INDEXED } from '@/domain/tickets/idx';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { DataTable } from '@/ui/DataTable';
+import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { PageHeader } from '@/ui/PageHeader';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { flagField, textField } from '@/ui/list/address';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 import classes from './Archive.module.css';
-import { archiveColumns } from './archiveTable';
-import { Pager } from './Pager';
-import { pageIn, useAddress } from './useAddress';
-import { usePages, type Pages } from './usePages';
+import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 import { useSearchFailure } from './useSearchFailure';
 
 const ROWS = PAGE_SIZE / 2;
+const SCHEMA = {
+  // `long`: looking through the conversations too long for the index to hold all of.
+  fields: { code: textField('codice', { typed: false }), long: flagField('lunghe') },
+  paging: 'pager',
+} as const;
 
-/** `/assistenzatecnica-nascosta-ricerca` (document 1 §2.8): technical tickets by a code inside a message. */
+/** `/assistenzatecnica-nascosta-ricerca`: technical tickets by a code inside a message. */
 export function CodeSearchScreen({ title }: { title: string }) {
-  const [params, change] = useAddress();
-  const code = params.get('codice') ?? '';
+  const address = useListAddress(SCHEMA);
+  const { code, long } = address.values;
   const token = searchToken(code);
-  const [running, setRunning] = useState(false);
+  const matches = useMemo(() => (ticket: Ticket) => messageWithCode(ticket, code) !== null, [code]);
+  const source = token === null ? null : long ? partlyIndexedTickets() : codeCandidates(token);
+  const list = usePagedRows(source, { address, pageSize: ROWS, matches });
+  useSearchFailure(list.error);
+  const running = token !== null && (list.status === 'loading' || list.busy);
+  const text = (ticket: Ticket) => around(messageWithCode(ticket, code) ?? EMPTY_CELL, code, MESSAGE_PREVIEW_CHARS);
   return (
-    <div className={classes.page}>
-      <PageHeader title={title} back="/assistenzatecnica-nascosta" />
-      <CodeForm key={code} code={code} running={running} onSearch={(codice) => change({ codice, pagina: '', lunghe: '' })} />
-      {token === null ? (
-        <p className={classes.note}>Scrivi un codice e premi «Cerca».</p>
-      ) : (
-        <Search
-          key={`${code}/${params.get('lunghe') ?? ''}`}
-          source={params.has('lunghe') ? partlyIndexedTickets() : codeCandidates(token)}
-          code={code}
-          page={pageIn(params)}
-          onPage={(page) => change({ pagina: page === 1 ? '' : String(page) })}
-          onRunning={setRunning}
-          long={params.has('lunghe')}
-          onLong={(long) => change({ lunghe: long ? '1' : '', pagina: '' })}
-        />
-      )}
-    </div>
+    <ListPage
+      title={title}
+      label="Ticket tecnici con il codice"
+      back="/assistenzatecnica-nascosta"
+      address={address}
+      list={list}
+      filters={
+        <>
+          <CodeForm key={code} code={code} running={running} onSearch={(searched) => address.change({ code: searched, long: false })} />
+          {token !== null && !running && list.status !== 'failed' && (
+            <div className={classes.bar} data-no-print>
+              <Button variant="subtle" onClick={() => address.change({ long: !long })}>
+                {long ? 'Torna a tutte le conversazioni' : 'Cerca anche a fondo nelle conversazioni lunghe'}
+              </Button>
+            </div>
+          )}
+        </>
+      }
+      columns={archiveColumns({ header: 'Messaggio con il codice', text })}
+      rowKey={ticketKey}
+      rowProblem={ticketProblem}
+      idle={token === null ? <p className={classes.note}>Scrivi un codice e premi «Cerca».</p> : undefined}
+      empty={<EmptyState text={archiveMessages.codeNotFound} />}
+      errorText={archiveMessages.seeConsole}
+      csv={
+        token === null
+          ? undefined
+          : {
+              name: csvName('ticket-con-codice', romeDay(new Date())),
+              header: ARCHIVE_HEADER,
+              cells: archiveCells,
+              pages: () => codePages(long ? PARTLY_INDEXED : token, matches),
+            }
+      }
+      exportFailed={archiveMessages.searchFailed}
+    />
   );
 }
 
@@ -59,7 +86,7 @@ function CodeForm({ code, running, onSearch }: { code: string; running: boolean;
     else onSearch(typed.trim());
   };
   return (
-    <form className={classes.bar} onSubmit={submit}>
+    <form className={classes.range} onSubmit={submit}>
       <TextInput
         className={classes.grow}
         label="Codice"
@@ -71,60 +98,5 @@ function CodeForm({ code, running, onSearch }: { code: string; running: boolean;
         {running ? 'Ricerca in corso…' : 'Cerca'}
       </Button>
     </form>
-  );
-}
-
-interface SearchProps {
-  source: PagedSource<Ticket>;
-  code: string;
-  page: number;
-  onPage: (page: number) => void;
-  onRunning: (running: boolean) => void;
-  /** Looking through the conversations too long for the index to hold all of. */
-  long: boolean;
-  onLong: (long: boolean) => void;
-}
-
-function Search({ source, code, page, onPage, onRunning, long, onLong }: SearchProps) {
-  const pages = usePages(source, { page, size: ROWS, matches: (ticket) => messageWithCode(ticket, code) !== null });
-  useSearchFailure(pages.state);
-  const running = pages.state.status === 'loading' || (pages.state.status === 'ready' && (pages.state.stale || pages.busy));
-  useEffect(() => {
-    onRunning(running);
-    return () => onRunning(false);
-  }, [running, onRunning]);
-  if (pages.state.status === 'error') return <ErrorState text={archiveMessages.seeConsole} onRetry={() => source.retry()} />;
-  return (
-    <>
-      <Found pages={pages} code={code} running={running} />
-      <div className={classes.bar}>
-        {pages.paused && (
-          <Button variant="default" onClick={pages.goOn}>
-            Cerca nei ticket più vecchi
-          </Button>
-        )}
-        {!running && (
-          <Button variant="subtle" onClick={() => onLong(!long)}>
-            {long ? 'Torna a tutte le conversazioni' : 'Cerca anche a fondo nelle conversazioni lunghe'}
-          </Button>
-        )}
-      </div>
-      <Pager page={pages.page} pages={null} hasNext={pages.hasNext} onPage={onPage} />
-    </>
-  );
-}
-
-function Found({ pages, code, running }: { pages: Pages<Ticket>; code: string; running: boolean }) {
-  if (running && pages.rows.length === 0) return <ListSkeleton />;
-  if (pages.rows.length === 0) return <EmptyState text={archiveMessages.codeNotFound} />;
-  const text = (ticket: Ticket) => around(messageWithCode(ticket, code) ?? EMPTY_CELL, code, MESSAGE_PREVIEW_CHARS);
-  return (
-    <DataTable
-      label="Ticket tecnici con il codice"
-      columns={archiveColumns({ header: 'Messaggio con il codice', text })}
-      rows={pages.rows}
-      rowKey={(ticket) => ticket.id}
-      rowProblem={(ticket) => ticket.problems[0]?.message ?? null}
-    />
   );
 }

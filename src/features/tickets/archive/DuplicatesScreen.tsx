@@ -9,56 +9,46 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
-import { DataTable, type Column } from '@/ui/DataTable';
+import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
-import { PageHeader } from '@/ui/PageHeader';
-import { ListSkeleton } from '@/ui/Skeletons';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import { useLive } from '@/ui/useLive';
 import { useMe, type Me } from '@/components/session/useMe';
-import classes from './Archive.module.css';
 import { MergeDetails } from './MergeDetails';
+
+const SCHEMA = { fields: {}, paging: 'more' } as const;
 
 const nameOf = ({ client, userId }: DuplicateUser) =>
   client && (client.name || client.surname || client.email) ? displayName(client) : `Utente ${userId}`;
 
-/** `/recuperoaccountdoppi` (document 1 §2.7): clients with more than one technical ticket, to be merged one client at a time. */
+/** `/recuperoaccountdoppi`: clients with more than one technical ticket, to be merged one client at a time. */
 export function DuplicatesScreen({ title }: { title: string }) {
   const me = useMe();
-  const source = duplicateUsers();
-  const users = useLive(source);
-  if (!me) return null;
+  const address = useListAddress(SCHEMA);
+  const list = usePagedRows(duplicateUsers(), { address });
   const columns: Column<DuplicateUser>[] = [
     { key: 'name', header: 'Utente', width: 200, cell: nameOf },
     { key: 'email', header: 'Email', width: 240, cell: ({ client }) => cell(client?.email) },
     { key: 'studio', header: 'Studio', width: 150, cell: ({ client }) => cell(client?.studio) },
     { key: 'count', header: 'Ticket tecnici', width: 110, cell: ({ count }) => count },
     { key: 'at', header: 'Ultimo ticket', width: 150, cell: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL) },
-    { key: 'actions', header: 'Azioni', width: 170, cell: (user) => <MergeButton user={user} me={me} /> },
+    { key: 'actions', header: 'Azioni', width: 170, screenOnly: true, cell: (user) => <MergeButton user={user} me={me} /> },
   ];
   return (
-    <div className={classes.page}>
-      <PageHeader title={title} back="/assistenzatecnica" subtitle="Utenti con più di un ticket tecnico" />
-      <LiveBoundary
-        of={users}
-        source={source}
-        skeleton={<ListSkeleton />}
-        empty={<EmptyState text="Nessun utente con ticket doppi" hint="Ogni utente ha al massimo un ticket tecnico." />}
-      >
-        {(rows) => (
-          <>
-            <DataTable label="Utenti con ticket tecnici doppi" columns={columns} rows={rows} rowKey={({ userId }) => userId} />
-            {source.hasMore() && (
-              <Button variant="default" onClick={() => source.loadMore()}>
-                Carica altri
-              </Button>
-            )}
-          </>
-        )}
-      </LiveBoundary>
-    </div>
+    <ListPage
+      title={title}
+      label="Utenti con ticket tecnici doppi"
+      subtitle="Utenti con più di un ticket tecnico"
+      back="/assistenzatecnica"
+      address={address}
+      list={list}
+      columns={columns}
+      rowKey={({ userId }) => userId}
+      empty={<EmptyState text="Nessun utente con ticket doppi" hint="Ogni utente ha al massimo un ticket tecnico." />}
+    />
   );
 }
 

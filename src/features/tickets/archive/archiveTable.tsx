@@ -12,6 +12,9 @@ import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { FROM_LIST } from '../fromList';
 
+export const ticketKey = ({ id }: Ticket): string => id;
+export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
+
 /** What the archive's table and its CSV say of a ticket, N/D where it says nothing (AT-054). */
 export const ARCHIVE_HEADER = [
   'Data',
@@ -51,7 +54,13 @@ function shown(ticket: Ticket, index: number) {
   return index === MESSAGE ? preview(text, MESSAGE_PREVIEW_CHARS) : text;
 }
 
-const OPEN: Column<Ticket> = { key: 'open', header: 'Azioni', width: 98, cell: (ticket) => <OpenTechnical ticket={ticket} /> };
+const OPEN: Column<Ticket> = {
+  key: 'open',
+  header: 'Azioni',
+  width: 98,
+  screenOnly: true,
+  cell: (ticket) => <OpenTechnical ticket={ticket} />,
+};
 
 /** The table's columns; `message` replaces the last one's words, for a search that has found its own. */
 export function archiveColumns(message?: { header: string; text: (ticket: Ticket) => string }): Column<Ticket>[] {

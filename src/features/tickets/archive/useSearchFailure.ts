@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import type { LiveState } from '@/domain/live';
+import type { AppError } from '@/domain/errors';
 import { archiveMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 
 /** A search that failed is told by an alert (AT-221), with what happened in the console, where the alert sends whoever looks after it. */
-export function useSearchFailure(state: LiveState<unknown>): void {
-  const error = state.status === 'error' ? state.error : null;
+export function useSearchFailure(error: AppError | null): void {
   useEffect(() => {
     if (!error) return;
     console.error(error.cause ?? error);

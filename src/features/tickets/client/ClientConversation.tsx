@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { documentsOf } from '@/data/documents/documents';
+import { documentsOf } from '@/data/documents/sources';
 import { clientReply } from '@/data/tickets/commands';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { ticketMessages } from '@/domain/messages';

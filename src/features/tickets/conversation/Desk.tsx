@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { documentsOf } from '@/data/documents/documents';
+import { documentsOf } from '@/data/documents/sources';
 import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
 import { ticketMessages } from '@/domain/messages';

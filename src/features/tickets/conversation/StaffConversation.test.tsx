@@ -18,9 +18,10 @@ vi.mock('@/data/tickets/commands', () => ({
   ...{ reopenIfBlocked: done, deleteMessage: done, deleteTicket: done },
 }));
 vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
-vi.mock('@/data/documents/documents', () => ({ documentsOf: data.documents, setDocumentVisibility: done }));
+vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
+vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
 vi.mock('@/data/documents/upload', () => ({ uploadDocument: done }));
-vi.mock('@/data/users/users', () => ({ userRecord: data.none }));
+vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
 vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));

@@ -8,6 +8,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
+import { useFromList } from '../fromList';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
@@ -23,6 +24,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const source = ticketSource(kind, ticketId);
   const go = useNeighbours(kind, ticketId);
   useReadFlag(kind, ticketId);
+  const { listBehind } = useFromList();
 
   const belongs = (found: Ticket) => userId === undefined || found.userId === userId;
   const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
@@ -36,6 +38,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
       <PageHeader
         title={title}
         back={staff.list}
+        cameFromBack={listBehind}
         actions={<HeaderActions key={ticketId} ticket={found} onGo={go} onDelete={(doomed) => void remove(doomed)} />}
       />
       <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>

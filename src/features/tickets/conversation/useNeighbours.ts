@@ -3,22 +3,23 @@ import { useNavigate } from 'react-router-dom';
 import { neighbourTicket } from '@/data/tickets/neighbours';
 import { pathTo } from '@/domain/access/paths';
 import { errorText } from '@/domain/errors';
-import { readFilters } from '@/domain/tickets/filters';
+import { parseStudioFilter } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
-import { FROM_LIST } from '../fromList';
-import { useFilterStore } from '../filterStore';
+import { useFromList, type FromList } from '../fromList';
+import { useLastFilters } from '../filterStore';
 import { useMe } from '@/components/session/useMe';
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
-  const { user } = useMe();
+  const { uid, user } = useMe();
   const navigate = useNavigate();
-  const { filterByStatus, filterByStudio } = useFilterStore();
-  const { studio } = readFilters(kind, new URLSearchParams(), { status: filterByStatus, studio: filterByStudio }, ownStudio(user));
+  const { listBehind } = useFromList();
+  const { filterByStudio } = useLastFilters(uid);
+  const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
 
   const go = useCallback(
     (direction: 'next' | 'previous') => {
@@ -27,12 +28,15 @@ export function useNeighbours(kind: TicketKind, ticketId: string): (direction: '
           if (id === null)
             return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
           // In place of this one: «Indietro» of the browser still leads to the list.
-          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), { state: FROM_LIST, replace: true });
+          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
+            state: { fromList: true, listBehind } satisfies FromList,
+            replace: true,
+          });
         },
         (error: unknown) => toast.error(errorText(error)),
       );
     },
-    [kind, navigate, studio, ticketId],
+    [kind, listBehind, navigate, studio, ticketId],
   );
 
   useEffect(() => {

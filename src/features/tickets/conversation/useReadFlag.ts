@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { clearRead, markRead } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
-import type { FROM_LIST } from '../fromList';
+import { useFromList } from '../fromList';
 
 /** Opening from a list marks the ticket read, leaving removes the flag (AT-059, AT-067, AT-126, AT-127). */
 export function useReadFlag(kind: TicketKind, ticketId: string): void {
-  const { state } = useLocation() as { state: Partial<typeof FROM_LIST> | null };
-  const fromList = state?.fromList === true;
+  const { fromList } = useFromList();
   useEffect(() => {
     const tell = (error: unknown) => toast.error(errorText(error));
     if (fromList) markRead(kind, ticketId).catch(tell);

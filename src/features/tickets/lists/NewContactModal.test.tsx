@@ -10,7 +10,7 @@ const create = vi.hoisted(() => vi.fn());
 const notify = vi.hoisted(() => vi.fn());
 const anna = { uid: 'a', name: 'Ugo', surname: 'Rossi', email: 'ugo@esempio.it', phone: '', studio: null };
 vi.mock('@/data/tickets/newContact', () => ({ createContact: create }));
-vi.mock('@/data/notices/notices', () => ({ notifyClient: notify }));
+vi.mock('@/data/notices/commands', () => ({ notifyClient: notify }));
 vi.mock('@/data/users/search', () => ({ searchUsers: () => Promise.resolve([anna]) }));
 
 const INCOMPLETE = 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.';

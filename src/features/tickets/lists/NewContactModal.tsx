@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { UserSearch } from '@/components/client/UserSearch';
 import type { Me } from '@/components/session/useMe';
-import { notifyClient } from '@/data/notices/notices';
+import { notifyClient } from '@/data/notices/commands';
 import { createContact } from '@/data/tickets/newContact';
 import { AppError, errorText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
@@ -76,6 +76,7 @@ function ClientField({ form }: { form: AppForm<Values, Values> }) {
   return (
     <UserSearch
       label="Cliente"
+      required
       error={input.error}
       actions={(user) => (
         <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => onChange(user)}>

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { setStatus } from '@/data/tickets/commands';
+import { mayAnswer } from '@/domain/access/tickets';
 import { ticketMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';
 import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
@@ -9,7 +10,7 @@ import { rowName } from './rows';
 /** What staff set by hand in a row of the nutritional list (AT-038). */
 const BY_HAND = ['Aperto', 'Risposto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
 
-/** The status of a nutritional ticket, changed in its row. Studio doesn't reopen completed ones (decision 4). */
+/** The status of a nutritional ticket, changed in its row. Who may not answer doesn't reopen completed ones. */
 export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
   const known = BY_HAND.some((status) => status === ticket.status);
   const change = (value: string) => {
@@ -26,7 +27,7 @@ export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
       aria-label={`Stato di ${rowName(ticket)}`}
       data={known ? [...BY_HAND] : [{ value: ticket.status, label: ticket.status, disabled: true }, ...BY_HAND]}
       value={ticket.status}
-      disabled={role === 'Studio' && ticket.status === 'Completato'}
+      disabled={ticket.status === 'Completato' && !mayAnswer(role, ticket.kind)}
       onChange={(event) => change(event.currentTarget.value)}
     />
   );

@@ -1,65 +1,55 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconDownload, IconLink, IconMessageCheck, IconMessagePlus, IconRefresh, IconUserSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import {
+  IconBell,
+  IconChartBar,
+  IconLink,
+  IconMessageCheck,
+  IconMessagePlus,
+  IconRefresh,
+  IconTrash,
+  IconUserSearch,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { ticketListPages } from '@/data/tickets/lists';
 import { csvName } from '@/domain/csv';
-import { isDefault, searchesFor } from '@/domain/tickets/filters';
+import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
-import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { romeDay } from '@/domain/time/rome';
-import { DataTable } from '@/ui/DataTable';
-import { downloadCsv } from '@/ui/downloadCsv';
 import { EmptyState } from '@/ui/EmptyState';
-import { LiveBoundary } from '@/ui/LiveBoundary';
-import { PageHeader } from '@/ui/PageHeader';
-import { ListSkeleton } from '@/ui/Skeletons';
-import { toast } from '@/ui/toast';
-import { useMe, type Me } from '@/components/session/useMe';
-import { BulkBar } from './BulkBar';
+import { BulkBar } from '@/ui/list/BulkBar';
+import type { ListAction } from '@/ui/list/ListActions';
+import { ListPage } from '@/ui/list/ListPage';
+import type { ListAddress } from '@/ui/list/useListAddress';
+import { useSelection } from '@/ui/list/useSelection';
+import { useTicketAddress } from './address';
 import { ticketColumns } from './columns';
-import { FilterBar } from './FilterBar';
-import { ListActions, type ListAction } from './ListActions';
-import classes from './lists.module.css';
-import { CSV_HEADER, csvRow } from './rows';
-import { useSelection } from './useSelection';
+import { CSV_HEADER, csvRow, rowName, ticketKey, ticketProblem } from './rows';
+import { TicketFilterBar } from './TicketFilterBar';
 import { useTicketActions } from './useTicketActions';
-import { useTicketFilters } from './useTicketFilters';
 import { useTicketList } from './useTicketList';
 
-const FiltersModal = lazy(async () => ({ default: (await import('./FiltersModal')).FiltersModal }));
 const NewContactModal = lazy(async () => ({ default: (await import('./NewContactModal')).NewContactModal }));
 const UserSearchDialog = lazy(async () => ({ default: (await import('@/components/client/UserSearchDialog')).UserSearchDialog }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 const QuickLinksModal = lazy(async () => ({ default: (await import('./QuickLinksModal')).QuickLinksModal }));
 
-type Dialog = 'filters' | 'contact' | 'users' | 'statistics' | 'links';
-const NO_ROWS: readonly Ticket[] = [];
-/** The height of a row of the table, so that nothing jumps when rows come. */
-const ROW_PX = 44;
+type Dialog = 'contact' | 'users' | 'statistics' | 'links';
 
-/** `/admin` and `/assistenzatecnica` (document 1 §2.4, §2.5): one screen, two collections. */
+/** `/admin` and `/assistenzatecnica`: the open tickets of one kind. */
 export function TicketListScreen({ kind, title }: { kind: TicketKind; title: string }) {
   const me = useMe();
-  return me && <TicketList kind={kind} title={title} me={me} />;
-}
-
-function TicketList({ kind, title, me }: { kind: TicketKind; title: string; me: Me }) {
-  const control = useTicketFilters(kind, me);
-  const { filters, change } = control;
-  const { source, state, count, refresh } = useTicketList(kind, filters);
-  const shown = state.status === 'ready' ? state.data : NO_ROWS;
-  const selection = useSelection(shown);
-  const actions = useTicketActions(me);
-  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const address = useTicketAddress(kind, me);
+  const { list, count, refresh } = useTicketList(kind, address);
+  const selection = useSelection(list.rows, ticketKey, address.key);
+  const actions = useTicketActions(me, selection);
+  const views = useMemo(() => viewsOf(me.uid, `tickets-${kind}`), [kind, me.uid]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
-
-  const exportShown = () => {
-    const rows = shown.map((ticket) => csvRow(ticket));
-    downloadCsv(csvName(title, romeDay(new Date())), CSV_HEADER, rows).catch(() => toast.error('Esportazione non riuscita. Riprova.'));
-  };
+  const filters = address.values;
   const dialogs: Record<Dialog, () => ReactNode> = {
-    filters: () => <FiltersModal kind={kind} filters={filters} onApply={change} onClose={close} />,
     contact: () => <NewContactModal kind={kind} me={me} onClose={close} />,
     users: () => <UserSearchDialog onClose={close} />,
     statistics: () => <StatisticsModal kind={kind} onClose={close} />,
@@ -67,81 +57,76 @@ function TicketList({ kind, title, me }: { kind: TicketKind; title: string; me: 
   };
 
   return (
-    <div className={desk ? 'fill-page' : undefined}>
-      <PageHeader
+    <>
+      <ListPage
         title={title}
-        count={searchesFor(filters.search) ? shown.length : count}
-        actions={<ListActions desk={desk} actions={listActions(kind, { open: setDialog, refresh, exportShown })} />}
-      />
-      <FilterBar kind={kind} control={control} onFilters={() => setDialog('filters')} />
-      <BulkBar selection={selection} actions={actions} />
-      <LiveBoundary
-        of={state}
-        source={source}
-        skeleton={<ListSkeleton rowHeight={ROW_PX} />}
-        empty={<Nothing control={control} more={source.hasMore()} />}
-      >
-        {(rows) => (
-          <DataTable
-            label={title}
-            columns={ticketColumns({ kind, me, shown: rows, selection, actions, showStatus: filters.status !== 'Aperto' })}
-            rows={rows}
-            rowKey={(ticket) => ticket.id}
-            rowSelected={(ticket) => selection.has(ticket.id)}
-            rowProblem={(ticket) => ticket.problems[0]?.message ?? null}
+        address={address}
+        list={list}
+        count={count}
+        actions={listActions(kind, setDialog, refresh)}
+        filters={<TicketFilterBar kind={kind} address={address} views={views} />}
+        columns={ticketColumns({ kind, me, actions, showStatus: filters.status !== 'Aperto' })}
+        rowKey={ticketKey}
+        rowProblem={ticketProblem}
+        selection={{ of: selection, nameOf: rowName }}
+        bulk={
+          <BulkBar
+            label="Azioni sui ticket selezionati"
+            selection={selection}
+            bulk={actions.bulk}
+            actions={[
+              { label: 'Invia notifiche', icon: <IconBell size={16} aria-hidden />, onClick: (rows) => void actions.notify(rows, true) },
+              {
+                label: 'Elimina selezionati',
+                icon: <IconTrash size={16} aria-hidden />,
+                danger: true,
+                onClick: (rows) => void actions.remove(rows, true),
+              },
+            ]}
           />
-        )}
-      </LiveBoundary>
-      {state.status === 'ready' && source.hasMore() && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => source.loadMore()}>
-            {searchesFor(filters.search) ? 'Cerca ancora' : 'Carica altri'}
-          </Button>
-        </div>
-      )}
+        }
+        empty={<Nothing address={address} paused={list.paused} />}
+        csv={{
+          name: csvName(title, romeDay(new Date())),
+          header: CSV_HEADER,
+          cells: csvRow,
+          pages: () => ticketListPages(kind, filters),
+        }}
+      />
       <Suspense fallback={null}>{dialog && dialogs[dialog]()}</Suspense>
-    </div>
+    </>
   );
 }
 
-interface Doing {
-  open: (dialog: Dialog) => void;
-  refresh: () => void;
-  exportShown: () => void;
-}
-
-function listActions(kind: TicketKind, { open, refresh, exportShown }: Doing): ListAction[] {
-  const actions: ListAction[] = [
+function listActions(kind: TicketKind, open: (dialog: Dialog) => void, refresh: () => void): ListAction[] {
+  const links: ListAction = { label: 'Note e link', icon: <IconLink size={17} aria-hidden />, onClick: () => open('links') };
+  return [
     { label: 'Nuovo contatto', icon: <IconMessagePlus size={17} aria-hidden />, onClick: () => open('contact'), primary: true },
     { label: 'Ricerca Utenti', icon: <IconUserSearch size={17} aria-hidden />, onClick: () => open('users') },
     { label: 'Ticket risposti', icon: <IconMessageCheck size={17} aria-hidden />, to: '/ticketsrisposti' },
     { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => open('statistics') },
-  ];
-  if (KINDS[kind].quickLinks)
-    actions.push({ label: 'Note e link', icon: <IconLink size={17} aria-hidden />, onClick: () => open('links') });
-  return [
-    ...actions,
-    { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exportShown },
+    ...(KINDS[kind].quickLinks ? [links] : []),
     { label: 'Aggiorna', icon: <IconRefresh size={17} aria-hidden />, onClick: refresh },
   ];
 }
 
-function Nothing({ control: { filters, own, change, reset }, more }: { control: ReturnType<typeof useTicketFilters>; more: boolean }) {
-  if (searchesFor(filters.search) && more)
+function Nothing({ address, paused }: { address: ListAddress<TicketFilters>; paused: boolean }) {
+  const { search, studio } = address.values;
+  if (searchesFor(search) && paused)
     return <EmptyState text="Nessun ticket trovato finora" hint="Puoi cercare ancora nei ticket successivi." />;
-  if (!isDefault(filters, own))
+  if (address.changed)
     return (
       <EmptyState
         text="Nessun ticket con questi filtri"
         hint="Togli un filtro o torna ai ticket aperti."
-        action={<Button onClick={reset}>Reset</Button>}
+        action={<Button onClick={address.reset}>Reset</Button>}
       />
     );
   return (
     <EmptyState
       text="Nessun ticket aperto"
-      hint={filters.studio ? `Nessun ticket aperto per ${filters.studio}.` : 'Tutte le richieste hanno avuto risposta.'}
-      action={filters.studio && <Button onClick={() => change({ studio: null })}>Tutti gli studi</Button>}
+      hint={studio ? `Nessun ticket aperto per ${studio}.` : 'Tutte le richieste hanno avuto risposta.'}
+      action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
     />
   );
 }

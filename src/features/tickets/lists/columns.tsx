@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Group } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconBell, IconMessage, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { Me } from '@/components/session/useMe';
 import { pathTo } from '@/domain/access/paths';
 import { KINDS } from '@/domain/tickets/kinds';
 import { rowTone, statusTone } from '@/domain/tickets/read';
@@ -10,24 +11,20 @@ import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
 import { FROM_LIST } from '../fromList';
 import { TypeSelect } from '../TypeSelect';
-import type { Me } from '@/components/session/useMe';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
-import type { Selection } from './useSelection';
 import type { TicketActions } from './useTicketActions';
 
 interface ColumnContext {
   kind: TicketKind;
   me: Me;
-  shown: readonly Ticket[];
-  selection: Selection<Ticket>;
   actions: TicketActions;
   /** The technical list says the status only where it isn't always the same. */
   showStatus: boolean;
 }
 
 /** The columns of a staff list, in the specification's order (AT-036, AT-042). */
-export function ticketColumns({ kind, me, shown, selection, actions, showStatus }: ColumnContext): Column<Ticket>[] {
+export function ticketColumns({ kind, me, actions, showStatus }: ColumnContext): Column<Ticket>[] {
   const status: Column<Ticket> = {
     key: 'status',
     header: 'Stato',
@@ -47,81 +44,58 @@ export function ticketColumns({ kind, me, shown, selection, actions, showStatus 
     cell: ({ status: value }) => <StatusBadge tone={statusTone(value)} label={value} />,
   };
   return [
-    {
-      key: 'select',
-      header: 'Seleziona',
-      control: true,
-      width: 36,
-      headerCell: <SelectAll shown={shown} selection={selection} />,
-      cell: (ticket) => (
-        <Checkbox
-          aria-label={`Seleziona ${rowName(ticket)}`}
-          checked={selection.has(ticket.id)}
-          onChange={(event) => selection.toggle(ticket.id, event.currentTarget.checked)}
-        />
-      ),
-    },
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
     ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
     { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
     { key: 'email', header: 'Email', width: 145, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
     { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
-    { key: 'open', header: 'Conversazione', width: 120, cell: (ticket) => <OpenButton ticket={ticket} /> },
+    { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} /> },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
     { key: 'waiting', header: 'In attesa da', width: 110, cell: (ticket) => <WaitingSince since={ticket.waitingSince} /> },
     {
       key: 'actions',
       header: 'Azioni',
       width: KINDS[kind].rowNotices ? 84 : 56,
-      cell: (ticket) => (
-        <Group gap={4} wrap="nowrap">
-          {KINDS[kind].rowNotices && (
-            <ActionIcon
-              variant="subtle"
-              size="md"
-              aria-label={`Invia notifica a ${rowName(ticket)}`}
-              title="Invia notifica"
-              onClick={() => void actions.notify([ticket])}
-            >
-              <IconBell size={18} aria-hidden />
-            </ActionIcon>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            size="md"
-            aria-label={`Elimina ${rowName(ticket)}`}
-            title="Elimina"
-            onClick={() => void actions.remove([ticket], false)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
-      ),
+      screenOnly: true,
+      cell: (ticket) => <RowActions ticket={ticket} actions={actions} />,
     },
   ];
 }
 
-function SelectAll({ shown, selection }: Pick<ColumnContext, 'shown' | 'selection'>) {
-  const all = shown.length > 0 && selection.rows.length === shown.length;
+function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
   return (
-    <Checkbox
-      aria-label="Seleziona tutti i ticket mostrati"
-      checked={all}
-      indeterminate={selection.rows.length > 0 && !all}
-      onChange={(event) => selection.toggleAll(event.currentTarget.checked)}
-    />
+    <Group gap={4} wrap="nowrap">
+      {KINDS[ticket.kind].rowNotices && (
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={`Invia notifica a ${rowName(ticket)}`}
+          title="Invia notifica"
+          onClick={() => void actions.notify([ticket], false)}
+        >
+          <IconBell size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        size="md"
+        aria-label={`Elimina ${rowName(ticket)}`}
+        title="Elimina"
+        onClick={() => void actions.remove([ticket], false)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }
-
-const CONVERSATION = { nutritional: 'AdminTicketConversation', technical: 'AssistenzaTecnicaConversation' } as const;
 
 /** Coloured by status while unread, purple once somebody has opened it (AT-128, AT-129); the word says it as well. */
 function OpenButton({ ticket }: { ticket: Ticket }) {
   return (
     <Button
       component={Link}
-      to={pathTo(CONVERSATION[ticket.kind], { ticketId: ticket.id })}
+      to={pathTo(KINDS[ticket.kind].staff.conversation, { ticketId: ticket.id })}
       state={FROM_LIST}
       className="status-button"
       data-tone={rowTone(ticket)}

@@ -17,6 +17,9 @@ export function rowName(ticket: Ticket): string {
   return `${clientName(ticket)}: ${ticket.title || ticket.code || 'senza titolo'}`;
 }
 
+export const ticketKey = ({ id }: Ticket): string => id;
+export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
+
 export const CSV_HEADER = [
   'Data',
   'Codice',

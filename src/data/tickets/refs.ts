@@ -1,0 +1,15 @@
+import { doc, getDocFromCache, type DocumentReference } from 'firebase/firestore';
+import { fieldsOf, type Fields } from '@/domain/stored';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { db } from '@/data/firestore';
+
+export function ticketRef(kind: TicketKind, id: string): DocumentReference {
+  return doc(db(), KINDS[kind].collection, id);
+}
+
+/** The ticket as this device knows it (the conversation page listens to it, so this costs no read); null when it doesn't. */
+export async function cachedTicket(ref: DocumentReference): Promise<Fields | null> {
+  const snapshot = await getDocFromCache(ref).catch(() => null);
+  return snapshot?.exists() ? fieldsOf(snapshot.data()) : null;
+}

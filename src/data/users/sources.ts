@@ -1,0 +1,19 @@
+import type { LiveSource } from '@/domain/live';
+import { accountIdOf } from '@/domain/stored';
+import type { UserRecord } from '@/domain/users/user';
+import { liveDoc } from '@/data/live';
+import { sharedSource } from '@/data/shared';
+import { decodeUser } from './codec';
+
+/** A person's record, live; null when there is none, also for what a malformed ticket names that cannot be an account. */
+export function userRecord(uid: string): LiveSource<UserRecord | null> {
+  if (accountIdOf(uid) === null) return nobody();
+  return liveDoc(`users/${uid}`, decodeUser);
+}
+
+function nobody(): LiveSource<UserRecord | null> {
+  return sharedSource<UserRecord | null>('doc:users/', (sink) => {
+    sink.next({ data: null, stale: false, pendingWrites: false });
+    return () => undefined;
+  });
+}

@@ -1,0 +1,9 @@
+import type { SavedView } from '@/domain/views/view';
+import { decodeFields, field, storedText, type Stored } from '@/data/codec';
+
+const FIELDS = { name: field(storedText, 'Senza nome'), search: field(storedText, '') };
+
+/** A saved view as it is stored. */
+export function decodeView({ id, data }: Stored): SavedView {
+  return { id, ...decodeFields(FIELDS, data).values };
+}

@@ -1,0 +1,35 @@
+import { NO_STUDIO, STUDIOS } from '@/domain/studios';
+import { DEFAULT_STATUS, searchesFor } from '@/domain/tickets/filters';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import type { FilterInput, Options } from '@/ui/list/FilterDialog';
+import type { AddressControl } from '@/ui/list/useListAddress';
+import type { Views } from '@/ui/list/ViewsButton';
+
+const STUDIO_OPTIONS: Options = [{ value: '', label: 'Tutti gli studi' }, ...STUDIOS, NO_STUDIO];
+
+function inputs(kind: TicketKind): FilterInput[] {
+  const { statuses, types, texts } = KINDS[kind];
+  return [
+    { field: 'status', label: 'Stato', options: [{ value: '', label: 'Tutti gli stati' }, ...statuses], reset: DEFAULT_STATUS },
+    { field: 'studio', label: 'Studio', options: STUDIO_OPTIONS },
+    { field: 'type', label: texts.typeFilter, options: [{ value: '', label: 'Tutti i tipi' }, ...types] },
+    { field: 'from', label: 'Dal' },
+    { field: 'to', label: 'Al' },
+  ];
+}
+
+/** Search over the messages, studio, and the other filters in their dialog. */
+export function TicketFilterBar({ kind, address, views }: { kind: TicketKind; address: AddressControl; views: Views }) {
+  return (
+    <FilterBar
+      address={address}
+      search={{ field: 'search', label: 'Cerca nei messaggi', enough: searchesFor, tooShort: 'Scrivi almeno 3 caratteri di una parola.' }}
+      more={inputs(kind)}
+      views={views}
+    >
+      <FilterSelect address={address} field="studio" label="Filtra per studio" options={STUDIO_OPTIONS} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './List.module.css';
+import { ProgressBar } from './Progress';
+import type { Bulk } from './useBulk';
+import type { Selection } from './useSelection';
+
+export interface BulkAction<Row> {
+  label: string;
+  icon: ReactNode;
+  danger?: boolean;
+  onClick: (rows: Row[]) => void;
+}
+
+interface BulkBarProps<Row> {
+  /** What the bar is for, to screen readers. */
+  label: string;
+  selection: Selection<Row>;
+  bulk: Bulk;
+  actions: readonly BulkAction<Row>[];
+}
+
+/** «3 selezionati» and what can be done with them; while it is being done, how far it is; afterwards what failed, still selected. */
+export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<Row>) {
+  const { rows, clear } = selection;
+  const { progress, outcome } = bulk;
+  if (progress) {
+    const { label: doing, done, total } = progress;
+    return <ProgressBar text={`${doing}: ${done} di ${total}`} percent={(100 * done) / Math.max(1, total)} label={doing} />;
+  }
+  if (rows.length === 0) return null;
+  return (
+    <div className={classes.bulk} role="region" aria-label={label} data-no-print>
+      <strong role="status">{rows.length === 1 ? '1 selezionato' : `${rows.length} selezionati`}</strong>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          variant={action.danger ? 'light' : 'default'}
+          color={action.danger ? 'red' : undefined}
+          size="compact-md"
+          leftSection={action.icon}
+          onClick={() => action.onClick(rows)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconX size={16} aria-hidden />} onClick={clear}>
+        Deseleziona
+      </Button>
+      {outcome && (
+        <span className={classes.failed} role="status">
+          Non riusciti: {outcome.failed} di {outcome.total}
+        </span>
+      )}
+    </div>
+  );
+}

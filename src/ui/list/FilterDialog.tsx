@@ -1,0 +1,78 @@
+import { Button, SimpleGrid } from '@mantine/core';
+import * as z from 'zod/mini';
+import { DateField } from '../form/DateField';
+import { SelectField } from '../form/fields';
+import { FormModal } from '../form/FormModal';
+import { day } from '../form/schemas';
+import { useAppForm, type AppForm } from '../form/useAppForm';
+import classes from './List.module.css';
+import type { AddressControl } from './useListAddress';
+
+export type Options = readonly (string | { value: string; label: string })[];
+
+/** A filter in the dialog: one of some values, or a day. */
+export interface FilterInput {
+  /** The field of the schema that it changes. */
+  field: string;
+  label: string;
+  /** The first of them, with the empty value, is «all». Without options it is a day. */
+  options?: Options;
+  /** What «Reset» puts there; empty: nothing. */
+  reset?: string;
+}
+
+interface FilterDialogProps {
+  address: AddressControl;
+  inputs: readonly FilterInput[];
+  onClose: () => void;
+}
+
+type Texts = Record<string, string>;
+const texts = (inputs: readonly FilterInput[], textOf: (input: FilterInput) => string): Texts =>
+  Object.fromEntries(inputs.map((input) => [input.field, textOf(input)]));
+
+/** Several filters at once; nothing changes before «Applica». */
+export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
+  const schema = z.object(Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])));
+  const form = useAppForm<Texts, Texts, unknown>(schema, {
+    initial: texts(inputs, ({ field }) => address.textOf(field)),
+    light: true,
+    submit: (chosen) => Promise.resolve(address.changeTexts(chosen)),
+  });
+  const reset = (
+    <Button
+      variant="default"
+      onClick={() =>
+        form.reset(
+          texts(inputs, (input) => input.reset ?? ''),
+          { keepDefaultValues: true },
+        )
+      }
+    >
+      Reset
+    </Button>
+  );
+  const selects = inputs.filter(({ options }) => options);
+  const days = inputs.filter(({ options }) => !options);
+  return (
+    <FormModal form={form} title="Filtri" action="Applica" tools={reset} unsaved={null} onClose={onClose}>
+      <div className={classes.form}>
+        {selects.map((input, index) => (
+          <Choice key={input.field} form={form} input={input} first={index === 0} />
+        ))}
+        {days.length > 0 && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            {days.map(({ field, label }) => (
+              <DateField key={field} form={form} name={field} label={label} />
+            ))}
+          </SimpleGrid>
+        )}
+      </div>
+    </FormModal>
+  );
+}
+
+function Choice({ form, input, first }: { form: AppForm<Texts, Texts>; input: FilterInput; first: boolean }) {
+  const { field, label, options = [] } = input;
+  return <SelectField form={form} name={field} label={label} data-autofocus={first || undefined} data={[...options]} />;
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useRef, type ReactNode } from 'react';
+import { DataTable, type Column } from '../DataTable';
+import { LiveFailure } from '../LiveFailure';
+import { PageHeader } from '../PageHeader';
+import type { CsvExport } from './csv';
+import classes from './List.module.css';
+import { ListActions, type ListAction } from './ListActions';
+import { ListBody } from './ListBody';
+import { Pager } from './Pager';
+import { ProgressBar } from './Progress';
+import { withSelection } from './selectColumn';
+import type { Count } from './useCount';
+import { useExport } from './useExport';
+import type { AddressControl } from './useListAddress';
+import type { PagedRows } from './usePagedRows';
+import { useScrollMemory } from './useScrollMemory';
+import type { Selection } from './useSelection';
+
+export interface ListPageProps<Row> {
+  title: string;
+  /** The table's name for screen readers; without it the title. */
+  label?: string;
+  subtitle?: ReactNode;
+  /** Where «Indietro» goes. */
+  back?: string;
+  actions?: readonly ListAction[];
+  address: Pick<AddressControl, 'key' | 'open' | 'setOpen'>;
+  list: PagedRows<Row>;
+  count?: Count;
+  /** FilterBar, or a form that asks before it searches. */
+  filters?: ReactNode;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowProblem?: (row: Row) => string | null;
+  /** With it rows have checkboxes. */
+  selection?: { of: Selection<Row>; nameOf: (row: Row) => string };
+  /** BulkBar. */
+  bulk?: ReactNode;
+  empty: ReactNode;
+  /** Instead of the list, while nothing has been asked for. */
+  idle?: ReactNode;
+  /** What is said when the list failed, where the specification has words for it. */
+  errorText?: string;
+  csv?: CsvExport<Row>;
+  exportFailed?: string;
+  /** The button that reads on; in a search it searches on. */
+  moreLabel?: string;
+  /** How many rows the skeleton has. */
+  skeletonRows?: number;
+}
+
+/** A list as every list is: head, filters, rows or why there are none, and how to go on; with export, print and the way back. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { title, label = title, address, list, count, rowKey, selection, idle } = props;
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const region = useRef<HTMLDivElement>(null);
+  const exporting = useExport(props.csv, props.exportFailed);
+  const shown = `${address.key}/${list.paging === 'pager' ? list.page : ''}`;
+  useScrollMemory(region, shown, list.status === 'ready' && !list.busy);
+  const known = count?.status === 'known' ? count.value : null;
+
+  const actions = [...(props.actions ?? []), ...ownActions(idle === undefined && props.csv ? exporting.start : null, idle === undefined)];
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <PageHeader
+        title={title}
+        count={known}
+        back={props.back}
+        subtitle={<Subtitle count={count}>{props.subtitle}</Subtitle>}
+        actions={actions.length > 0 && <ListActions desk={desk} actions={actions} />}
+      />
+      {props.filters}
+      {props.bulk}
+      {exporting.written !== null && (
+        <ProgressBar
+          label="Esportazione"
+          text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`}
+          percent={known ? Math.min(100, (100 * exporting.written) / known) : null}
+          onCancel={exporting.cancel}
+        />
+      )}
+      {idle ?? (
+        <ListBody list={list} empty={props.empty} errorText={props.errorText} skeletonRows={props.skeletonRows}>
+          <DataTable
+            label={label}
+            columns={selection ? withSelection(props.columns, list.rows, selection) : props.columns}
+            rows={list.rows}
+            rowKey={rowKey}
+            rowSelected={selection?.of.has}
+            rowProblem={props.rowProblem}
+            region={region}
+          />
+        </ListBody>
+      )}
+      {!idle && <GoOn {...props} known={known} />}
+    </div>
+  );
+}
+
+function ownActions(save: (() => void) | null, print: boolean): ListAction[] {
+  const actions: ListAction[] = [];
+  if (save) actions.push({ label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: save });
+  if (print) actions.push({ label: 'Stampa', icon: <IconPrinter size={17} aria-hidden />, onClick: () => window.print(), iconOnly: true });
+  return actions;
+}
+
+function Subtitle({ count, children }: { count?: Count; children: ReactNode }) {
+  if (count?.status !== 'failed') return children;
+  return (
+    <>
+      {children}
+      <LiveFailure failure={count.failure} what="Conteggio non riuscito." />
+    </>
+  );
+}
+
+/** «Carica altri» or the pager, and «Cerca ancora» where a search waits. */
+function GoOn<Row>({ address, list, moreLabel = 'Carica altri', known }: ListPageProps<Row> & { known: number | null }) {
+  if (list.status !== 'ready') return null;
+  const { paging, page, rows, hasMore, busy, paused } = list;
+  const more = paging === 'more' && (hasMore || paused);
+  const search = paging === 'pager' && paused;
+  return (
+    <div className={classes.more} data-no-print>
+      {more && (
+        <Button variant="default" loading={busy} onClick={paused ? list.goOn : () => address.setOpen(address.open + 1)}>
+          {paused ? 'Cerca ancora' : moreLabel}
+        </Button>
+      )}
+      {search && (
+        <Button variant="default" onClick={list.goOn}>
+          Cerca nei risultati più vecchi
+        </Button>
+      )}
+      {paging === 'pager' && (
+        <Pager
+          page={page}
+          pages={known === null || rows.length === 0 ? null : Math.ceil(known / list.pageSize)}
+          hasNext={hasMore && (known === null || page * list.pageSize < known)}
+          onPage={address.setOpen}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import classes from './List.module.css';
+
+interface PagerProps {
+  page: number;
+  /** How many pages there are, when it is known. */
+  pages: number | null;
+  hasNext: boolean;
+  onPage: (page: number) => void;
+}
+
+/** «Precedente · Pagina 2 di 9 · Successiva» */
+export function Pager({ page, pages, hasNext, onPage }: PagerProps) {
+  if (page === 1 && !hasNext) return null;
+  return (
+    <nav className={classes.pager} aria-label="Pagine">
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft size={16} aria-hidden />}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        Precedente
+      </Button>
+      <span aria-current="page">{pages === null ? `Pagina ${page}` : `Pagina ${page} di ${Math.max(page, pages)}`}</span>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight size={16} aria-hidden />}
+        disabled={!hasNext}
+        onClick={() => onPage(page + 1)}
+      >
+        Successiva
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Popover } from '@mantine/core';
+import { IconBookmarks } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { LiveSource } from '@/domain/live';
+import type { SavedView } from '@/domain/views/view';
+import { BlockSkeleton } from '../Skeletons';
+
+const ViewsPanel = lazy(async () => ({ default: (await import('./ViewsPanel')).ViewsPanel }));
+
+/** A person's saved views of one list, and what can be done with them. Both reject with AppError. */
+export interface Views {
+  source: LiveSource<SavedView[]>;
+  /** Under a name that is there already it takes that one's place. */
+  save: (name: string, search: string) => Promise<void>;
+  remove: (view: SavedView) => Promise<void>;
+}
+
+/** «Viste»: opens the saved views; nothing is read before. @param search the list as it is */
+export function ViewsButton({ views, search }: { views: Views; search: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={340} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconBookmarks size={17} aria-hidden />} onClick={() => setOpened(!opened)}>
+          Viste
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Viste salvate">
+        <Suspense fallback={<BlockSkeleton height={120} />}>
+          {opened && <ViewsPanel views={views} search={search} onClose={() => setOpened(false)} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,40 @@
+import { AppError } from '@/domain/errors';
+
+/** How far a bulk action is. */
+export interface Progress {
+  label: string;
+  done: number;
+  total: number;
+}
+
+export interface BulkResult<Item, Value> {
+  done: { item: Item; value: Value }[];
+  failed: { item: Item; error: unknown }[];
+}
+
+/** So many at a time: quick, and no flood of requests. */
+const AT_ONCE = 4;
+
+/** Works on every item, a few at a time; one that fails doesn't stop the others. */
+export async function inBulk<Item, Value>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Value>,
+  onProgress: (done: number) => void,
+): Promise<BulkResult<Item, Value>> {
+  const result: BulkResult<Item, Value> = { done: [], failed: [] };
+  const waiting = [...items];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      try {
+        result.done.push({ item, value: await work(item) });
+      } catch (error) {
+        result.failed.push({ item, error });
+        // Whoever asked for it has signed out: the rest is not done in anybody's name.
+        if (error instanceof AppError && error.code === 'cancelled') waiting.length = 0;
+      }
+      onProgress(result.done.length + result.failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return result;
+}

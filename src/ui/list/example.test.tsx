@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { PagedSource } from '@/domain/live';
+import { fakePages } from '../../../tests/fixtures/paged';
+import { EmptyState } from '../EmptyState';
+import { choiceField, textField } from './address';
+import { FilterBar, FilterSelect } from './FilterBar';
+import { ListPage } from './ListPage';
+import { useListAddress } from './useListAddress';
+import { usePagedRows } from './usePagedRows';
+
+const MEALS = ['Colazione', 'Pranzo', 'Cena'] as const;
+interface Recipe {
+  id: string;
+  name: string;
+  meal: string;
+}
+
+const ALL: Recipe[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `r${index}`,
+  name: `Ricetta ${index}`,
+  meal: MEALS[index % 3] ?? 'Cena',
+}));
+
+/* Stands for data/recipes/sources.ts. */
+const sources = new Map<string, PagedSource<Recipe>>();
+function recipes(search: string, meal: string | null): PagedSource<Recipe> {
+  const key = `${search}/${meal ?? ''}`;
+  const rows = ALL.filter((recipe) => recipe.name.includes(search) && (meal === null || recipe.meal === meal));
+  const source = sources.get(key) ?? fakePages(rows, { pageSize: 50, instant: true });
+  sources.set(key, source);
+  return source;
+}
+
+// docs/kits/list.md
+const SCHEMA = {
+  fields: {
+    search: textField('cerca', { chip: (text) => text && `Nome: «${text}»` }),
+    meal: choiceField('pasto', MEALS, { chip: (meal) => meal && `Pasto: ${meal}` }),
+  },
+  paging: 'more',
+} as const;
+const COLUMNS = [
+  { key: 'name', header: 'Nome', cell: ({ name }: Recipe) => name },
+  { key: 'meal', header: 'Pasto', cell: ({ meal }: Recipe) => meal },
+];
+const recipeKey = ({ id }: Recipe) => id;
+
+export function RecipesScreen() {
+  const address = useListAddress(SCHEMA);
+  const list = usePagedRows(recipes(address.values.search, address.values.meal), { address });
+  return (
+    <ListPage
+      title="Ricette"
+      address={address}
+      list={list}
+      filters={
+        <FilterBar address={address} search={{ field: 'search', label: 'Cerca per nome' }}>
+          <FilterSelect address={address} field="meal" label="Pasto" options={[{ value: '', label: 'Tutti i pasti' }, ...MEALS]} />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      rowKey={recipeKey}
+      empty={<EmptyState text="Nessuna ricetta" hint="Creane una dalla dieta di un cliente." />}
+    />
+  );
+}
+// end
+
+it('is the example of docs/kits/list.md, and a list with filters in the address, chips and more rows', async () => {
+  const source = readFileSync('src/ui/list/example.test.tsx', 'utf8');
+  const example = /\/\/ docs\/kits\/list\.md\n(.*?)\/\/ end/s.exec(source)?.[1];
+  expect(readFileSync('docs/kits/list.md', 'utf8')).toContain(example);
+
+  const router = createMemoryRouter([{ path: '*', element: <RecipesScreen /> }], {
+    initialEntries: ['/ricette?pasto=Cena'],
+  });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Ricette' }))
+      .getAllByRole('row')
+      .slice(1);
+  expect(await screen.findByText('Ricetta 2')).toBeInTheDocument();
+  expect(rows()).toHaveLength(20);
+  expect(screen.queryByRole('button', { name: 'Carica altri' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Togli il filtro Pasto: Cena' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('list', { name: 'Filtri attivi' })).not.toBeInTheDocument();
+  expect(rows()).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
+  expect(rows()).toHaveLength(60);
+  expect(router.state.location.search).toBe('?pagine=2');
+});

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError } from '@/domain/errors';
+import type { Failure } from '../useLive';
+
+/** How many rows a list has in all. */
+export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; failure: Failure };
+
+interface Asked {
+  /** Names what is counted: a count of anything else is never shown. Null: nothing to count yet. */
+  key: string | null;
+  /** Changes whenever it may have become another number: it is then counted again, the last one standing meanwhile. */
+  again?: unknown;
+  /** How many there are, where the rows themselves are all of them: then nobody has to be asked. */
+  known?: number | null;
+  /** Null: there is no telling. */
+  count: () => Promise<number | null>;
+}
+
+const UNKNOWN: Count = { status: 'unknown' };
+type Answer = { key: string; value: number | null } | { key: string; error: AppError };
+
+/** Counts what a filter finds. */
+export function useCount({ key, again, known = null, count }: Asked): Count {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((now) => now + 1), []);
+  // `key` names what is counted; the function is made anew at each drawing.
+  const latest = useRef(count);
+  useEffect(() => {
+    latest.current = count;
+  });
+  const asking = known === null;
+  useEffect(() => {
+    if (key === null || !asking) return;
+    let current = true;
+    latest.current().then(
+      (value) => current && setAnswer({ key, value }),
+      (error: unknown) => {
+        if (current) setAnswer({ key, error: error instanceof AppError ? error : new AppError('unknown', undefined, { cause: error }) });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [again, asking, key, tries]);
+
+  if (known !== null) return { status: 'known', value: known };
+  if (answer === null || answer.key !== key) return UNKNOWN;
+  if ('error' in answer) return { status: 'failed', failure: { error: answer.error, retry } };
+  return answer.value === null ? UNKNOWN : { status: 'known', value: answer.value };
+}

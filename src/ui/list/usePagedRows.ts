@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AppError } from '@/domain/errors';
+import { PAGE_SIZE } from '@/domain/limits';
+import type { LiveState, PagedSource } from '@/domain/live';
+import { useSource } from '../useSource';
+import type { Paging } from './address';
+import type { AddressControl } from './useListAddress';
+
+/** A search goes on by itself until it has found so many, or looked at so many, for each page asked for. */
+const ENOUGH_FOUND = 20;
+const LOOKED_AT_MAX = 300;
+
+export interface PagedRows<Row> {
+  /** Whether there is anything to show yet; rows stay while they are refreshed, and when going on has failed. */
+  status: 'loading' | 'ready' | 'failed';
+  /** The rows to show. */
+  rows: readonly Row[];
+  error: AppError | null;
+  retry: () => void;
+  paging: Paging;
+  pageSize: number;
+  /** The page shown: the last one there is, when the one asked for lies beyond it. */
+  page: number;
+  /** There are rows after those shown. */
+  hasMore: boolean;
+  /** Rows asked for are on their way. */
+  busy: boolean;
+  /** A search has looked through much, found little, and waits to be told to go on. */
+  paused: boolean;
+  goOn: () => void;
+  /** How many rows there are, where the ones read are all of them. */
+  total: number | null;
+  /** What was read so far, for counts that follow it. */
+  read: number;
+}
+
+interface Options<Row> {
+  address: Pick<AddressControl, 'key' | 'open' | 'paging' | 'setOpen'>;
+  pageSize?: number;
+  /** Which rows count, where the query only proposes candidates. */
+  matches?: ((row: Row) => boolean) | null;
+}
+
+const NOTHING: readonly never[] = [];
+const LOADING: LiveState<never> = { status: 'loading' };
+const NO_SOURCE = { subscribe: () => () => undefined, getSnapshot: () => LOADING };
+
+/** The rows of a list: reads as many pages of the source as the address asks for, also when one comes back to it, and nothing beyond. */
+export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Options<Row>): PagedRows<Row> {
+  const { address, pageSize = PAGE_SIZE, matches = null } = options;
+  const { open, paging, setOpen } = address;
+  // Each state has its place below: rows that were there stay when going on fails.
+  const live = useSource(source ?? NO_SOURCE);
+  const state = useKept(live, address.key);
+  const read: readonly Row[] = state.status === 'loading' ? NOTHING : (state.data ?? NOTHING);
+  const found = useMemo(() => (matches ? read.filter(matches) : read), [matches, read]);
+
+  const [scan, setScan] = useState({ key: address.key, steps: 0 });
+  const steps = open + (scan.key === address.key ? scan.steps : 0);
+  const more = live.status === 'ready' && source !== null && source.hasMore();
+  const hungry = more && found.length < wanted({ paging, open, pageSize, searching: matches !== null });
+  const paused = hungry && matches !== null && read.length >= LOOKED_AT_MAX * steps;
+  const busy = hungry && !paused;
+  useEffect(() => {
+    if (busy) source?.loadMore();
+  }, [busy, live, source]);
+
+  const last = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = busy || live.status !== 'ready' ? open : Math.min(open, last);
+  const rows = useMemo(
+    () => (paging === 'more' ? found : found.slice((page - 1) * pageSize, page * pageSize)),
+    [found, page, pageSize, paging],
+  );
+  const failed = live.status === 'error';
+  const waiting = state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
+  return {
+    status: failed ? 'failed' : waiting || (rows.length === 0 && busy) ? 'loading' : 'ready',
+    rows,
+    error: failed ? live.error : null,
+    retry: () => source?.retry(),
+    paging,
+    pageSize,
+    page,
+    hasMore: paging === 'more' ? more && !paused : found.length > page * pageSize || (more && !hungry),
+    busy,
+    paused,
+    goOn: () => (paging === 'more' ? setOpen(open + 1) : setScan({ key: address.key, steps: steps - open + 1 })),
+    total: live.status === 'ready' && !live.stale && !more ? found.length : null,
+    read: read.length,
+  };
+}
+
+/** How many rows have to be there for what the address asks. Of confirmed candidates one beyond the page tells whether another follows. */
+function wanted({ paging, open, pageSize, searching }: { paging: Paging; open: number; pageSize: number; searching: boolean }): number {
+  if (paging === 'pager') return open * pageSize + (searching ? 1 : 0);
+  return searching ? open * ENOUGH_FOUND : (open - 1) * pageSize + 1;
+}
+
+/** While the same list is asked for again, the rows from before. */
+function useKept<Row>(live: LiveState<Row[]>, key: string): LiveState<Row[]> {
+  const [kept, setKept] = useState<{ key: string; live: LiveState<Row[]> } | null>(null);
+  if (live.status === 'ready' && (kept?.live !== live || kept.key !== key)) setKept({ key, live });
+  return live.status === 'loading' && kept?.key === key ? kept.live : live;
+}

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { paymentMessages, peopleMessages } from '@/domain/messages';
+import { fieldsOf } from '@/domain/stored';
+import { buildOrder } from '../../fixtures/builders';
+import { approve } from '../../functions/payer';
+import { adminDb, closeAdmin, closeDevices, device, person } from '../harness';
+
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+/** Code and text of the error that an action ends in. */
+async function refusalOf(action: Promise<unknown>): Promise<unknown[]> {
+  const error: unknown = await action.catch((thrown: unknown) => thrown);
+  return error instanceof Error ? [fieldsOf(error).code, error.message] : [error];
+}
+
+describe('people', () => {
+  it('[CP-147] [CP-176] staff make an account once; the second time they read why not', async () => {
+    const staff = await device(await person('Studio'));
+    const email = `nuova-${Date.now()}@esempio.test`;
+    const { uid, invited } = await staff.createPerson({ email, name: 'Carla', surname: 'Neri', studio: 'Roma' });
+    expect(invited).toBe(true);
+    expect((await adminDb.doc(`users/${uid}`).get()).get('studio')).toBe('Roma');
+    expect(await refusalOf(staff.createPerson({ email, name: 'Carla', surname: 'Neri' }))).toEqual([
+      'already-exists',
+      peopleMessages.exists,
+    ]);
+  });
+  it('Amministratore changes a role, locks out, and deletes; Studio may not', async () => {
+    const admin = await device(await person('Amministratore'));
+    const client = await person('user');
+    expect(await admin.setRole(client.uid, 'Spedizioni')).toEqual({ role: 'Spedizioni', changed: true });
+    expect(await admin.setDisabled(client.uid, true)).toEqual({ disabled: true, changed: true });
+    expect(await admin.setDisabled(client.uid, false)).toEqual({ disabled: false, changed: true });
+    const studio = await device(await person('Studio'));
+    expect((await refusalOf(studio.deletePerson(client.uid)))[0]).toBe('permission-denied');
+    expect((await admin.deletePerson(client.uid)).deleted).toBeGreaterThan(0);
+    expect((await adminDb.doc(`users/${client.uid}`).get()).exists).toBe(false);
+  });
+});
+
+describe('payments', () => {
+  it('[CP-171] [CP-172] a client pays its order, and somebody else can’t confirm it', async () => {
+    const client = await person('user');
+    const orderId = `manual_${client.uid}`;
+    const order = buildOrder({ uid: client.uid, userEmail: client.email, status: 'in attesa di pagamento', paymentStatus: 'pending' });
+    await adminDb.doc(`orders/${orderId}`).set(order);
+    const me = await device(client);
+    const { paypalOrderId: token, approveLink } = await me.createPaymentLink(orderId, 300);
+    expect(approveLink).toContain(token);
+    const { payerId } = await approve(token);
+    const other = await device(await person('user'));
+    expect((await refusalOf(other.capturePayment({ orderId, token, payerId })))[0]).toBe('permission-denied');
+    expect(await me.capturePayment({ orderId, token, payerId })).toBe('COMPLETED');
+    expect(await refusalOf(me.createPaymentLink(orderId))).toEqual(['already-exists', paymentMessages.alreadyPaid]);
+  });
+});
+
+it('staff get a comment on a check', async () => {
+  const staff = await device(await person('Studio'));
+  const { text } = await staff.createCheckComment([{ measure: 'vita', before: 80, after: 78 }]);
+  expect(text).toContain('vita: diminuzione di 2,0 cm');
+});

@@ -1,0 +1,94 @@
+// In a browser: colours and sizes of dialogs, where the focus goes, and a server that refuses what it is sent.
+import { expect, test, type Page } from './support/test';
+import { buildOrder } from '../fixtures/builders';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
+import { anyone, DESK, openAs, PHONE } from './support/app';
+import { COLOUR_RULES, expectNoViolations } from './support/axe';
+
+const mark = (client: Person) => client.uid.slice(-6);
+const row = (page: Page, text: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: new RegExp(text) }) });
+
+/** What the server says when it refuses a write that the page expected to be allowed. */
+async function refuseCommits(page: Page): Promise<void> {
+  await page.route('**/documents:commit*', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'refused by the test' } },
+    }),
+  );
+}
+
+test('[AT-212] a new contact that the server refuses says so and keeps what was typed', async ({ browser }) => {
+  const surname = `Rifiutati${Date.now().toString(36)}`;
+  const client = await createPerson('user', { name: 'Ugo', surname });
+  const desk = await openAs(browser, await anyone('Amministratore'), '/admin', 'desk');
+  await expect
+    .poll(async () => ((await db().doc(`users/${client.uid}`).get()).get('idx.tokens') as string[] | undefined)?.length ?? 0)
+    .toBeGreaterThan(0);
+  const dialog = desk.getByRole('dialog', { name: 'Nuovo contatto' });
+  await desk.getByRole('button', { name: 'Nuovo contatto' }).click();
+  await dialog.getByLabel('Cliente').fill(surname);
+  await dialog.getByRole('button', { name: `Scegli Ugo ${surname}` }).click();
+  await dialog.getByLabel('Titolo').fill('Bentornato');
+  await dialog.getByLabel('Messaggio').fill('Come va la dieta?');
+  await refuseCommits(desk);
+  await dialog.getByRole('button', { name: 'Invia messaggio' }).click();
+  await expect(dialog).toContainText("Errore nell'invio del messaggio. Riprova.");
+  await expect(dialog.getByLabel('Messaggio')).toHaveValue('Come va la dieta?');
+  await desk.unroute('**/documents:commit*');
+  await dialog.getByRole('button', { name: 'Invia messaggio' }).click();
+  await expect(desk.getByText('Messaggio inviato con successo!', { exact: true })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the dialogs of a conversation, ${scheme}`, async ({ browser }) => {
+    const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi' });
+    const products = [{ name: 'FC 6 +6' }, { name: 'Starter' }, { name: 'Altro' }];
+    const orderDate = new Date(Date.now() - 40 * 86_400_000);
+    await db()
+      .collection('orders')
+      .add(buildOrder({ userEmail: client.email, uid: client.uid, products, orderDate }));
+    const path = `/user/${client.uid}/conversation-tecnica/${await createTicket(client)}`;
+    const page = await openAs(browser, await anyone('Amministratore'), path, 'desk');
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await expect(page.getByText('SCADUTO')).toBeAttached();
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const name of ['Ultimo ordine', 'Promemoria', 'Inserisci un modello']) {
+        const opener = page.getByRole('button', { name, exact: true });
+        await opener.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoViolations(page, `${name} ${size.width}`, scheme === 'dark' ? COLOUR_RULES : undefined);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      }
+    }
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the dialogs of the lists nor in a selection, ${scheme}`, async ({ browser }) => {
+    const client = await createPerson('user', { studio: 'Salerno' });
+    await createTicket(client, { title: `axe ${mark(client)}` });
+    const desk = await openAs(browser, await anyone('Amministratore'), '/assistenzatecnica?studio=Salerno', 'desk');
+    await desk.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const expectClean = (what: string) => expectNoViolations(desk, what, scheme === 'dark' ? COLOUR_RULES : undefined);
+    await row(desk, `axe ${mark(client)}`)
+      .getByRole('checkbox')
+      .check();
+    await expectClean('selection');
+    for (const name of ['Filtri', 'Nuovo contatto', 'Ricerca Utenti', 'Note e link', 'Statistiche']) {
+      await desk.getByRole('button', { name, exact: true }).click();
+      const dialog = desk.getByRole('dialog');
+      await expect(dialog.getByRole('heading').first()).toBeVisible();
+      await expect(dialog.getByText('Caricamento in corso…')).toHaveCount(0);
+      await expectClean(name);
+      await desk.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(desk.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+  });
+}

@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { romeMonth } from '@/domain/time/rome';
+import { tinyJpeg, tinyPdf } from '../fixtures/files';
+import { expectAccessible } from './support/axe';
+import { address, expectAddress, fill, open, reload, texts } from './support/device';
+import { createDocument } from '../fixtures/stored-documents';
+import { createPerson, createTicket, db, type Person } from './support/world';
+import type { UserEvent } from '@testing-library/user-event';
+
+let client: Person;
+beforeAll(async () => {
+  client = await createPerson('user', { name: 'Giulia' });
+});
+
+const nutritional = (person: Person, overrides = {}) => createTicket(person, overrides, 'nutritional');
+const main = () => within(screen.getByRole('main'));
+const paths = () =>
+  main()
+    .getAllByRole<HTMLAnchorElement>('link')
+    .map((link) => new URL(link.href).pathname.slice('/tickets'.length));
+const conversation = () => screen.findByRole('log', { name: 'Messaggi' });
+
+async function write(user: UserEvent, text: string): Promise<void> {
+  await fill(user, await screen.findByLabelText('Scrivi un messaggio'), text);
+  await user.click(screen.getByRole('button', { name: 'Invia' }));
+}
+
+/** Fills the new-ticket form and sends it. */
+async function ask(user: UserEvent, title: string, content: string): Promise<void> {
+  await fill(user, await screen.findByRole('textbox', { name: 'Titolo' }), title);
+  await fill(user, screen.getByRole('textbox', { name: 'Messaggio' }), content);
+  await user.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
+}
+
+test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, changes the password, signs out', async () => {
+  const user = await open(client, '/user', 'phone');
+  expect(await screen.findByText('Ciao, Giulia!')).toBeVisible();
+  expect(paths()).toEqual(
+    ['/ticket-page-tecnico', '/ticket-page', '/ricetta', '/alimentazione-page', '/check-storico'].concat([
+      '/create-ticket',
+      '/user-programmi',
+      '/video-call-page',
+      '/booking',
+    ]),
+  );
+  for (const [name, path] of [
+    ['Assistenza tecnica', '/ticket-page-tecnico'],
+    ['Assistenza nutrizionale', '/ticket-page'],
+    ['Crea la tua ricetta', '/ricetta'],
+    ['La tua dieta', '/alimentazione-page'],
+    ['I tuoi check', '/check-storico'],
+  ] as const) {
+    expect(main().getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/tickets${path}`);
+  }
+  expect(main().getByLabelText('Nuova password')).toBeVisible();
+  expect(main().getByLabelText(/Conferma/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Altro' }));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await expectAddress('/');
+});
+
+test('[AT-070] [AT-150] the client changes the password, which has to be typed twice alike', async () => {
+  const user = await open(client, '/user', 'phone');
+  const change = within(await screen.findByRole('region', { name: 'Cambia password' }));
+  await fill(user, change.getByLabelText('Nuova password'), 'Nuova-2026!');
+  await fill(user, change.getByLabelText('Conferma password'), 'Diversa-2026!');
+  await user.click(change.getByRole('button', { name: 'Cambia password' }));
+  expect(await screen.findByText('Le password non corrispondono.')).toBeVisible();
+  await fill(user, change.getByLabelText('Conferma password'), 'Nuova-2026!');
+  await user.click(change.getByRole('button', { name: 'Cambia password' }));
+  expect(await screen.findByText('Password cambiata con successo!')).toBeVisible();
+  const again = await open(null, '/');
+  await fill(again, await screen.findByLabelText('Email'), client.email);
+  await fill(again, screen.getByLabelText('Password'), 'Nuova-2026!');
+  await again.click(screen.getByRole('button', { name: 'Login' }));
+  await expectAddress('/user');
+});
+
+test('[AT-071] [AT-143] [AT-144] [AT-165] [AT-248] the profile pop-up asks for name and surname after a second and saves them', async () => {
+  const nameless = await createPerson('user', { name: '', surname: '' });
+  const user = await open(nameless, '/user', 'phone');
+  const ask = within(await screen.findByRole('dialog', { name: 'Completa il tuo profilo' }));
+  await user.click(ask.getByRole('button', { name: 'Salva' }));
+  expect(await ask.findByText('Inserisci il nome.')).toBeVisible();
+  await fill(user, ask.getByRole('textbox', { name: 'Nome' }), 'Sofia');
+  await fill(user, ask.getByRole('textbox', { name: 'Cognome' }), 'Conti');
+  await user.click(ask.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect
+    .poll(async () => (await db().doc(`users/${nameless.uid}`).get()).data())
+    .toMatchObject({ name: 'Sofia', surname: 'Conti', userRole: 'user' });
+  expect(await screen.findByText('Ciao, Sofia!')).toBeVisible();
+});
+
+test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest first, and leads to a new ticket', async () => {
+  const own = await createPerson('user');
+  await nutritional(own, { title: 'Primo', timestamp: new Date('2026-01-02T10:00:00Z'), status: 'Completato' });
+  const id = await nutritional(own, { title: 'Secondo', timestamp: '2026-02-02T10:00:00.000Z', status: 'Risposto' });
+  const user = await open(own, '/ticket-page', 'phone');
+  const newest = await screen.findByRole('link', { name: /Secondo/ });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('PANNELLO TICKETS NUTRIZIONALI');
+  const rows = texts(screen.getAllByRole('listitem').flatMap((item) => within(item).queryAllByRole('link', { name: /Vedi/ })));
+  expect(rows).toEqual([
+    expect.stringMatching(/Secondo.*Risposto.*02\/02\/2026 11:00.*Vedi/),
+    expect.stringMatching(/Primo.*Completato.*02\/01\/2026 11:00.*Vedi/),
+  ]);
+  expect(await screen.findByText('Te ne restano 2 questo mese.')).toBeVisible();
+  await expectAccessible();
+  await user.click(newest);
+  await expectAddress(`/user/conversation/${id}`);
+  const again = await open(own, '/ticket-page', 'phone');
+  await again.click(await screen.findByRole('link', { name: /Crea un ticket/ }));
+  await expectAddress('/create-ticket');
+});
+
+test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then the limit is told and the text kept', async () => {
+  const own = await createPerson('user');
+  const month = romeMonth(new Date());
+  const user = await open(own, '/create-ticket', 'phone');
+  expect(await screen.findByText('Hai a disposizione 2 Tickets al mese')).toBeVisible();
+  await ask(user, 'Colazione', 'Posso cambiare lo yogurt?');
+  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  await expectAddress('/ticket-page');
+  expect(await screen.findByRole('link', { name: /Colazione/ })).toBeVisible();
+  expect(await screen.findByText('Te ne resta 1 questo mese.')).toBeVisible();
+  const stored = (await db().doc(`tickets/${own.uid}_${month}_1`).get()).data();
+  expect(stored).toMatchObject({ status: 'Aperto', title: 'Colazione', userId: own.uid });
+
+  // Another device takes the last place while this one writes: refused with the exact text, and nothing that was typed is lost.
+  const writing = await reload(own, '/create-ticket');
+  await fill(writing, await screen.findByRole('textbox', { name: 'Titolo' }), 'Terzo');
+  await fill(writing, screen.getByRole('textbox', { name: 'Messaggio' }), 'Non perdermi');
+  const at = new Date();
+  await db()
+    .doc(`tickets/${own.uid}_${month}_2`)
+    .set({ ...stored, title: 'Cena', timestamp: at, idx: { at } });
+  expect(await screen.findByText(/Non te ne restano/)).toBeVisible();
+  await writing.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 2 ticket al mese.');
+  await reload(own, '/create-ticket');
+  expect(await screen.findByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non perdermi');
+  expect(await main().findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
+  await expectAccessible();
+  await open(own, '/create-ticket', 'phone');
+  expect(await screen.findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
+  await expectAccessible();
+  expect((await db().collection('tickets').where('userId', '==', own.uid).get()).size).toBe(2);
+});
+
+test('a new nutritional ticket keeps its draft over a reload', async () => {
+  const user = await open(client, '/create-ticket', 'phone');
+  await fill(user, await screen.findByRole('textbox', { name: 'Titolo' }), 'Bozza');
+  await fill(user, screen.getByRole('textbox', { name: 'Messaggio' }), 'A metà');
+  await reload(client);
+  expect(await screen.findByRole('textbox', { name: 'Titolo' })).toHaveValue('Bozza');
+  expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('A metà');
+});
+
+test('[AT-142] [AT-247] two seconds after a ticket is created the form page gives way to the technical page', async () => {
+  const own = await createPerson('user');
+  const user = await open(own, '/create-ticket-tecnico', 'phone');
+  await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
+  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  const told = performance.now();
+  expect(address()).toBe('/create-ticket-tecnico');
+  await expectAddress('/ticket-page-tecnico');
+  expect(performance.now() - told).toBeGreaterThan(1_500);
+  expect(await screen.findByRole('link', { name: /Cambio giorno/ })).toBeVisible();
+});
+
+test('[AT-225] a technical ticket that the rules refuse says so and keeps the text', async () => {
+  // Client pages are open to every signed-in role, but only clients may open tickets of their own.
+  const user = await open(await createPerson('Studio'), '/ticket-page-tecnico', 'phone');
+  await ask(user, 'Prova', 'Non deve andare perso');
+  expect(await screen.findByText('IMPOSSIBILE CREARE UN TICKET TECNICO')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non deve andare perso');
+});
+
+test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, way back; an empty message is refused', async () => {
+  const own = await createPerson('user');
+  const id = await nutritional(own, { status: 'Risposto' });
+  const user = await open(own, `/user/conversation/${id}`, 'phone');
+  await conversation();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE NUTRIZIONALE');
+  await write(user, '   ');
+  expect(await screen.findByText('Il contenuto della risposta non può essere vuoto.')).toBeVisible();
+  await write(user, 'Ho letto la dieta, guardate https://esempio.it/foto');
+  expect(await within(await conversation()).findByRole('link', { name: 'https://esempio.it/foto' })).toBeVisible();
+  await expect.poll(async () => (await db().doc(`tickets/${id}`).get()).get('status') as string).toBe('Aperto');
+  await user.click(screen.getByRole('link', { name: 'Indietro' }));
+  await expectAddress('/ticket-page');
+  expect(await screen.findByText(/Ho letto la dieta/)).toBeVisible(); // the preview
+});
+
+test('[AT-079] [AT-077] the technical conversation: title, way back and home; a completed one offers a new ticket', async () => {
+  const id = await createTicket(client, { status: 'Completato' });
+  const path = `/user/conversation-tecnico/${id}`;
+  const user = await open(client, path, 'phone');
+  expect(await screen.findByText("Ticket Completato, apri un nuovo ticket per un'altra richiesta.")).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE TECNICA');
+  expect(screen.queryByRole('button', { name: 'Invia' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Apri un nuovo ticket' }));
+  await expectAddress('/create-ticket-tecnico');
+  const again = await open(client, path, 'phone');
+  await again.click(await within(await screen.findByRole('main')).findByRole('link', { name: 'Home' }));
+  await expectAddress('/user');
+  const third = await open(client, path, 'phone');
+  await third.click(await screen.findByRole('link', { name: 'Indietro' }));
+  await expectAddress('/ticket-page-tecnico');
+});
+
+test('[AT-158] [AT-159] [AT-160] uploads are refused by type and size, and not offered without permission', async () => {
+  const allowed = await createPerson('user', { canUploadFiles: true });
+  const user = await open(allowed, `/user/conversation-tecnico/${await createTicket(allowed)}`, 'phone');
+  await conversation();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input for files');
+  const anyFile = { ...user, upload: user.upload };
+  input.removeAttribute('accept'); // what a person does who chooses «all files»
+  await anyFile.upload(input, new File(['MZ'], 'virus.exe', { type: 'application/octet-stream' }));
+  expect(await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.')).toBeVisible();
+  await user.upload(input, new File([new Uint8Array(10_485_761)], 'enorme.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText('Il file supera i 10MB.')).toBeVisible();
+
+  await open(client, `/user/conversation-tecnico/${await createTicket(client)}`, 'phone');
+  expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+  await open(client, `/user/conversation/${await nutritional(client)}`, 'phone');
+  expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
+  expect(document.querySelector('input[type=file]')).toBeNull();
+});
+
+test('[AT-236] the visible documents are listed, newest first, and say when there is none', async () => {
+  const own = await createPerson('user');
+  await open(own, '/user', 'phone');
+  const section = within(await screen.findByRole('region', { name: 'I tuoi documenti' }));
+  expect(await section.findByText('Nessun documento visibile per questo utente.')).toBeVisible();
+  const hidden = await createDocument(own, 'Interno.pdf', tinyPdf('interno'), { visibilityProfile: false });
+  await createDocument(own, 'Dieta.pdf', tinyPdf('dieta'), { uploadedAt: '2026-01-03T10:00:00.000Z' });
+  await createDocument(
+    own,
+    'Scheda.jpg',
+    tinyJpeg((x) => x * 12),
+    { uploadUser: 'Utente' },
+  );
+  await waitFor(() =>
+    expect(texts(section.getAllByRole('button'))).toEqual([
+      expect.stringMatching(/Scheda\.jpg.*Inviato da te/),
+      expect.stringMatching(/Dieta\.pdf.*03\/01\/2026.*Dal team/),
+    ]),
+  );
+  await db().doc(`documenti/${hidden}`).update({ visibilityProfile: true });
+  expect(await section.findByRole('button', { name: /Interno/ })).toBeVisible();
+});

@@ -1,0 +1,305 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { orderIdx } from '@/domain/orders/idx';
+import { buildMessage, buildOrder, type Stored } from '../fixtures/builders';
+import { expectAccessible } from './support/axe';
+import { address, dialog, expectAddress, fill, open, reload } from './support/device';
+import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
+
+let admin: Person;
+let studio: Person;
+beforeAll(async () => {
+  [admin, studio] = await Promise.all([createPerson('Amministratore'), createPerson('Studio')]);
+});
+
+const nutritional = (id: string) => `/assistenzanutrizionale/conversation/${id}`;
+const technical = (id: string) => `/assistenzatecnica/conversation/${id}`;
+const field = async (path: string, name: string): Promise<unknown> => ((await db().doc(path).get()).get(name) as unknown) ?? null;
+const box = () => screen.findByLabelText('Scrivi un messaggio');
+const conversation = () => screen.findByRole('log', { name: 'Messaggi' });
+const beside = () => screen.getByRole('complementary', { name: 'Cliente' });
+
+async function write(user: UserEvent, text: string): Promise<void> {
+  await fill(user, await box(), text);
+  await user.click(screen.getByRole('button', { name: 'Invia' }));
+}
+
+test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutritional conversation: reply, type, complete, reopen', async () => {
+  const id = await createTicket(await createPerson('user', { name: 'Giulia', surname: 'Bianchi' }), {}, 'nutritional');
+  const user = await open(admin, nutritional(id));
+  await conversation();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Conversazione nutrizionale');
+  await waitFor(() => expect(beside()).toHaveTextContent('Giulia Bianchi'));
+
+  await write(user, '   ');
+  expect(await screen.findByText('Il contenuto della risposta non può essere vuoto.')).toBeVisible();
+  await write(user, 'Mangia più verdura');
+  expect(await screen.findByText('Risposta inviata con successo!')).toBeVisible();
+  expect(await within(await conversation()).findByText('Nutrizionista')).toBeVisible();
+  await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Risposto');
+
+  await user.selectOptions(screen.getByLabelText('Tipo di ticket'), 'generale');
+  await expect.poll(() => field(`tickets/${id}`, 'type')).toBe('generale');
+
+  await user.click(screen.getByRole('button', { name: 'Completa' }));
+  expect(await screen.findByText('Ticket marcato come completato!')).toBeVisible();
+  expect(await screen.findByText('Ticket Completato, rispondendo, questo ticket verrà riaperto')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Riapri' }));
+  await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Aperto');
+  await waitFor(() => expect(screen.queryByText(/rispondendo, questo ticket verrà riaperto/)).toBeNull());
+});
+
+test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays when it cannot be, and comes back with «Annulla»', async () => {
+  const id = await createTicket(await createPerson('user'), {}, 'nutritional');
+  const stored = async () => (await db().doc(`tickets/${id}`).get()).data();
+  const before = await stored();
+  const user = await open(admin, nutritional(id));
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'Elimina la conversazione' }));
+  const confirm = async () => user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
+  await ask();
+  await waitFor(() => expect(screen.getByText('Sei sicuro di voler eliminare questa conversazione?')).toBeVisible());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored()).toBeDefined();
+  await whileReadOnly('tickets', async () => {
+    await ask();
+    await confirm();
+    // Refused outright; what else can go wrong has the list's text (lists.test.tsx).
+    expect(await screen.findByText('Non hai i permessi per questa operazione.')).toBeVisible();
+  });
+  expect(await stored()).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await ask();
+  await confirm();
+  expect(await screen.findByText('Conversazione eliminata con successo.')).toBeVisible();
+  await expectAddress(/^\/admin/);
+  expect(await stored()).toBeUndefined();
+  const entries = await db().collection('registro').where('docId', '==', id).get();
+  expect(entries.docs[0]?.data()).toMatchObject({ collection: 'tickets', what: 'delete-ticket' });
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await screen.findByText('Conversazione ripristinata.')).toBeVisible();
+  expect({ ...(await stored()), idx: null }).toEqual({ ...before, idx: null });
+  expect(await field(`tickets/${id}`, 'idx.restoredFrom')).toBe(entries.docs[0]?.id);
+});
+
+test('[AT-062] [AT-175] [AT-179] Studio reads a nutritional conversation: no reply, complete, type or reopen; the technical one is theirs too', async () => {
+  for (const status of ['Aperto', 'Completato']) {
+    await open(studio, nutritional(await createTicket(await createPerson('user'), { status }, 'nutritional')));
+    await conversation();
+    expect(screen.queryByLabelText('Scrivi un messaggio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Invia|Completa|Riapri|Allega un file)$/ })).toBeNull();
+    expect(screen.queryByLabelText('Tipo di ticket')).toBeNull();
+  }
+  await open(studio, technical(await createTicket(await createPerson('user'))));
+  expect(await box()).toBeVisible();
+});
+
+test('[AT-059] back leads to the list and removes the read flag, also of the legacy document', async () => {
+  const id = await createTicket(await createPerson('user'), { read: true }, 'nutritional');
+  await db().doc(`assistenzanutrizionale/${id}`).set({ read: true });
+  const user = await open(admin, nutritional(id));
+  await conversation();
+  await user.click(screen.getByRole('link', { name: 'Indietro' }));
+  await expectAddress(/^\/admin/);
+  await expect.poll(() => field(`tickets/${id}`, 'read')).toBeNull();
+  await expect.poll(() => field(`assistenzanutrizionale/${id}`, 'read')).toBeNull();
+});
+
+test('[AT-063] [AT-066] [AT-121] [AT-215] the technical conversation: any status by hand', async () => {
+  const id = await createTicket(await createPerson('user'));
+  const user = await open(studio, technical(id));
+  await user.selectOptions(await screen.findByLabelText('Stato del ticket'), 'Non Risposto');
+  expect(await screen.findByText('Stato del ticket aggiornato con successo!')).toBeVisible();
+  await expect.poll(() => field(`assistenzatecnica/${id}`, 'status')).toBe('Non Risposto');
+  await user.selectOptions(screen.getByLabelText('Stato del ticket'), 'Bloccato');
+  await expect.poll(() => field(`assistenzatecnica/${id}`, 'status')).toBe('Bloccato');
+});
+
+test('[AT-064] [AT-105] [AT-162] [AT-164] [AT-232] [AT-179] a reminder from the conversation', async () => {
+  const client = await createPerson('user');
+  const user = await open(studio, technical(await createTicket(client)));
+  await user.click(await screen.findByRole('button', { name: 'Promemoria' }));
+  const modal = within(await dialog('Nuovo promemoria'));
+  expect(await modal.findByLabelText(/^Email dei collaboratori/)).toHaveValue(studio.email);
+  await fill(user, modal.getByLabelText(/^Email dei collaboratori/), '');
+  await user.click(modal.getByRole('button', { name: 'Salva' }));
+  expect(await modal.findByText("Inserisci la data e l'ora.")).toBeVisible();
+  expect(modal.getByText("Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.")).toBeVisible();
+  expect(modal.getByLabelText(/^Data e ora/)).toHaveFocus();
+  fireEvent.change(modal.getByLabelText(/^Data e ora/), { target: { value: '2030-01-15T10:30' } });
+  await user.selectOptions(modal.getByLabelText(/^Tipo/), 'ricontatto finale');
+  await user.selectOptions(modal.getByLabelText(/^Urgenza/), 'alta');
+  await fill(user, modal.getByLabelText(/^Email dei collaboratori/), 'anna@esempio.test, Marco@esempio.test');
+  await user.selectOptions(modal.getByLabelText(/^Visibilità/), 'privato');
+  await fill(user, modal.getByLabelText(/^Note/), 'Chiedere del rinnovo');
+  await user.click(modal.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(beside()).toHaveTextContent('15/01/2030 10:30 · ricontatto finale: Chiedere del rinnovo'));
+  const stored = (await db().collection('comunicazioni').where('uid', '==', client.uid).get()).docs[0];
+  expect(stored?.data()).toMatchObject({
+    ...{ tipo: 'ricontatto finale', urgenza: 'alta', tipoPromemoria: 'privato', fatto: 'da fare', visibilita: true },
+    assignedEmail: 'anna@esempio.test, marco@esempio.test',
+  });
+});
+
+test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and is saved the next time', async () => {
+  const client = await createPerson('user');
+  const user = await open(admin, technical(await createTicket(client)));
+  await user.click(await screen.findByRole('button', { name: 'Promemoria' }));
+  const modal = within(await dialog('Nuovo promemoria'));
+  fireEvent.change(await modal.findByLabelText(/^Data e ora/), { target: { value: '2030-01-15T10:30' } });
+  await fill(user, modal.getByLabelText(/^Note/), 'Da non perdere');
+  await whileRefused('comunicazioni', async () => {
+    await user.click(modal.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Errore durante il salvataggio.')).toBeVisible();
+  });
+  expect(modal.getByLabelText(/^Note/)).toHaveValue('Da non perdere');
+  await user.click(modal.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
+  const stored = await db().collection('comunicazioni').where('uid', '==', client.uid).get();
+  expect(stored.docs.map((one) => one.get('note') as unknown)).toEqual(['Da non perdere']);
+});
+
+/** An order with the index that the trigger keeps. */
+async function addOrder(fields: Stored): Promise<void> {
+  const ref = db().collection('orders').doc();
+  const data = buildOrder(fields);
+  await ref.set({ ...data, idx: orderIdx(data, ref.id) });
+}
+
+test('[AT-081] [AT-082] [AT-083] [AT-084] [AT-237] the latest order: colours, age, and no order at all', async () => {
+  const client = await createPerson('user');
+  const user = await open(admin, technical(await createTicket(client)));
+  await user.click(await screen.findByRole('button', { name: 'Ultimo ordine' }));
+  const modal = within(await dialog('Ultimo ordine'));
+  expect(await modal.findByText('Nessun ordine disponibile per questo utente.')).toBeVisible();
+  expect(screen.getByText('Nessun ordine trovato per questo utente.')).toBeInTheDocument(); // beside the conversation, behind the dialog
+  const products = [{ name: 'FC 6 +6' }, { title: 'Pacchetto starter' }, { productName: 'Piano energizzante' }];
+  const orderDate = new Date(Date.now() - 27 * 86_400_000);
+  await addOrder({ userEmail: client.email, uid: client.uid, orderId: '77001', products, totalPrice: 300, orderDate });
+  expect(await modal.findByText('77001')).toBeVisible();
+  expect(modal.getByText('IN SCADENZA')).toBeVisible();
+  expect(modal.getByText(/300,00\s€/)).toBeVisible();
+  const product = (name: RegExp) => modal.getAllByRole('listitem').find(({ textContent }) => name.test(textContent));
+  expect(product(/FC 6 \+6/)).toHaveAttribute('data-highlight', 'green');
+  expect(product(/starter/)).toHaveAttribute('data-highlight', 'orange');
+  expect(product(/energizzante/)).not.toHaveAttribute('data-highlight');
+
+  const undated = await createPerson('user');
+  const bare = { orderDate: undefined, importedAt: undefined, totalPrice: undefined, products: [] };
+  await addOrder({ userEmail: undefined, uid: undefined, ...bare, userId: 'x' });
+  await addOrder({ userEmail: undated.email, uid: undated.uid, ...bare });
+  const other = await open(admin, technical(await createTicket(undated)));
+  await other.click(await screen.findByRole('button', { name: 'Ultimo ordine' }));
+  expect(await within(await dialog()).findByText('Data n/d')).toBeVisible();
+  expect(within(await dialog()).getAllByText('—')[0]).toBeVisible();
+});
+
+test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard chooses, variables are filled in, the draft stays', async () => {
+  const client = await createPerson('user', { name: 'Giulia', studio: 'Roma' });
+  const id = await createTicket(client);
+  const user = await open(admin, technical(id));
+  await user.type(await box(), '/');
+  const picker = within(await dialog('Modelli di messaggio'));
+  expect(await picker.findAllByRole('listitem')).toHaveLength(14);
+  await fill(user, picker.getByLabelText('Cerca un modello'), 'orari regole');
+  await waitFor(() => expect(picker.getAllByRole('listitem')).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const value = async () => ((await box()) as HTMLTextAreaElement).value;
+  expect(await value()).toMatch(/^Ciao Giulia, ti rispondiamo dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00\./);
+  await waitFor(() => expect(screen.getByLabelText('Scrivi un messaggio')).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Inserisci un modello' }));
+  await dialog('Modelli di messaggio');
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(async () => expect(await value()).toMatch(/Ciao Giulia, ti rispondiamo[^]*videochiamata di 30 minuti/));
+  await waitFor(() => expect(screen.getByLabelText('Scrivi un messaggio')).toHaveFocus());
+  await reload(admin);
+  expect(await value()).toMatch(/videochiamata di 30 minuti/);
+  await reload(admin, technical(await createTicket(client)));
+  await conversation();
+  expect(await value()).toBe(''); // each conversation has its own
+  await reload(admin, technical(id));
+  expect(await value()).toMatch(/videochiamata di 30 minuti/);
+});
+
+test('j and k walk through the open tickets, not while somebody is typing', async () => {
+  const client = await createPerson('user', { studio: 'Cagliari' });
+  const [first, second] = [
+    await createTicket(client, { timestamp: new Date('2020-01-01T10:00:00Z') }),
+    await createTicket(client, { timestamp: new Date('2020-01-02T10:00:00Z'), conversations: [buildMessage({ content: 'Seconda' })] }),
+  ];
+  const user = await open(await createPerson('Studio', { studio: 'Cagliari' }), technical(first));
+  await conversation();
+  await user.keyboard('j');
+  await expectAddress(technical(second));
+  expect(await screen.findByText('Seconda')).toBeVisible();
+  await user.click(await box());
+  await user.keyboard('k');
+  expect(await box()).toHaveValue('k');
+  await user.clear(await box());
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('k');
+  await expectAddress(technical(first));
+  // A key pressed while the next ticket is still on its way does nothing.
+  await waitFor(async () => {
+    await user.keyboard('k');
+    expect(screen.getAllByText('Questo è il primo ticket aperto.')[0]).toBeVisible();
+  });
+  expect(address()).toBe(technical(first));
+});
+
+test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has the bar; its first icon finds the technical conversation', async () => {
+  const client = await createPerson('user');
+  const none = 'Nessuna conversazione tecnica disponibile per questo utente.';
+  const user = await open(studio, `/user/${client.uid}/anagrafica`);
+  const bar = async () => within(await screen.findByRole('navigation', { name: 'Sezioni del cliente' }));
+  expect(await (await bar()).findByRole('link', { name: 'Anagrafica' })).toHaveAttribute('aria-current', 'page');
+  await user.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
+  expect(await screen.findByText(none)).toBeVisible();
+  const sections = ['ticketnutrizionali', 'anagrafica', 'comunicazioni', 'check', 'checkcreate', 'ordini', 'programmi', 'sedutept'];
+  for (const section of [...sections, 'alimentazione', 'consulenze', 'documenti']) {
+    const link = (await bar()).getAllByRole('link').find((one) => one.getAttribute('href')?.endsWith(`/user/${client.uid}/${section}`));
+    if (!link) throw new Error(`no icon for ${section}`);
+    await user.click(link);
+    await expectAddress(`/user/${client.uid}/${section}`);
+    await bar();
+  }
+  await open(studio, `/user/${client.uid}/tickettecnici`); // a page of the client without an icon of its own
+  expect((await bar()).getAllByRole('listitem')).toHaveLength(12);
+  await open(studio, '/users-list');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Utenti');
+  expect(screen.queryByRole('navigation', { name: 'Sezioni del cliente' })).toBeNull();
+  const id = await createTicket(client);
+  const again = await open(studio, `/user/${client.uid}/documenti`);
+  await again.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
+  await expectAddress(`/user/${client.uid}/conversation-tecnica/${id}`);
+  await conversation();
+  expect((await bar()).getByRole('button', { name: 'Conversazione tecnica' })).toHaveAttribute('aria-current', 'page');
+  await open(studio, `/user/${studio.uid}/conversation-tecnica/${id}`); // another person's page
+  expect(await screen.findByText(none)).toBeVisible();
+});
+
+test('a draft is kept per conversation over a reload', async () => {
+  const client = await createPerson('user');
+  const id = await createTicket(client);
+  const user = await open(client, `/user/conversation-tecnico/${id}`, 'phone');
+  await fill(user, await box(), 'Bozza a metà');
+  await reload(client);
+  expect(await box()).toHaveValue('Bozza a metà');
+});
+
+test('«?» shows the keys, but not to somebody who is typing', async () => {
+  const user = await open(admin, technical(await createTicket(await createPerson('user'))));
+  await user.type(await box(), 'Come va?');
+  expect(await box()).toHaveValue('Come va?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.keyboard('?');
+  expect(await dialog()).toHaveTextContent('Cerca una persona, una pagina o un ticket aperto');
+  await expectAccessible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

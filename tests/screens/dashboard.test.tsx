@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { dialog, fill, open, texts } from './support/device';
+import { createPerson, createTicket, db } from './support/world';
+
+const links = () => within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
+const paths = () => links().map((link) => new URL(link.href).pathname.slice('/tickets'.length));
+
+test('[AT-073] /orders-general: cards to create an order, upload an expense, search orders', async () => {
+  await open(await createPerson('Studio'), '/orders-general');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BENVENUTO NELLA TUA DASHBOARD');
+  expect(texts(links())).toEqual([
+    expect.stringMatching(/Crea ordine/),
+    expect.stringMatching(/Carica uscita/),
+    expect.stringMatching(/Ricerca ordini/),
+  ]);
+  expect(paths()).toEqual(['/order', '/uscite', '/order-list']);
+});
+
+test('[AT-074] /gestione-general: Consulenze for everybody, the other cards for the listed accounts, live', async () => {
+  const admin = await createPerson('Amministratore');
+  const settings = db().doc('impostazioni/accesso');
+  await settings.set({ gestione: ['qualcun.altro@esempio.test'] });
+  await open(admin, '/gestione-general');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BENVENUTO NELLA TUA GESTIONE');
+  await waitFor(() => expect(paths()).toEqual(['/consulenze-riepilogo']));
+  await settings.set({ gestione: [admin.email.toUpperCase()] });
+  await waitFor(() =>
+    expect(paths()).toEqual(
+      ['/consulenze-riepilogo', '/assistenzatecnica-nascosta', '/products', '/order-list-new', '/orders-accounting'].concat([
+        '/questionari-template',
+        '/questionari-users',
+      ]),
+    ),
+  );
+});
+
+test('/impostazioni: templates, people and accounts are edited by Amministratore alone', async () => {
+  const [admin, studio] = [await createPerson('Amministratore'), await createPerson('Studio')];
+  const user = await open(admin, '/impostazioni');
+  await fill(user, await screen.findByLabelText('Titolo del modello 1'), 'Promo di prova');
+  await user.click(screen.getByRole('button', { name: 'Salva i modelli' }));
+  expect(await screen.findByText('Modelli salvati.')).toBeVisible();
+  expect((await db().doc('impostazioni/modelli').get()).get('modelli')).toHaveLength(14);
+
+  await db()
+    .doc('impostazioni/elenchi')
+    .set({ trainer: ['Zoe'] });
+  await user.click(screen.getByRole('tab', { name: 'Elenchi di persone' }));
+  await fill(user, await screen.findByRole('textbox', { name: 'Trainer' }), 'Ada\n\n Bruno \nAda');
+  await user.click(screen.getByRole('button', { name: 'Salva Trainer' }));
+  expect(await screen.findByText('Impostazioni salvate.')).toBeVisible();
+  expect((await db().doc('impostazioni/elenchi').get()).get('trainer')).toEqual(['Ada', 'Bruno']);
+  await user.click(screen.getByRole('tab', { name: 'Accesso' }));
+  await fill(user, await screen.findByRole('textbox', { name: 'Account della gestione' }), 'non-email');
+  await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
+  expect(await screen.findByText('Non è un’email: non-email')).toBeVisible();
+
+  const id = await createTicket(await createPerson('user'));
+  const desk = await open(studio, `/assistenzatecnica/conversation/${id}`);
+  await desk.click(await screen.findByRole('button', { name: 'Inserisci un modello' }));
+  expect(await within(await dialog()).findByText('Promo di prova')).toBeVisible();
+  await open(studio, '/impostazioni');
+  expect(await screen.findByText('PAGINA NON AUTORIZZATA')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+/**
+ * One person's device: the whole application, with its router, shells and repositories, drawn by jsdom and talking to the emulators.
+ * Nothing of ours is replaced. Each page starts from scratch, as one that is loaded: modules, database, session.
+ */
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { deleteApp, getApps } from 'firebase/app';
+import { expect, vi } from 'vitest';
+import { customToken, type Person } from './world';
+
+const WIDTH = { desk: 1440, phone: 390 };
+
+/** What ends the page that is open; `leaving`: the person signs out, and the device forgets. */
+let close: ((leaving: boolean) => Promise<void>) | null = null;
+
+/** On a device of their own: signs `person` in (null: nobody) and stands on `path`, below /tickets. */
+export async function open(person: Person | null, path: string, device: keyof typeof WIDTH = 'desk'): Promise<UserEvent> {
+  await closeDevice();
+  window.innerWidth = WIDTH[device];
+  return load(person, path);
+}
+
+/** The same person loads a page again on the same device: what it keeps is kept. */
+export async function reload(person: Person, path = address()): Promise<UserEvent> {
+  await closePage(false);
+  return load(person, path);
+}
+
+async function load(person: Person | null, path: string): Promise<UserEvent> {
+  vi.resetModules();
+  window.history.pushState(null, '', `/tickets${path}`);
+  const [{ signOut }, { signInWithToken }] = await Promise.all([import('@/data/session'), import('@/data/signIn')]);
+  if (person) await signInWithToken(await customToken(person));
+  const [{ App }, { router }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  close = async (leaving) => {
+    cleanup();
+    router.dispose();
+    if (leaving) await signOut();
+    await Promise.all(getApps().map(deleteApp));
+  };
+  const user = userEvent.setup({ delay: null });
+  render(<App />);
+  return user;
+}
+
+async function closePage(leaving: boolean): Promise<void> {
+  const ending = close;
+  close = null;
+  await ending?.(leaving);
+}
+
+/** The person signs out, and nothing is left on the device. */
+export async function closeDevice(): Promise<void> {
+  await closePage(true);
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Where the person stands, below /tickets. */
+export function address(): string {
+  const { pathname, search } = window.location;
+  return `${pathname.replace(/^\/tickets/, '')}${search}`;
+}
+
+export async function expectAddress(expected: RegExp | string): Promise<void> {
+  await waitFor(() => (typeof expected === 'string' ? expect(address()).toBe(expected) : expect(address()).toMatch(expected)));
+}
+
+/** Types a text in place of what is there, at once: one key at a time would draw the page as often. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  if (text === '') return;
+  await user.click(field);
+  await user.paste(text);
+}
+
+/** The dialog on top of the page, once it is there. */
+export function dialog(name?: string | RegExp): Promise<HTMLElement> {
+  return screen.findByRole('dialog', name === undefined ? {} : { name });
+}
+
+/** What the buttons, links or cells say, without the blanks around. */
+export const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent.trim());
+
+export interface Download {
+  name: string;
+  text: () => Promise<string>;
+}
+
+/** What the page saves from now on: jsdom has no folder to put files in. */
+export function downloads(): Download[] {
+  const saved: Download[] = [];
+  let last: Blob | null = null;
+  URL.createObjectURL = (blob: Blob) => {
+    last = blob;
+    return 'blob:saved';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = last;
+    if (this.download && blob) saved.push({ name: this.download, text: () => read(blob) });
+  });
+  return saved;
+}
+
+/** With its byte order mark, which Blob.text() would take away. */
+function read(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob);
+  });
+}

@@ -1,0 +1,34 @@
+/** What goes over the wire by `fetch`: account service, functions. The database has a connection of its own. */
+import { vi } from 'vitest';
+
+const send = globalThis.fetch;
+const outages: RegExp[] = [];
+const watched: { pattern: RegExp; parameter: string; seen: string[] }[] = [];
+
+vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const asked = input instanceof Request ? input.url : input.toString();
+  // A browser resolves an address against the page's own; Node does not know that there is a page.
+  const url = asked.startsWith('/') ? `${process.env.HOSTING_ORIGIN}${asked}` : asked;
+  for (const { pattern, parameter, seen } of watched) if (pattern.test(url)) seen.push(new URL(url).searchParams.get(parameter) ?? '');
+  if (outages.some((pattern) => pattern.test(url))) return Promise.resolve(Response.json(OUTAGE, { status: 500 }));
+  return send(input instanceof Request ? input : url, init);
+});
+
+const OUTAGE = { error: { code: 500, message: 'INTERNAL' } };
+
+/** From now until the test's end these requests are answered as by a service that is out of order. */
+export function outOfOrder(pattern: RegExp): void {
+  outages.push(pattern);
+}
+
+/** What `parameter` holds in the requests from now on, each as it is sent. */
+export function requests(pattern: RegExp, parameter: string): string[] {
+  const seen: string[] = [];
+  watched.push({ pattern, parameter, seen });
+  return seen;
+}
+
+export function forgetNetwork(): void {
+  outages.length = 0;
+  watched.length = 0;
+}

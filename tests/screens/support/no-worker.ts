@@ -1,0 +1,2 @@
+/** There is no service worker in jsdom. */
+export const registerSW = () => () => Promise.resolve();
