@@ -15,8 +15,8 @@ import { part } from './part';
 const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
 
-// Nothing that was typed stays behind for the next person at this device.
-addPart({ ended: clearDrafts });
+// What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
+addPart({ ended: () => clearDrafts([sessionStorage]) });
 tellLateFailures(toast.error);
 
 /**
