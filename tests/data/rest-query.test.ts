@@ -8,7 +8,6 @@ import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, type Person } from './harness';
 import { databaseProject } from '../fixtures/world';
 import { buildTicket, buildUser } from '../fixtures/builders';
-import { databaseProject } from '../fixtures/world';
 import { ASKED } from '../indexes/asked';
 
 beforeEach(clear);
