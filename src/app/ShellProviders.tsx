@@ -13,8 +13,8 @@ import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, toast } from '@/ui/toast';
 import { UpdatePrompt } from './UpdatePrompt';
 
-// Nothing that was typed stays behind for the next person at this device.
-addPart({ ended: clearDrafts });
+// What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
+addPart({ ended: () => clearDrafts([sessionStorage]) });
 tellLateFailures(toast.error);
 
 /**

@@ -12,7 +12,7 @@ import {
 import { app } from './app';
 import { emulators, memoryCache } from './env';
 import { rememberCacheOwner } from './remembered';
-import { addPart, scope, type Scope } from './scope';
+import { addPart, loseScope, scope, type Scope } from './scope';
 
 /** A cache that another tab holds on to is not waited for longer. */
 const CLEAR_MS = 2_000;
@@ -46,7 +46,7 @@ function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
     // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
-    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: terminate(database) });
+    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: loseScope() });
   });
 }
 

@@ -103,6 +103,8 @@ const byPeople: Asked<typeof people> = {
   ),
 };
 
+const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
+
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
