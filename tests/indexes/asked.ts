@@ -83,8 +83,6 @@ const ofReminders: Asked<typeof reminders> = {
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
-const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'technical')] };
-
 const byIndexing: Asked<typeof indexing> = {
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
