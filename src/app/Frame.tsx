@@ -11,7 +11,7 @@ import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
 /**
- * The guard and the shell around every page (document 1 §2.1). Anonymous visitors go to `/`, which brings them back after
+ * The guard and the shell around every page. Anonymous visitors go to `/`, which brings them back after
  * sign-in; a role that is not listed goes to /noaccess. While the session is being restored, the shell's skeleton stands.
  */
 export function Frame() {
