@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { chunkGroups } from './vite/chunks.ts';
 import { frame } from './vite/frame.ts';
 
 /** The hosting emulator, which sends /api/… to the functions as hosting does. */
@@ -46,26 +47,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every page needs is one file, what most pages need are two: each request costs a slow phone more than what is in it.
-          groups: [
-            { name: 'base', tags: ['$initial'], priority: 2 },
-            {
-              name: 'data',
-              test: /node_modules[\\/](@firebase[\\/](?!storage)|firebase|zod|idb)|src[\\/](data[\\/](?!storage|upload|documents)|domain|ui[\\/]form[\\/](drafts|unsaved|lateFailure))/,
-              minShareCount: 6,
-              priority: 1,
-            },
-            // The core of forms, without the kit: the registration page needs the one and not the other.
-            {
-              name: 'form',
-              test: /node_modules[\\/](react-hook-form|@hookform)|src[\\/]ui[\\/]form[\\/](useAppForm|useField|Form|schemas)\.tsx?$/,
-              priority: 1,
-            },
-            // Not the fields, which come with the first form: the shells have none.
-            { name: 'kit', minShareCount: 6, test: /^(?!.*[\\/]src[\\/]ui[\\/]form[\\/](?!LeaveQuestion))/ },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

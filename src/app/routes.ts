@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react';
+import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
+import { ownTicketsQuery } from '@/data/tickets/queries';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { LoginScreen } from '@/features/access/LoginScreen';
+import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
-type Extra = Pick<RouteEntry, 'menu'>;
+type Extra = Pick<RouteEntry, 'menu' | 'first'>;
 
 /** A page that exists: `screen` is the named export of the module. */
 function page<Module, Name extends keyof Module & string>(
@@ -30,6 +35,10 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
   menu: { place: 'more', order, label, icon },
 });
 
+const firstOwn = (kind: TicketKind): Extra => ({ first: ({ user }) => ownTicketsQuery(kind, user.uid) });
+const firstList = (kind: TicketKind): Extra => ({ first: ({ user, search }) => firstTickets(kind, user, search) });
+const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KINDS[kind].collection}/${params.ticketId ?? ''}` });
+
 /**
  * The ONE route table. Who may open a path is in domain/access/routes.ts (same keys, checked by the compiler); here is what it
  * shows, in which shell, and its menu entry. The sidebar's order is the specification's (document 1 §2.3, AT-031).
@@ -45,14 +54,14 @@ export const ROUTES: RouteTable = {
     'Ticket nutrizionali aperti',
     () => import('@/features/tickets/lists/NutritionalListScreen'),
     'NutritionalListScreen',
-    sidebar(2, 'Nutrizione', 'nutrition'),
+    { ...sidebar(2, 'Nutrizione', 'nutrition'), ...firstList('nutritional') },
   ),
   '/assistenzatecnica': page(
     'staff',
     'Ticket tecnici aperti',
     () => import('@/features/tickets/lists/TechnicalListScreen'),
     'TechnicalListScreen',
-    sidebar(3, 'Tecnica', 'technical'),
+    { ...sidebar(3, 'Tecnica', 'technical'), ...firstList('technical') },
   ),
   '/orders-general': page(
     'staff',
@@ -110,12 +119,14 @@ export const ROUTES: RouteTable = {
     'Conversazione nutrizionale',
     () => import('@/features/tickets/conversation/StaffConversation'),
     'NutritionalConversationScreen',
+    firstTicket('nutritional'),
   ),
   '/assistenzatecnica/conversation/:ticketId': page(
     'staff',
     'Conversazione tecnica',
     () => import('@/features/tickets/conversation/StaffConversation'),
     'TechnicalConversationScreen',
+    firstTicket('technical'),
   ),
 
   '/products': soon('staff', 'Prodotti'),
@@ -163,15 +174,19 @@ export const ROUTES: RouteTable = {
     'Conversazione tecnica',
     () => import('@/features/tickets/conversation/StaffConversation'),
     'TechnicalConversationScreen',
+    firstTicket('technical'),
   ),
 
-  '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', tab(1, 'Home', 'home')),
+  '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', {
+    ...tab(1, 'Home', 'home'),
+    first: ({ user }) => ({ ...documentsQuery(user.uid, { onlyVisible: true }), limit: DOCUMENTS_PAGE }),
+  }),
   '/ticket-page-tecnico': page(
     'client',
     'ASSISTENZA TECNICA',
     () => import('@/features/tickets/client/TechnicalPanelScreen'),
     'TechnicalPanelScreen',
-    tab(2, 'Assistenza', 'technical'),
+    { ...tab(2, 'Assistenza', 'technical'), ...firstOwn('technical') },
   ),
   '/user-programmi': soon('client', 'I tuoi programmi', tab(3, 'Programma', 'programme')),
   '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
@@ -180,7 +195,7 @@ export const ROUTES: RouteTable = {
     'PANNELLO TICKETS NUTRIZIONALI',
     () => import('@/features/tickets/client/NutritionalPanelScreen'),
     'NutritionalPanelScreen',
-    more(1, 'Assistenza nutrizionale', 'nutrition'),
+    { ...more(1, 'Assistenza nutrizionale', 'nutrition'), ...firstOwn('nutritional') },
   ),
   '/ricetta': page(
     'client',
@@ -210,12 +225,14 @@ export const ROUTES: RouteTable = {
     'CONVERSAZIONE NUTRIZIONALE',
     () => import('@/features/tickets/client/ClientConversation'),
     'ClientNutritionalConversationScreen',
+    firstTicket('nutritional'),
   ),
   '/user/conversation-tecnico/:ticketId': page(
     'client',
     'CONVERSAZIONE TECNICA',
     () => import('@/features/tickets/client/ClientConversation'),
     'ClientTechnicalConversationScreen',
+    firstTicket('technical'),
   ),
 
   '/paypal/return': soon('plain', 'Conferma pagamento PayPal'),

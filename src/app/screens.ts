@@ -27,6 +27,11 @@ export function preload(path: RoutePath): void {
   void pageCode(path);
 }
 
+/** The parts of an address that its route leaves open. */
+export function paramsOf(path: RoutePath, pathname: string): Readonly<Record<string, string | undefined>> {
+  return matchPath(path, pathname)?.params ?? {};
+}
+
 /** The route of an address below the base path (an exact path wins over one with parameters), or null. */
 export function routeOf(pathname: string): RoutePath | null {
   const paths = Object.keys(ROUTES) as RoutePath[];

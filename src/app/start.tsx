@@ -1,30 +1,30 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { askEarly } from '@/data/early';
 import { firstRows } from '@/data/firstRows';
-import { rememberedPerson } from '@/data/remembered';
-import type { RoutePath } from '@/domain/access/routes';
+import { rememberedPerson, rememberedUser } from '@/data/remembered';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { homePath, type Role } from '@/domain/roles';
 import { App } from './App';
+import { linkedPages } from './linkedPages';
 import { createRouter } from './router';
 import { ROUTES } from './routes';
-import { pageCode, routeOf } from './screens';
+import { pageCode, paramsOf, routeOf } from './screens';
 
 /**
  * The order in which the application arrives. On a slow phone the wire is what everything waits for, so nothing comes before its turn:
  *
  * 1. index.html shows the frame; this module and what it imports is the entry, with the login page.
- * 2. For whoever was here before the database's code, alone: it connects while the page's own code, which waits for it, is fetched.
- * 3. What this address and this person need: the page's code and its shell's.
- * 4. The rest, once the page is shown (firstRows.ts says when to whoever waits for it): dialogs and toasts, and after a while the
- *    worker, which fetches everything else.
+ * 2. What this address and this person need: the answer to the page's first question (`first` in the route table), its code and its
+ *    shell's.
+ * 3. The rest, once the first rows are shown: the pages they lead to, then the database, dialogs and toasts (firstRows.ts says when to
+ *    whoever waits for it), and after a while the worker, which fetches everything else.
  */
 export async function start(root: HTMLElement): Promise<void> {
-  const person = rememberedPerson();
-  const page = firstPage(routeOf(address()), person?.role ?? null);
+  const page = firstPage(addressedPath(), rememberedPerson()?.role ?? null);
+  const answered = page ? firstQuestion(page) : null;
   const shown = (async () => {
-    // What fails is asked for again, and reported, when it is needed.
-    if (person) await import('@/data/users/sources').catch(() => undefined);
     // The frame of index.html stands meanwhile. Drawing our own skeleton first would only delay the page: React shows what replaces a
     // fallback 300 ms after the fallback at the earliest.
     if (page) await pageCode(page);
@@ -33,7 +33,9 @@ export async function start(root: HTMLElement): Promise<void> {
         <App router={createRouter()} />
       </StrictMode>,
     );
+    await answered;
     await painted();
+    if (answered) await linkedPages();
   })();
   firstRows.holdUntil(shown);
   await shown;
@@ -47,7 +49,16 @@ export function firstPage(path: RoutePath | null, remembered: Role | null): Rout
   return path !== '/' && (ROUTES[path].shell === 'access' || ROUTES[path].shell === 'plain') ? path : null;
 }
 
+/** Asks what the page shows first, for who was here last; null when there is nothing to ask. */
+function firstQuestion(page: RoutePath): Promise<unknown> | null {
+  const user = rememberedUser();
+  const { first } = ROUTES[page];
+  if (!user || !first || !mayOpen(user.role, page)) return null;
+  return askEarly(first({ user, params: paramsOf(page, address()), search: new URLSearchParams(window.location.search) }));
+}
+
 const address = () => window.location.pathname.slice(BASE_PATH.length) || '/';
+const addressedPath = () => routeOf(address());
 
 /** A page in the background is not painted: nothing waits for it longer. */
 const PAINT_MS = 1_000;

@@ -1,14 +1,8 @@
-import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions';
 import type * as z from 'zod/mini';
-import { REGION, type AnswerOf, type Contract, type InputOf } from '@/domain/calls/contract';
+import type { AnswerOf, Contract, InputOf } from '@/domain/calls/contract';
 import { AppError } from '@/domain/errors';
-import { app } from './app';
-import { emulators } from './env';
 import { toAppError } from './errors';
 import { inScope } from './scope';
-
-const functions = getFunctions(app, REGION);
-if (emulators) connectFunctionsEmulator(functions, emulators.host, emulators.functions);
 
 /** For the way there and back, and the function's start. */
 const WAY_SECONDS = 10;
@@ -26,6 +20,7 @@ export function call<C extends Contract>(contract: C, input: InputOf<C>): Promis
 async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const { name, answer } = contract;
   try {
+    const { functions, httpsCallable } = await import('./functions');
     const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, { timeout: patienceFor(contract) })(input);
     return readAnswer(name, answer, data) as AnswerOf<C>;
   } catch (error) {

@@ -1,102 +1,48 @@
-import {
-  doc,
-  onSnapshot,
-  type DocumentSnapshot,
-  type FirestoreError,
-  type Query as SdkQuery,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
-import type { Decode, Stored } from './codec';
-import { db } from './firestore';
+import type { Decode } from './codec';
+import { withDatabase } from './database';
+import { withEarly } from './early';
 import { keyOf, type Query } from './query';
-import { countDocuments, countListen } from './reads';
-import { sdkQuery } from './sdkQuery';
+import { seenDocument } from './seen';
 import { sharedSource } from './shared';
 
-const WITH_METADATA = { includeMetadataChanges: true } as const;
-
-export function storedOf(snapshot: DocumentSnapshot): Stored {
-  return { id: snapshot.id, data: snapshot.data({ serverTimestamps: 'estimate' }), pending: snapshot.metadata.hasPendingWrites };
-}
-
-/** One document, live; null when there is none. @param path collection/id: a document has one decoder */
+/** One document, live; null when there is none. Drawn at once from a list that shows it. @param path collection/id: it has one decoder */
 export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null> {
-  return sharedSource<T | null>(`doc:${path}`, (sink) => {
-    countListen();
-    let synced = false;
-    return onSnapshot(doc(db(), path), WITH_METADATA, {
-      next: (snapshot) => {
-        const { fromCache, hasPendingWrites } = snapshot.metadata;
-        if (!fromCache && !hasPendingWrites) countDocuments(1);
-        // Metadata alone changes the flags; a first answer that equals the cache is still a document read.
-        synced ||= !fromCache;
-        sink.next({ data: snapshot.exists() ? decode(storedOf(snapshot)) : null, stale: !synced, pendingWrites: hasPendingWrites });
-      },
-      error: (error) => sink.fail(error),
-    });
-  });
+  const known = () => {
+    const stored = seenDocument(path);
+    return stored && decode(stored);
+  };
+  return sharedSource<T | null>(
+    `doc:${path}`,
+    withEarly<T | null>(
+      path,
+      ([stored]) => (stored ? decode(stored) : null),
+      withDatabase(({ listenDoc }, sink) => listenDoc(path, decode, sink)),
+    ),
+    known,
+  );
 }
 
 /** All documents of a query, live. A query has one decoder, that of its collection. */
 export function liveQuery<T>(asked: Query, decode: Decode<T>): LiveSource<T[]> {
-  return sharedSource<T[]>(`query:${keyOf(asked)}`, (sink) =>
-    listen(sdkQuery(asked), decode, {
-      next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
-      fail: (error) => sink.fail(error),
-    }),
+  const live = withDatabase<T[]>(({ listenQuery }, sink) => listenQuery(asked, decode, sink));
+  return sharedSource<T[]>(
+    `query:${keyOf(asked)}`,
+    withEarly(asked, (rows) => rows.map(decode), live),
   );
 }
 
 /** The first document of an ordered query, live; null when there is none. */
 export function liveFirst<T>(asked: Query, decode: Decode<T>): LiveSource<T | null> {
   const first = { ...asked, limit: 1 };
-  return sharedSource<T | null>(`first:${keyOf(first)}`, (sink) =>
-    listen(sdkQuery(first), decode, {
-      next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows[0]?.value ?? null, stale, pendingWrites }),
-      fail: (error) => sink.fail(error),
-    }),
+  return sharedSource<T | null>(
+    `first:${keyOf(first)}`,
+    withDatabase(({ listenQuery }, sink) =>
+      listenQuery(first, decode, {
+        fail: (error) => sink.fail(error),
+        first: ([row = null]) => sink.first(row),
+        next: ({ data: [row = null], ...state }) => sink.next({ data: row, ...state }),
+      }),
+    ),
   );
-}
-
-/** One row of a listened query: the decoded value and the snapshot that cursors need. */
-export interface Row<T> {
-  id: string;
-  value: T;
-  snapshot: QueryDocumentSnapshot;
-}
-export interface Rows<T> {
-  rows: Row<T>[];
-  stale: boolean;
-  pendingWrites: boolean;
-}
-
-/** Listens to a query, decoding only documents that changed, so unchanged rows keep their identity. */
-export function listen<T>(
-  query: SdkQuery,
-  decode: Decode<T>,
-  sink: { next(rows: Rows<T>): void; fail(error: FirestoreError): void },
-): () => void {
-  countListen();
-  const known = new Map<string, T>();
-  let synced = false;
-  return onSnapshot(query, WITH_METADATA, {
-    next: (snapshot) => {
-      const changes = snapshot.docChanges(WITH_METADATA);
-      for (const { doc, type } of changes) {
-        if (type === 'removed') known.delete(doc.id);
-        else known.set(doc.id, decode(storedOf(doc)));
-      }
-      const { fromCache, hasPendingWrites } = snapshot.metadata;
-      if (!fromCache) {
-        // The first answer sends the whole result, later ones what changed; our own writes count once confirmed.
-        const sent = changes.filter(({ doc, type }) => type !== 'removed' && !doc.metadata.hasPendingWrites);
-        countDocuments(synced ? sent.length : Math.max(1, snapshot.size));
-        synced = true;
-      }
-      const rows = snapshot.docs.map((doc) => ({ id: doc.id, value: known.get(doc.id) ?? decode(storedOf(doc)), snapshot: doc }));
-      sink.next({ rows, stale: fromCache && !synced, pendingWrites: hasPendingWrites });
-    },
-    error: (error) => sink.fail(error),
-  });
 }

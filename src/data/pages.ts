@@ -1,7 +1,7 @@
 import { getDocsFromServer, limit, query, startAfter } from 'firebase/firestore';
 import type { Decode } from './codec';
 import { attempt } from './errors';
-import { storedOf } from './live';
+import { storedOf } from './sdkListen';
 import type { Query } from './query';
 import { countDocuments } from './reads';
 import { sdkQuery } from './sdkQuery';

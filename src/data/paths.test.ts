@@ -27,13 +27,18 @@ describe('what the app asks for', () => {
     const elsewhere = [...app, ...sources('functions/src')].filter(({ name }) => !name.startsWith(path.join('src', 'domain', 'calls')));
     expect(elsewhere.filter(({ text }) => bare.test(text)).map(({ name }) => name)).toEqual([]);
     const callers = app.filter(({ text }) => /\bhttpsCallable\b/.test(text)).map(({ name }) => name);
-    expect(callers).toEqual([path.join('src', 'data', 'calls.ts')]);
+    expect(callers).toEqual(['calls.ts', 'functions.ts'].map((name) => path.join('src', 'data', name)));
   });
 
   it('[AT-183] [AT-203] one path of its own, the user search, and no other service', () => {
-    expect([...named(app, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual(['${apiOrigin}${path}']);
+    // The first question asks the database itself, before its library is there.
+    const early = app.filter(({ name }) => name === path.join('src', 'data', 'early.ts'));
+    const others = app.filter((file) => !early.includes(file));
+    expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual(['`${documentsAddress()}:runQuery`', '`${documentsAddress()}/${path}`']);
+    expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
+    expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual(['${apiOrigin}${path}']);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
-    const hosts = named(app, /['"`]https?:\/\/([^'"`$]+)/g);
+    const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
     expect([...hosts]).toEqual(['internal.invalid']);
   });
 });

@@ -72,6 +72,14 @@ export function inScope<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+/** What was begun by one person is not ended by the next: `cancelled` when another's scope is here by the time the work is done. */
+export async function sameScope<T>(work: Promise<T>): Promise<T> {
+  const owner = current;
+  const done = await work;
+  if (owner !== current) throw new AppError('cancelled');
+  return done;
+}
+
 /** Only after the last one is gone (`leaveScope` or `loseScope` have resolved). */
 export function openScope(uid: string): void {
   if (current) throw new Error('a scope is open already');

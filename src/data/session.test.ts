@@ -10,6 +10,9 @@ vi.mock('firebase/firestore', async (original) => ({ ...(await original<object>(
 async function load() {
   vi.resetModules();
   vi.doMock('./fakeFirebase', () => fakes);
+  // What comes later in a browser is there from the start: a download is not a matter of the fake clock.
+  await Promise.all([import('./presence/sdkCommands'), import('./tickets/sdkCommands'), import('./users/sdkCommands')]);
+  await (await import('./database')).database();
   return {
     ...(await import('./session')),
     ...(await import('./signIn')),

@@ -139,4 +139,26 @@ describe('sharedSource', () => {
     vi.advanceTimersByTime(KEEP_MS * 2);
     expect(stop).not.toHaveBeenCalled();
   });
+
+  it('draws what is known at once, and does not let the cache, which knows less, take its place', () => {
+    const known = sharedSource(`known-${key}`, open, () => 'dalla lista');
+    expect(known.getSnapshot()).toEqual({ status: 'ready', data: 'dalla lista', stale: true, pendingWrites: false });
+    follow(known, vi.fn());
+    sinks[0]?.next({ data: 'dalla cache', stale: true, pendingWrites: false });
+    expect(known.getSnapshot()).toMatchObject({ data: 'dalla lista' });
+    sinks[0]?.next({ data: 'scritto qui', stale: true, pendingWrites: true });
+    expect(known.getSnapshot()).toMatchObject({ data: 'scritto qui', pendingWrites: true });
+    sinks[0]?.next(ready('dal server'));
+    expect(known.getSnapshot()).toMatchObject({ data: 'dal server', stale: false });
+  });
+  it('shows an early answer as stale until its listener has heard from the server, and never after that', () => {
+    follow(source(), vi.fn());
+    sinks[0]?.first('presto');
+    expect(source().getSnapshot()).toMatchObject({ data: 'presto', stale: true });
+    sinks[0]?.next({ data: 'dalla cache', stale: true, pendingWrites: false });
+    expect(source().getSnapshot()).toMatchObject({ data: 'presto' });
+    sinks[0]?.next(ready('dal server'));
+    sinks[0]?.first('tardi');
+    expect(source().getSnapshot()).toMatchObject({ data: 'dal server' });
+  });
 });

@@ -13,6 +13,8 @@ const LOADING: LiveState<never> = { status: 'loading' };
 /** Where an opened source puts what it learns. */
 export interface Sink<T> {
   next(state: { data: T; stale: boolean; pendingWrites: boolean }): void;
+  /** What is known before the listener has answered: drawn as stale, and not replaced by what the device's cache still has. */
+  first(data: T): void;
   fail(error: unknown): void;
 }
 
@@ -35,13 +37,19 @@ interface Shared<T> {
 
 const all = new Map<string, Shared<unknown>>();
 
-/** The source of a key: equal keys give the same object, hence one listener however many subscribe. */
-export function sharedSource<T>(key: string, open: Open<T>): LiveSource<T> {
+/** What is known without listening; null when nothing is. */
+export type Known<T> = () => T | null;
+
+/**
+ * The source of a key: equal keys give the same object, hence one listener however many subscribe.
+ * @param known drawn at once, as stale, when listening begins
+ */
+export function sharedSource<T>(key: string, open: Open<T>, known: Known<T> = () => null): LiveSource<T> {
   // A key names one query with one decoder, so what is stored under it has this type.
-  const known = all.get(key) as Shared<T> | undefined;
-  if (known) return known.source;
+  const existing = all.get(key) as Shared<T> | undefined;
+  if (existing) return existing.source;
   if (all.size >= SOURCES_MAX) forget((shared) => shared.idle());
-  const made = makeShared(key, open);
+  const made = makeShared(key, open, known);
   all.set(key, made as Shared<unknown>);
   return made.source;
 }
@@ -50,12 +58,22 @@ function forget(which: (shared: Shared<unknown>) => boolean) {
   for (const [key, shared] of all) if (which(shared)) all.delete(key);
 }
 
-function makeShared<T>(key: string, open: Open<T>): Shared<T> {
+function makeShared<T>(key: string, open: Open<T>, known: Known<T>): Shared<T> {
   const subscribers = new Set<() => void>();
-  let state: LiveState<T> = LOADING;
+  let state: LiveState<T> = atFirst();
+  /** What is shown is not the listener's: its own stale states know less. */
+  let early = state !== LOADING;
   let stop: (() => void) | null = null;
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
+  function atFirst(): LiveState<T> {
+    const data = known();
+    return data === null ? LOADING : { status: 'ready', data, stale: true, pendingWrites: false };
+  }
+  function begin() {
+    state = atFirst();
+    early = state !== LOADING;
+  }
   function set(next: LiveState<T>) {
     if (state === next) return;
     state = next;
@@ -76,7 +94,16 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
     };
     try {
       ended = open({
-        next: (ready) => listening && set({ status: 'ready', ...ready }),
+        next: (ready) => {
+          if (!listening || (early && ready.stale && !ready.pendingWrites)) return;
+          early = false;
+          set({ status: 'ready', ...ready });
+        },
+        first: (data) => {
+          if (!listening || state.status !== 'loading') return;
+          early = true;
+          set({ status: 'ready', data, stale: true, pendingWrites: false });
+        },
         fail: (error) => listening && fail(toAppError(error)),
       });
     } catch (error) {
@@ -99,7 +126,7 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
     source: {
       key,
       subscribe: (onChange) => here().follow(onChange),
-      getSnapshot: () => known().state(),
+      getSnapshot: () => current().state(),
       retry: () => here().retry(),
     },
     idle,
@@ -111,7 +138,7 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
       // One subscription each, also when the same function subscribes twice.
       const notify = () => onChange();
       subscribers.add(notify);
-      if (!stop && state.status === 'error') state = LOADING;
+      if (!stop && state.status !== 'ready') begin();
       start();
       return () => {
         if (!subscribers.delete(notify) || subscribers.size > 0) return;
@@ -133,10 +160,10 @@ function makeShared<T>(key: string, open: Open<T>): Shared<T> {
       set(LOADING);
     },
   };
-  const known = () => (all.get(key) as Shared<T> | undefined) ?? shared;
+  const current = () => (all.get(key) as Shared<T> | undefined) ?? shared;
   const here = () => {
     if (!all.has(key)) all.set(key, shared as Shared<unknown>);
-    return known();
+    return current();
   };
   return shared;
 }

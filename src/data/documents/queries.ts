@@ -2,6 +2,9 @@ import type { Query } from '@/data/query';
 
 export const DOCUMENTS = 'documenti';
 
+/** A client has few documents, but their stored dates have types that don't sort together: pages are large and sorted on the device. */
+export const DOCUMENTS_PAGE = 200;
+
 /** A client's documents, unordered: their stored dates have types that don't sort together. @param onlyVisible what the client may see */
 export function documentsQuery(uid: string, { onlyVisible }: { onlyVisible: boolean }): Query {
   return {

@@ -2,10 +2,7 @@ import { newestFirst, type ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
 import { decodeDocument } from './codec';
 import { pagedQuery } from '@/data/paged';
-import { documentsQuery } from './queries';
-
-/** A client has few documents, but their stored dates have types that don't sort together: pages are large and sorted here. */
-const DOCUMENTS_PAGE = 200;
+import { DOCUMENTS_PAGE, documentsQuery } from './queries';
 
 /** A client's documents, newest first. @param options.onlyVisible what the client may see */
 export function documentsOf(uid: string, options: { onlyVisible: boolean }): PagedSource<ClientDocument> {

@@ -1,12 +1,4 @@
-import { addDoc, collection } from 'firebase/firestore';
-import type { NewReminder } from '@/domain/reminders/reminder';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { REMINDERS } from './queries';
+import { later } from '@/data/later';
 
-/** Adds a reminder about a client (AT-196). @throws AppError */
-export function createReminder(reminder: NewReminder): Promise<void> {
-  return attempt(async () => {
-    await addDoc(collection(db(), REMINDERS), { ...reminder });
-  });
-}
+const code = () => import('./sdkCommands');
+export const createReminder = later(async () => (await code()).createReminder);

@@ -6,7 +6,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterContinuation } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
-import { takeFreePlace } from './newTickets';
+import { takeFreePlace } from './sdkNewTickets';
 import { cachedTicket } from './refs';
 import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
 

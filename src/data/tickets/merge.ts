@@ -15,7 +15,7 @@ import { mergedId, mergeRefusal, mergeTickets, type MergeRefusal } from '@/domai
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketClient } from '@/domain/tickets/ticket';
 import { raced } from '@/data/raced';
-import { restored } from '@/data/registered';
+import { restored } from '@/data/sdkRegistered';
 import { recordIn, type Actor } from '@/data/registro';
 import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';

@@ -1,30 +1,5 @@
-import { getDoc, getDocFromCache } from 'firebase/firestore';
-import type { TicketFilters } from '@/domain/tickets/filters';
-import type { TicketKind } from '@/domain/tickets/ticket';
-import { attempt } from '@/data/errors';
-import { readIds } from '@/data/read';
-import { openTicketsQuery, ownTicketsQuery } from './queries';
-import { ticketRef } from './refs';
+import { later } from '@/data/later';
 
-/**
- * The id of the open ticket after or before this one in the order of its list (technical oldest first, nutritional newest first), or
- * null at the end. One document read, whatever the list's length; the ticket itself need no longer be open. @throws AppError
- */
-export async function neighbourTicket(
-  kind: TicketKind,
-  id: string,
-  direction: 'next' | 'previous',
-  { studio }: Pick<TicketFilters, 'studio'>,
-): Promise<string | null> {
-  const ref = ticketRef(kind, id);
-  const here = await attempt(() => getDocFromCache(ref).catch(() => getDoc(ref)));
-  const place = here.get('idx.at') === undefined ? null : here;
-  const [found] = await readIds({ ...openTicketsQuery(kind, studio, direction), limit: 1 }, place);
-  return found ?? null;
-}
-
-/** The client's latest technical ticket, or null when there is none (AT-220). One document read. @throws AppError */
-export async function latestTechnicalTicket(userId: string): Promise<string | null> {
-  const [found] = await readIds({ ...ownTicketsQuery('technical', userId), limit: 1 });
-  return found ?? null;
-}
+const code = () => import('./sdkNeighbours');
+export const neighbourTicket = later(async () => (await code()).neighbourTicket);
+export const latestTechnicalTicket = later(async () => (await code()).latestTechnicalTicket);

@@ -1,91 +1,9 @@
-import { collection, doc, setDoc, type DocumentReference } from 'firebase/firestore';
-import { AppError } from '@/domain/errors';
-import { ticketMessages } from '@/domain/messages';
-import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
-import { romeMonth } from '@/domain/time/rome';
-import { attempt } from '@/data/errors';
-import { db } from '@/data/firestore';
-import { online } from '@/data/online';
-import { raced } from '@/data/raced';
-import { readAll } from '@/data/read';
-import { ticketDecoder } from './codec';
-import { ticketsSinceQuery } from './queries';
-import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
+import { later } from '@/data/later';
 
-/** What a client fills in. */
-export interface TicketText {
-  title: string;
-  content: string;
-}
+export type { TicketText, CreatedTicket } from './sdkNewTickets';
 
-/** `sent` resolves when the server has the ticket; offline it stays pending and the ticket is already in the live lists. */
-export interface CreatedTicket {
-  id: string;
-  sent: Promise<void>;
-}
-
-/** Opens a technical ticket for the client signed in (AT-115). @throws AppError */
-export async function createTechnicalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
-  const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
-  const ref = doc(collection(db(), KINDS.technical.collection));
-  const sent = attempt(() => setDoc(ref, ticket));
-  // The caller may look at `sent` later; until then a refusal must not count as unhandled.
-  sent.catch(() => undefined);
-  return { id: ref.id, sent };
-}
-
-/** Opens a ticket of either kind for the client signed in. @throws AppError */
-export function createOwnTicket(kind: TicketKind, uid: string, text: TicketText): Promise<CreatedTicket> {
-  return KINDS[kind].monthlyPlaces ? createNutritionalTicket(uid, text) : createTechnicalTicket(uid, text);
-}
-
-/** What the client has left this month, tickets with ids of the old application included (decision 19). */
-export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
-  const now = new Date();
-  return monthlyQuota(await readAll(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional), uid, now);
-}
-
-/**
- * Opens a nutritional ticket on the month's first free place; when another device takes that place first, on the next.
- * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.» (AT-149)
- */
-export async function createNutritionalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
-  const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
-  const places = await freePlaces(uid);
-  const [first] = places;
-  if (!first) throw quotaReached();
-  const taking = takePlace(uid, ticket, places);
-  if (online.getSnapshot()) return { id: await taking, sent: Promise.resolve() };
-  const sent = taking.then(() => undefined);
-  sent.catch(() => undefined);
-  return { id: first.id, sent };
-}
-
-/** Writes a client's nutritional ticket on a free place; gives its id. @throws AppError `quota` when there is none */
-export async function takeFreePlace(uid: string, ticket: NewTicket): Promise<string> {
-  return takePlace(uid, ticket, await freePlaces(uid));
-}
-
-async function freePlaces(uid: string): Promise<DocumentReference[]> {
-  const { freeIds } = await nutritionalQuota(uid);
-  return freeIds.map((id) => doc(db(), KINDS.nutritional.collection, id));
-}
-
-/** A place that is taken refuses to be created again, the rules know no update of it: then the next one is tried. */
-async function takePlace(uid: string, ticket: NewTicket, places: readonly DocumentReference[]): Promise<string> {
-  const left = [...places];
-  let tried: DocumentReference | undefined;
-  const take = async () => {
-    tried = left.shift();
-    if (!tried) throw quotaReached();
-    await setDoc(tried, ticket);
-    return tried.id;
-  };
-  return attempt(() => raced(take, async () => !(await nutritionalQuota(uid)).freeIds.includes(tried?.id ?? '')));
-}
-
-function quotaReached(): AppError {
-  return new AppError('quota', ticketMessages.monthlyQuotaReached);
-}
+const code = () => import('./sdkNewTickets');
+export const createTechnicalTicket = later(async () => (await code()).createTechnicalTicket);
+export const createOwnTicket = later(async () => (await code()).createOwnTicket);
+export const nutritionalQuota = later(async () => (await code()).nutritionalQuota);
+export const createNutritionalTicket = later(async () => (await code()).createNutritionalTicket);

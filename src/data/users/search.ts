@@ -2,7 +2,6 @@ import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
 import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
-import { auth } from '@/data/auth';
 import { apiOrigin } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
@@ -22,6 +21,7 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SEARCH_MIN_CHARS) return [];
   const token = await translated(async () => {
+    const { auth } = await import('@/data/auth');
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });

@@ -27,6 +27,11 @@ const useFilterStore = create<FilterState>()(
   ),
 );
 
+/** As useLastFilters, before anything is drawn. */
+export function lastFilters(uid: string): LastFilters {
+  return useFilterStore.getState().people[uid] ?? NONE;
+}
+
 /** What a person's ticket lists were last filtered on, remembered on the device. */
 export function useLastFilters(uid: string): LastFilters & { remember: (filters: Partial<LastFilters>) => void } {
   const { people, remember } = useFilterStore();

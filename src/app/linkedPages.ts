@@ -1,0 +1,28 @@
+import type { RoutePath } from '@/domain/access/routes';
+import { BASE_PATH } from '@/domain/limits';
+import { pageCode, routeOf } from './screens';
+
+/** A slow download holds up nothing longer. */
+const PATIENCE_MS = 1_500;
+/** A list leads to one page, a panel to many: only the first are worth the wire. */
+const PAGES_MAX = 2;
+
+/** Fetches the code of the pages that the links on screen lead to: a row opened at once finds its page here. */
+export async function linkedPages(): Promise<void> {
+  const pages = pagesOf(document.querySelectorAll<HTMLAnchorElement>('main a[href]'));
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([Promise.all(pages.map(pageCode)), late]);
+}
+
+/** The pages that links lead to, most links first. */
+export function pagesOf(links: Iterable<{ pathname: string }>): RoutePath[] {
+  const counts = new Map<RoutePath, number>();
+  for (const { pathname } of links) {
+    const path = pathname.startsWith(`${BASE_PATH}/`) ? routeOf(pathname.slice(BASE_PATH.length)) : null;
+    if (path) counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([path]) => path)
+    .slice(0, PAGES_MAX);
+}

@@ -1,0 +1,44 @@
+import { attempt } from './errors';
+import { firstRows } from './firstRows';
+import { sameScope } from './scope';
+import type * as SdkCode from './sdk';
+import type { Open, Sink } from './shared';
+
+type Sdk = typeof SdkCode;
+
+let here: Sdk | null = null;
+let coming: Promise<Sdk> | null = null;
+
+/** The database library and what reads with it: by far the largest code, so it comes after the first rows (app/start.tsx). */
+export function database(): Promise<Sdk> {
+  coming ??= firstRows.shown().then(() => import('./sdk'));
+  coming.then(
+    (sdk) => (here = sdk),
+    () => (coming = null), // asked for again at the next need
+  );
+  return coming;
+}
+
+/** Opens a listener once the database's code is there; at once when it is. */
+export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {
+  return (sink) => {
+    if (here) return open(here, sink);
+    let over = false;
+    let stop: () => void = () => undefined;
+    const start = (sdk: Sdk) => {
+      if (!over) stop = open(sdk, sink);
+    };
+    database()
+      .then(start)
+      .catch((error: unknown) => sink.fail(error));
+    return () => {
+      over = true;
+      stop();
+    };
+  };
+}
+
+/** Asks once, when the database's code is there. @throws AppError */
+export function inDatabase<T>(ask: (sdk: Sdk) => Promise<T>): Promise<T> {
+  return attempt(async () => ask(here ?? (await sameScope(database()))));
+}

@@ -1,0 +1,5 @@
+/** Everything that reads with the database library, in one download (database.ts). */
+export { countDocumentsOf, sumOf } from './sdkCount';
+export { listenDoc, listenQuery } from './sdkListen';
+export { listenPages } from './sdkPager';
+export { rowsOf } from './sdkRead';

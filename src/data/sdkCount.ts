@@ -1,0 +1,16 @@
+import { getAggregateFromServer, getCountFromServer, sum } from 'firebase/firestore';
+import type { Query } from './query';
+import { countDocuments } from './reads';
+import { sdkQuery } from './sdkQuery';
+
+export async function countDocumentsOf(asked: Query): Promise<number> {
+  const snapshot = await getCountFromServer(sdkQuery(asked));
+  countDocuments(1);
+  return snapshot.data().count;
+}
+
+export async function sumOf(asked: Query, field: string): Promise<number> {
+  const snapshot = await getAggregateFromServer(sdkQuery(asked), { total: sum(field) });
+  countDocuments(1);
+  return snapshot.data().total;
+}

@@ -1,0 +1,141 @@
+import {
+  arrayUnion,
+  deleteField,
+  doc,
+  getDoc,
+  runTransaction,
+  updateDoc,
+  waitForPendingWrites,
+  type DocumentReference,
+  type UpdateData,
+} from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { sameStored } from '@/domain/stored';
+import { parseRead } from '@/domain/tickets/read';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { Message, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
+import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
+import { recordIn, type Actor } from '@/data/registro';
+import { continueAsClient, continueAsStaff, fullFor } from './continuation';
+import { raced } from '@/data/raced';
+import { deleteRegistered, type Deleted } from '@/data/sdkRegistered';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { online } from '@/data/online';
+import { countDocuments } from '@/data/reads';
+import { conversationEntries } from './codec';
+import { cachedTicket, ticketRef } from './refs';
+import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
+
+/** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
+export type Write = Promise<void>;
+
+/** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
+export function reply(kind: TicketKind, id: string, { content, staffUid }: { content: string; staffUid: string }): Write {
+  return attempt(async () => {
+    const ref = ticketRef(kind, id);
+    const message = staffMessage(kind, storedContent(content), staffUid);
+    const full = await fullFor(ref, message);
+    if (full) return continueAsStaff(kind, ref, full, message);
+    await updateDoc(ref, { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+  });
+}
+
+/** A client answers: the message and status Aperto, in one write (AT-117). */
+export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
+  return attempt(async () => {
+    const ref = ticketRef(kind, id);
+    const message = clientMessage(storedContent(content));
+    const full = await fullFor(ref, message);
+    if (full) return continueAsClient(kind, ref, full, message);
+    await updateDoc(ref, { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
+  });
+}
+
+export function setStatus(kind: TicketKind, id: string, status: TicketStatus): Write {
+  return change(kind, id, { status });
+}
+
+/** The type of a ticket, in the field that its kind has for it; `null` clears it. */
+export function setType(kind: TicketKind, id: string, type: string | null): Write {
+  return change(kind, id, { [KINDS[kind].typeField]: type ?? deleteField() });
+}
+
+export function complete(kind: TicketKind, id: string): Write {
+  return setStatus(kind, id, 'Completato');
+}
+
+/** Marks a ticket as read (AT-126); writes nothing when this device already knows it to be read. */
+export function markRead(kind: TicketKind, id: string): Write {
+  return attempt(async () => {
+    const known = await cachedTicket(ticketRef(kind, id));
+    if (!parseRead(known?.read)) await updateDoc(ticketRef(kind, id), { read: true });
+  });
+}
+
+/** Removes the read flag (AT-127), for a nutritional ticket also from the legacy document of the same id (decision 20). */
+export function clearRead(kind: TicketKind, id: string): Write {
+  return attempt(async () => {
+    const { oldReadFlags } = KINDS[kind];
+    await Promise.all([clearOwnRead(ticketRef(kind, id)), oldReadFlags && clearReadIn(oldReadFlags, id)]);
+  });
+}
+
+async function clearOwnRead(ref: DocumentReference) {
+  const known = await cachedTicket(ref);
+  if (known && !('read' in known)) return;
+  try {
+    await updateDoc(ref, { read: deleteField() });
+  } catch (error) {
+    // A conversation deleted meanwhile has no flag to remove; the rules refuse it like any other write they cannot judge.
+    if ((await getDoc(ref)).exists()) throw error;
+  }
+}
+
+async function clearReadIn(name: string, id: string) {
+  const ref = doc(db(), name, id);
+  const stored = await getDoc(ref);
+  countDocuments(1);
+  if (stored.exists() && 'read' in stored.data()) await updateDoc(ref, { read: deleteField() });
+}
+
+/** Sets Aperto if the ticket is still Bloccato (decision 21); says whether it was. */
+export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(ticketRef(kind, id));
+      if (stored.get('status') !== 'Bloccato') return false;
+      transaction.update(ticketRef(kind, id), { status: 'Aperto' satisfies TicketStatus });
+      return true;
+    }),
+  );
+}
+
+/** Deletes a conversation; see deleteRegistered. @throws AppError `not-found` when it is gone already */
+export function deleteTicket(kind: TicketKind, id: string, by: Actor): Promise<Deleted> {
+  return deleteRegistered({ collection: KINDS[kind].collection, id, what: 'delete-ticket', by });
+}
+
+/** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay (decision 18). */
+export function deleteMessage(kind: TicketKind, id: string, message: Message, by: Actor): Write {
+  const ref = ticketRef(kind, id);
+  let read: unknown;
+  const remove = () =>
+    runTransaction(db(), async (transaction) => {
+      read = (await transaction.get(ref)).get('conversations');
+      const entries = conversationEntries(read);
+      const index = entries.findIndex((entry) => sameStored(entry, message.stored));
+      if (index < 0) throw new AppError('not-found');
+      transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
+      recordIn(transaction, { by, what: 'delete', collection: KINDS[kind].collection, docId: id, before: { message: entries[index] } });
+    });
+  return attempt(async () => {
+    // A message sent a moment ago is shown before it has arrived, and the transaction reads what has.
+    if (online.getSnapshot()) await waitForPendingWrites(db());
+    await raced(remove, async () => !sameStored((await getDoc(ref)).get('conversations'), read));
+  });
+}
+
+function change(kind: TicketKind, id: string, fields: UpdateData<Record<string, unknown>>): Write {
+  return attempt(() => updateDoc(ticketRef(kind, id), fields));
+}
