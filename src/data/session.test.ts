@@ -11,8 +11,11 @@ async function load() {
   vi.resetModules();
   vi.doMock('./fakeFirebase', () => fakes);
   // What comes later in a browser is there from the start: a download is not a matter of the fake clock.
-  await Promise.all([import('./presence/sdkCommands'), import('./tickets/sdkCommands'), import('./users/sdkCommands')]);
+  await import('./session');
   await (await import('./database')).database();
+  await import('./presence/sdkCommands');
+  await import('./tickets/sdkCommands');
+  await import('./users/sdkCommands');
   return {
     ...(await import('./session')),
     ...(await import('./signIn')),
