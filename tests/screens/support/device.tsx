@@ -33,7 +33,8 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
   window.history.pushState(null, '', `/tickets${path}`);
   const [{ signOut }, { signInWithToken }] = await Promise.all([import('@/data/session'), import('@/data/signIn')]);
   if (person) await signInWithToken(await customToken(person));
-  const [{ App }, { router }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  const [{ App }, { createRouter }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  const router = createRouter();
   close = async (leaving) => {
     // The kit keeps these beside the page.
     notifications.clean();
@@ -44,7 +45,7 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
     await Promise.all(getApps().map(deleteApp));
   };
   const user = userEvent.setup({ delay: null });
-  render(<App />);
+  render(<App router={router} />);
   return user;
 }
 
