@@ -96,6 +96,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/{app,features,components}/**/*.tsx'],
+    // Signing in has no form library; search bars hold nothing, their text is the address's.
+    ignores: ['src/**/*.test.tsx', 'src/features/access/LoginScreen.tsx', 'src/features/tickets/archive/*.tsx'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXOpeningElement[name.name='form']", message: 'Forms are held by ui/form: docs/kits/form.md.' },
+        { selector: "ImportSpecifier[imported.name='useForm']", message: 'useAppForm of ui/form instead: docs/kits/form.md.' },
+      ],
+    },
+  },
+  {
     files: ['src/{domain,data}/**/*.ts'],
     rules: {
       'no-restricted-imports': [

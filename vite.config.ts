@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { frame } from './vite/frame.ts';
 
 /** The hosting emulator, which sends /api/… to the functions as hosting does. */
 const hosting = `http://127.0.0.1:${5000 + Number(process.env.VITE_EMULATOR_OFFSET ?? 0)}`;
@@ -61,7 +62,8 @@ export default defineConfig({
               test: /node_modules[\\/](react-hook-form|@hookform)|src[\\/]ui[\\/]form[\\/](useAppForm|useField|Form|schemas)\.tsx?$/,
               priority: 1,
             },
-            { name: 'kit', minShareCount: 6 },
+            // Not the fields, which come with the first form: the shells have none.
+            { name: 'kit', minShareCount: 6, test: /^(?!.*[\\/]src[\\/]ui[\\/]form[\\/](?!LeaveQuestion))/ },
           ],
         },
       },
@@ -70,6 +72,7 @@ export default defineConfig({
   plugins: [
     react(),
     pdfDecoders,
+    frame(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false, // registered by the app once somebody is signed in, so that the login page stays small

@@ -68,6 +68,41 @@ export async function close(page: Page): Promise<void> {
   await page.context().close();
 }
 
+/** Leaves on the device all but the application's code, as an update of it does. */
+export async function forgetCode(page: Page): Promise<void> {
+  await leave(page);
+  await page.goto(app('/robots.txt'));
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const key of await caches.keys()) await caches.delete(key);
+  });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.detach();
+}
+
+/** Keeps count, on every page of a context, of how far what was on screen has jumped (CLS). */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { __shifts: shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+export function shifted(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { __shifts: { sum: number } }).__shifts.sum);
+}
+
+/** When the page first showed anything, in ms after it was asked for. */
+export function firstPaint(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);
+}
+
 /** Leaves on the device only the account and what it remembers of its person: no code, no documents, no service worker. */
 export async function forget(page: Page): Promise<void> {
   await leave(page);
@@ -114,6 +149,9 @@ export async function seen(page: Page, selector: string, text = ''): Promise<num
 
 export const greeting = (page: Page) => seen(page, 'main', 'Ciao');
 export const firstTicket = (page: Page) => seen(page, 'li .status-badge');
+export const loginForm = (page: Page) => seen(page, 'button[type=submit]', 'Login');
+/** A row of a staff list on any screen. */
+export const listedTicket = (page: Page) => seen(page, 'main a[href*="/conversation/"]');
 export const firstRow = (page: Page) => seen(page, 'tbody a');
 export const messages = (page: Page) => seen(page, '[role=log] li');
 export const rowOf = (page: Page, ticket: string) => seen(page, `tbody a[href*="${ticket}"]`);

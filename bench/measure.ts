@@ -1,5 +1,5 @@
 // Run by bench/run.ts inside the emulator session. Measures only: what the figures should be is said in the README, nothing fails here.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { withDemoApp } from '../scripts/lib/admin';
 import { backgroundTriggers, seedDemo } from '../scripts/lib/seed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
@@ -10,7 +10,6 @@ import {
   desk,
   firstRow,
   firstTicket,
-  forget,
   greeting,
   leave,
   launch,
@@ -20,14 +19,13 @@ import {
   phone,
   rowOf,
   signIn,
-  slowPhone,
 } from './browser';
+import { clientVisits, login, openings, staffVisits } from './first-paint';
 import { longConversation } from './long-conversation';
 import { reads } from './reads';
 import { report, saveFigures } from './report';
 import { search } from './search';
 
-const RUNS = 5;
 const SENDS = 20;
 
 async function loginSize(browser: Browser): Promise<void> {
@@ -41,45 +39,6 @@ async function loginSize(browser: Browser): Promise<void> {
   report('login page, JS+CSS transferred when it can be used', (whenUsable.js + whenUsable.css) / 1024, 'KiB', '≤ 150');
   report('login page, JS+CSS with what it fetches ahead while idle', (transfer.js + transfer.css) / 1024, 'KiB');
   await context.close();
-}
-
-/** Opens `path` in a signed-in context and says how long until `seen` is visible. */
-async function timeTo(page: Page, path: string, seen: (page: Page) => Promise<number>): Promise<number> {
-  const start = Date.now();
-  await page.goto(app(path), { waitUntil: 'commit' });
-  return (await seen(page)) - start;
-}
-
-/** Cold: the browser knows the session but neither code nor data; warm: a second visit. */
-async function clientTimes(browser: Browser, path: string, what: string, seen: (page: Page) => Promise<number>): Promise<void> {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const context = await browser.newContext(phone);
-    const page = await signIn(context, DEMO_ACCOUNTS.cliente.email, DEMO_PASSWORD);
-    await forget(page);
-    await slowPhone(page);
-    cold.push(await timeTo(page, path, seen));
-    // The worker keeps the code for the next visit.
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await leave(page);
-    warm.push(await timeTo(page, path, seen));
-    await close(page);
-  }
-  report(`${what}, slow phone, cold`, median(cold), 'ms', '≤ 3500');
-  report(`${what}, slow phone, second visit`, median(warm), 'ms', '≤ 1200');
-}
-
-async function staffList(browser: Browser, scale: string): Promise<void> {
-  const cold: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const context = await browser.newContext(desk);
-    const page = await signIn(context, DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
-    await forget(page);
-    cold.push(await timeTo(page, '/assistenzatecnica', firstRow));
-    await close(page);
-  }
-  report(`staff list, desk, ${scale}, first row, cold`, median(cold), 'ms', '≤ 900');
 }
 
 /** From the client's «Invia» to the row on a colleague's screen: a reply that makes an answered ticket Aperto again. */
@@ -114,10 +73,13 @@ async function sendToRow(browser: Browser): Promise<void> {
 const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
   size: loginSize,
   phone: async (browser) => {
-    await clientTimes(browser, '/user', 'client home', greeting);
-    await clientTimes(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket);
+    await clientVisits(browser, '/user', 'client home', greeting);
+    await clientVisits(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket);
   },
-  desk: (browser) => staffList(browser, 'small'),
+  login,
+  desk: (browser) => staffVisits(browser, 'desk', 'small'),
+  'staff-phone': (browser) => staffVisits(browser, 'slow phone', 'small'),
+  open: openings,
   reads: (browser) => reads(browser, 'small'),
   send: sendToRow,
   long: longConversation,
@@ -126,7 +88,7 @@ const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
     // The emulator still has an event for each of the 75,000 documents to hand out: nothing here waits for a trigger.
     await backgroundTriggers('disable');
     await search(browser);
-    await staffList(browser, 'large: 20,000 tickets');
+    await staffVisits(browser, 'desk', 'large: 20,000 tickets');
     await reads(browser, 'large');
     await backgroundTriggers('enable');
   },

@@ -1,10 +1,9 @@
-import '@/ui/global.css';
+import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary';
-import { router } from './router';
 
 /** The router. The kit (theme, toasts, dialogs) comes with the shells, so that the login page does not pay for it. */
-export function App() {
+export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   return (
     <ErrorBoundary>
       <RouterProvider router={router} />

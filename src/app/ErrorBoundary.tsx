@@ -1,8 +1,14 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { ErrorReport } from './ErrorReport';
 
-/** The last net, around the router itself; pages have their own (RouteError). React asks for a class here. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+interface Props {
+  children: ReactNode;
+  /** What stands in the place of what failed. */
+  report?: ComponentType<{ error: unknown }>;
+}
+
+/** The last net, around the router itself, and around parts that a page works without; pages have their own (RouteError). */
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -10,6 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
   }
 
   override render() {
-    return this.state.error === null ? this.props.children : <ErrorReport error={this.state.error} />;
+    const { children, report: Report = ErrorReport } = this.props;
+    return this.state.error === null ? children : <Report error={this.state.error} />;
   }
 }

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { rememberedPerson } from '@/data/remembered';
 import { online } from '@/data/online';
 import { session } from '@/data/session';
 import { visit } from '@/domain/access/routes';
@@ -8,11 +7,11 @@ import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
-import { ClientShell, PlainShell, StaffShell, preloadShell } from './shells';
+import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
 /**
- * The guard and the shell around every page (document 1 §2.1). Anonymous visitors go to `/`, which brings them back after
+ * The guard and the shell around every page. Anonymous visitors go to `/`, which brings them back after
  * sign-in; a role that is not listed goes to /noaccess. While the session is being restored, the shell's skeleton stands.
  */
 export function Frame() {
@@ -27,10 +26,6 @@ export function Frame() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const remember = signedIn || (wasSignedIn && shell !== 'access');
   if (remember !== wasSignedIn) setWasSignedIn(remember);
-
-  useEffect(() => {
-    if (rememberedPerson()) preloadShell(shell);
-  }, [shell]);
 
   if (path && shell !== 'access') {
     // Somebody who leaves takes the screens along, so that these can still write what leaving them means.
@@ -51,19 +46,19 @@ export function Frame() {
     <>
       <Suspense fallback={<ShellSkeleton shell={shell} />}>
         {signedIn && shell === 'staff' && (
-          <StaffShell session={current}>
+          <SHELLS.staff session={current}>
             <Outlet />
-          </StaffShell>
+          </SHELLS.staff>
         )}
         {signedIn && shell === 'client' && (
-          <ClientShell session={current}>
+          <SHELLS.client session={current}>
             <Outlet />
-          </ClientShell>
+          </SHELLS.client>
         )}
         {shell === 'plain' && (
-          <PlainShell>
+          <SHELLS.plain>
             <Outlet />
-          </PlainShell>
+          </SHELLS.plain>
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>

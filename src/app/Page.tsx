@@ -3,11 +3,12 @@ import { useLocation } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
 import { usePageTitle } from '@/ui/usePageTitle';
+import type { Part } from './part';
 import { ROUTES } from './routes';
-import type { Screen } from './screens';
+import type { ScreenProps } from './routeTypes';
 
 /** One page of the route table: its code, its title in the browser's tab, and the focus on its heading when one navigates to it. */
-export function Page({ path, screen: Screen }: { path: RoutePath; screen: Screen }) {
+export function Page({ path, screen: Screen }: { path: RoutePath; screen: Part<ScreenProps> }) {
   const { title } = ROUTES[path];
   return (
     <Suspense fallback={<PageSkeleton />}>

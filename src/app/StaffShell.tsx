@@ -1,4 +1,4 @@
-import { ActionIcon, Burger, Button, Drawer, Popover, Text } from '@mantine/core';
+import { ActionIcon, Burger, Button, Popover, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import {
   IconArrowLeft,
@@ -13,11 +13,12 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
 import { homePath } from '@/domain/roles';
-import { APP_NAME } from '@/ui/usePageTitle';
 import { Brand } from './Brand';
+import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
+import { part } from './part';
 import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellProviders } from './ShellProviders';
@@ -29,6 +30,8 @@ import { useWorkCounts } from './useWorkCounts';
 import classes from './StaffShell.module.css';
 
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+const MenuDrawer = part(async () => (await import('./MenuDrawer')).MenuDrawer);
 
 /** The desk: sidebar and top bar (document 1 §2.3, AT-030, AT-031); below 1024 px the sidebar is a drawer. */
 export function StaffShell({ session, children }: { session: Me; children: ReactNode }) {
@@ -68,13 +71,15 @@ export function StaffShell({ session, children }: { session: Me; children: React
           {children}
         </main>
       </div>
-      <Drawer opened={drawer} onClose={close} size={280} title={APP_NAME} padding="md">
-        <nav className={classes.links} aria-label="Menu principale">
-          {menu.map((item) => (
-            <NavItem key={item.path} item={item} className={classes.link} onNavigate={close} count={counts[item.path]} />
-          ))}
-        </nav>
-      </Drawer>
+      <Later wanted={drawer}>
+        <MenuDrawer opened={drawer} onClose={close}>
+          <nav className={classes.links} aria-label="Menu principale">
+            {menu.map((item) => (
+              <NavItem key={item.path} item={item} className={classes.link} onNavigate={close} count={counts[item.path]} />
+            ))}
+          </nav>
+        </MenuDrawer>
+      </Later>
       {tool && <tool.Component role={session.role} onClose={() => closeTool(tool.name)} onOpen={openTool} />}
     </ShellProviders>
   );

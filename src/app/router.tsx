@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { screenReads } from '@/data/reads';
 import type { RoutePath } from '@/domain/access/routes';
-import { rememberedPerson } from '@/data/remembered';
 import { BASE_PATH } from '@/domain/limits';
 import { Frame } from './Frame';
 import { IndexPage } from './IndexPage';
@@ -9,7 +8,7 @@ import { NotFoundScreen } from './NotFoundScreen';
 import { Page } from './Page';
 import { RouteError } from './RouteError';
 import { ROUTES } from './routes';
-import { preload, routeOf, screenOf } from './screens';
+import { screenOf } from './screens';
 
 const leaf = (path: RoutePath): RouteObject => ({
   path,
@@ -19,7 +18,7 @@ const leaf = (path: RoutePath): RouteObject => ({
 });
 
 /** Every page stands in one Frame, so a shell survives navigation; each page fails alone (its own errorElement). */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <RouteError />,
@@ -27,21 +26,18 @@ export const routes: RouteObject[] = [
   },
 ];
 
-// With the slash at its end the login page's address is /tickets/, which every server knows; without it, it would be /tickets.
-const { pathname, search, hash } = window.location;
-if (pathname === BASE_PATH) window.history.replaceState(null, '', `${BASE_PATH}/${search}${hash}`);
+export function createRouter() {
+  // With the slash at its end the login page's address is /tickets/, which every server knows; without it, it would be /tickets.
+  const { pathname, search, hash } = window.location;
+  if (pathname === BASE_PATH) window.history.replaceState(null, '', `${BASE_PATH}/${search}${hash}`);
+  const router = createBrowserRouter(routes, { basename: `${BASE_PATH}/` });
 
-export const router = createBrowserRouter(routes, { basename: `${BASE_PATH}/` });
-
-// Each page's documents are counted for themselves (development and bench: window.__reads).
-let counted = '';
-router.subscribe(({ location }) => {
-  if (location.pathname === counted) return;
-  counted = location.pathname;
-  screenReads.start(counted);
-});
-
-// The page's code comes together with the answer to «who is it?», not after it. A visitor who was never signed in here will
-// be sent to the login page: only that one is fetched.
-const asked = routeOf(pathname.slice(BASE_PATH.length) || '/');
-if (asked && (rememberedPerson() || ROUTES[asked].shell === 'access')) preload(asked);
+  // Each page's documents are counted for themselves (development and bench: window.__reads).
+  let counted = '';
+  router.subscribe(({ location }) => {
+    if (location.pathname === counted) return;
+    counted = location.pathname;
+    screenReads.start(counted);
+  });
+  return router;
+}

@@ -1,34 +1,30 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { matchPath } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
-import { databaseFirst } from './databaseFirst';
+import { part, type Part } from './part';
 import type { ScreenProps } from './routeTypes';
 import { ROUTES } from './routes';
+import { SHELLS } from './shells';
 
-const loads = new Map<RoutePath, Promise<{ default: ComponentType<ScreenProps> }>>();
+const screens = new Map<RoutePath, Part<ScreenProps>>();
 
-export type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
+/** The page's component, fetched when it is first wanted. */
+export function screenOf(path: RoutePath): Part<ScreenProps> {
+  const known = screens.get(path);
+  if (known) return known;
+  const made = part(ROUTES[path].load);
+  screens.set(path, made);
+  return made;
+}
 
-function load(path: RoutePath) {
-  let loading = loads.get(path);
-  if (!loading) {
-    const { load: fetchScreen, shell } = ROUTES[path];
-    loading = (shell === 'access' ? fetchScreen() : databaseFirst.then(fetchScreen)).then((screen) => ({ default: screen }));
-    loads.set(path, loading);
-    // A preload that failed (offline, new deploy) is tried again when the page is really opened.
-    loading.catch(() => loads.delete(path));
-  }
-  return loading;
+/** Fetches a page's code and its shell's; settled when it is known whether they came. What failed is reported when it is drawn. */
+export async function pageCode(path: RoutePath): Promise<void> {
+  const { shell } = ROUTES[path];
+  await Promise.allSettled([shell === 'access' ? null : SHELLS[shell].fetchCode(), screenOf(path).fetchCode()]);
 }
 
 /** Starts downloading a page's code: on hover, touch or focus of a link to it. */
 export function preload(path: RoutePath): void {
-  load(path).catch(() => undefined);
-}
-
-/** The page's component, downloaded when it is first drawn. */
-export function screenOf(path: RoutePath): Screen {
-  return lazy(() => load(path));
+  void pageCode(path);
 }
 
 /** The route of an address below the base path (an exact path wins over one with parameters), or null. */

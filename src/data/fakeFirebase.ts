@@ -14,6 +14,8 @@ export interface FakeDatabase {
   /** Whose it is: who was signed in at its first use. */
   uid: string | null;
   terminated: boolean;
+  /** Keeps what was read on the device. */
+  persistent: boolean;
   /** Writes that the server has not confirmed. */
   pending: Promise<void>[];
   confirm: (() => void)[];
@@ -46,10 +48,13 @@ function makeWorld() {
     listeners: [] as FakeListener[],
     writes: [] as { uid: string; path: string }[],
     violations: [] as string[],
-    /** Clearing a cache waits for another tab for ever. */
-    cacheInUse: false,
-    /** Whose documents the cache on the device holds. */
-    cached: null as string | null,
+    /** What the device keeps. In use by another tab, erasing it never ends. */
+    cache: {
+      inUse: false,
+      erase(): Promise<void> {
+        return this.inUse ? new Promise(() => undefined) : Promise.resolve();
+      },
+    },
     become(user: FakeUser | null) {
       const changed = this.user?.uid !== user?.uid;
       this.user = user;
@@ -128,17 +133,24 @@ export const fakeAuth = {
 const within = (database: FakeDatabase, path: string): Place => ({ database, path, id: path.split('/').at(-1) ?? '' });
 
 export const fakeFirestore = {
-  initializeFirestore: () => {
+  initializeFirestore: (_app: unknown, { localCache }: { localCache: { persistent: boolean } }) => {
     if (world.open().length > 0) world.violations.push('two databases at once');
-    const database: FakeDatabase = { number: world.databases.length, uid: null, terminated: false, pending: [], confirm: [] };
+    const database: FakeDatabase = {
+      number: world.databases.length,
+      uid: null,
+      terminated: false,
+      persistent: localCache.persistent,
+      pending: [],
+      confirm: [],
+    };
     world.databases.push(database);
     return database;
   },
   connectFirestoreEmulator: () => undefined,
-  memoryLocalCache: () => ({}),
-  persistentLocalCache: () => ({}),
+  memoryLocalCache: () => ({ persistent: false }),
+  persistentLocalCache: () => ({ persistent: true }),
   persistentMultipleTabManager: () => ({}),
-  clearIndexedDbPersistence: () => (world.cacheInUse ? new Promise(() => undefined) : Promise.resolve()),
+  clearIndexedDbPersistence: () => world.cache.erase(),
   waitForPendingWrites: (database: FakeDatabase) => Promise.all(database.pending),
   terminate: (database: FakeDatabase) => {
     if (world.live().some((listener) => listener.database === database)) world.violations.push('closed with listeners');

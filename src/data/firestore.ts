@@ -11,8 +11,8 @@ import {
 } from 'firebase/firestore';
 import { app } from './app';
 import { emulators, memoryCache } from './env';
-import { rememberCacheOwner } from './remembered';
-import { addPart, scope, type Scope } from './scope';
+import { ownsCache, rememberCacheOwner } from './remembered';
+import { addPart, loseScope, scope, type Scope } from './scope';
 
 /** A cache that another tab holds on to is not waited for longer. */
 const CLEAR_MS = 2_000;
@@ -46,23 +46,40 @@ function endWithPage(database: Firestore) {
   if (typeof window === 'undefined') return;
   window.addEventListener('pagehide', (event) => {
     // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
-    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: terminate(database) });
+    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: loseScope() });
   });
 }
 
 /** Erases what the previous person read on this device; to be called, and waited for, before another one's scope opens. */
 export async function takeOverCache(uid: string): Promise<void> {
   if (memoryCache) return;
+  foreignCache = true;
+  await oneTabAtATime(async () => {
+    // Another tab of the same person may have done it meanwhile, and has it open by now.
+    foreignCache = !ownsCache(uid) && !(await erased());
+    if (!foreignCache) rememberCacheOwner(uid);
+  });
+}
+
+/** Without an answer in time (a tab that is asleep) the cache is left alone. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  // Browsers give no locks to a page that came over http.
+  const locks = 'locks' in navigator ? navigator.locks : null;
+  if (!locks) return work();
+  await locks.request('cacheOwner', { signal: AbortSignal.timeout(2 * CLEAR_MS) }, work).catch((error: unknown) => console.warn(error));
+}
+
+async function erased(): Promise<boolean> {
   const database = open(false);
   const cleared = clearIndexedDbPersistence(database).then(
     () => true,
     () => false, // another tab is still using it
   );
-  foreignCache = !(await Promise.race([cleared, new Promise<false>((resolve) => setTimeout(() => resolve(false), CLEAR_MS))]));
-  if (!foreignCache) rememberCacheOwner(uid);
-  // Waits for the clearing, which may wait for another tab; the next database can be opened at once all the same.
+  const done = await Promise.race([cleared, new Promise<false>((resolve) => setTimeout(() => resolve(false), CLEAR_MS))]);
+  // It waits for the clearing, which may wait for another tab; the next database can be opened at once all the same.
   const closed = terminate(database);
-  if (!foreignCache) await closed;
+  if (done) await closed;
+  return done;
 }
 
 addPart({

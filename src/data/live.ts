@@ -7,13 +7,12 @@ import {
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
 import type { LiveSource } from '@/domain/live';
-import { auth } from './auth';
 import type { Decode, Stored } from './codec';
 import { db } from './firestore';
 import { keyOf, type Query } from './query';
 import { countDocuments, countListen } from './reads';
 import { sdkQuery } from './sdkQuery';
-import { sharedSource, type Sink } from './shared';
+import { sharedSource } from './shared';
 
 const WITH_METADATA = { includeMetadataChanges: true } as const;
 
@@ -34,7 +33,7 @@ export function liveDoc<T>(path: string, decode: Decode<T>): LiveSource<T | null
         synced ||= !fromCache;
         sink.next({ data: snapshot.exists() ? decode(storedOf(snapshot)) : null, stale: !synced, pendingWrites: hasPendingWrites });
       },
-      error: (error) => failed(sink, error),
+      error: (error) => sink.fail(error),
     });
   });
 }
@@ -44,7 +43,7 @@ export function liveQuery<T>(asked: Query, decode: Decode<T>): LiveSource<T[]> {
   return sharedSource<T[]>(`query:${keyOf(asked)}`, (sink) =>
     listen(sdkQuery(asked), decode, {
       next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows.map(({ value }) => value), stale, pendingWrites }),
-      fail: (error) => failed(sink, error),
+      fail: (error) => sink.fail(error),
     }),
   );
 }
@@ -55,7 +54,7 @@ export function liveFirst<T>(asked: Query, decode: Decode<T>): LiveSource<T | nu
   return sharedSource<T | null>(`first:${keyOf(first)}`, (sink) =>
     listen(sdkQuery(first), decode, {
       next: ({ rows, stale, pendingWrites }) => sink.next({ data: rows[0]?.value ?? null, stale, pendingWrites }),
-      fail: (error) => failed(sink, error),
+      fail: (error) => sink.fail(error),
     }),
   );
 }
@@ -100,13 +99,4 @@ export function listen<T>(
     },
     error: (error) => sink.fail(error),
   });
-}
-
-/**
- * A refusal because the person has just signed out is not an error, nor is the end of a database that is being closed («Firestore
- * shutting down»): nobody is looking any more.
- */
-export function failed(sink: Pick<Sink<never>, 'fail'>, error: FirestoreError) {
-  if (error.code === 'aborted' || (error.code === 'permission-denied' && auth.currentUser === null)) return;
-  sink.fail(error);
 }

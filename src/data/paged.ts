@@ -1,16 +1,8 @@
-import {
-  endAt,
-  limit,
-  query,
-  startAfter,
-  type FirestoreError,
-  type Query as SdkQuery,
-  type QueryDocumentSnapshot,
-} from 'firebase/firestore';
+import { endAt, limit, query, startAfter, type Query as SdkQuery, type QueryDocumentSnapshot } from 'firebase/firestore';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Decode } from './codec';
-import { failed, listen, type Rows } from './live';
+import { listen, type Rows } from './live';
 import { keyOf, type Query } from './query';
 import { sdkQuery } from './sdkQuery';
 import { sharedSource, type Sink } from './shared';
@@ -74,7 +66,7 @@ function makePager<T>(base: SdkQuery, decode: Decode<T>, { pageSize = PAGE_SIZE,
         closeGap(index);
         publish();
       },
-      fail: (error: FirestoreError) => failed(sink, error),
+      fail: (error) => sink.fail(error),
     });
   }
 

@@ -11,6 +11,23 @@ const CACHE_OWNER_KEY = 'cacheOwner';
 /** Who asked to be signed out; stays when the browser ends before that was done. */
 const LEAVING_KEY = 'leaving';
 
+/** Every field of a record, checked by the compiler: with another set of them what is remembered is not read any more. */
+const FIELDS: Record<keyof UserRecord, true> = {
+  uid: true,
+  email: true,
+  name: true,
+  surname: true,
+  phone: true,
+  studio: true,
+  parentId: true,
+  role: true,
+  canUploadFiles: true,
+  disabled: true,
+  createdAt: true,
+  problems: true,
+};
+const SHAPE = Object.keys(FIELDS).join();
+
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
 /** Who was signed in last time, for the first paint only: it grants nothing (decision 9). */
@@ -19,14 +36,14 @@ export function rememberedPerson(): { email: string; role: Role } | null {
   return email ? { email, role: parseRole(device?.getItem(ROLE_KEY)) } : null;
 }
 
-/** Their record as this build last saw it, without what the first paint has no use for; null when there is none. */
+/** Their record as this device last saw it, without what the first paint has no use for; null when there is none. */
 export function rememberedUser(): UserRecord | null {
   const person = rememberedPerson();
   const kept = device?.getItem(RECORD_KEY);
   if (!person || !kept) return null;
   try {
-    const { build, user } = JSON.parse(kept) as { build?: unknown; user: UserRecord };
-    const here = build === __BUILD_ID__ && user.uid !== '' && user.uid === accountOnDevice();
+    const { shape, user } = JSON.parse(kept) as { shape?: unknown; user: UserRecord };
+    const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice();
     return here ? { ...user, ...person, createdAt: null } : null;
   } catch {
     return null; // not ours: the page starts as it does for somebody new
@@ -45,7 +62,7 @@ function accountOnDevice(): string | null {
 export function rememberPerson(email: string, user: UserRecord): void {
   device?.setItem(EMAIL_KEY, email);
   device?.setItem(ROLE_KEY, user.role);
-  device?.setItem(RECORD_KEY, JSON.stringify({ build: __BUILD_ID__, user: { ...user, problems: [] } }));
+  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: { ...user, problems: [] } }));
 }
 
 export function forgetPerson(): void {

@@ -297,3 +297,39 @@ describe('signing out', () => {
     expect(again.session.getSnapshot()).toMatchObject({ uid: 'anna' });
   });
 });
+
+describe('what the device keeps of what was read', () => {
+  const keeps = () => world.open().map(({ persistent }) => persistent);
+  async function out(app: App) {
+    const leaving = app.signOut();
+    await settle();
+    await leaving;
+  }
+
+  it('is erased before somebody else’s database opens, and kept for the same person', async () => {
+    const app = await load();
+    await signedIn(app, 'anna');
+    expect(localStorage.getItem('cacheOwner')).toBe('anna');
+    await out(app);
+    const erased = vi.spyOn(world.cache, 'erase');
+    await signedIn(app, 'anna');
+    expect(erased).not.toHaveBeenCalled();
+    await out(app);
+    await signedIn(app, 'marco');
+    expect(erased).toHaveBeenCalledOnce();
+    expect(keeps()).toEqual([true]);
+    expect(localStorage.getItem('cacheOwner')).toBe('marco');
+  });
+  it('while another tab holds on to it, the next person reads none of it and keeps nothing', async () => {
+    const app = await load();
+    await signedIn(app, 'anna');
+    await out(app);
+    world.cache.inUse = true;
+    await signedIn(app, 'marco');
+    expect(keeps()).toEqual([false]);
+    expect(localStorage.getItem('cacheOwner')).toBe('anna');
+    await out(app);
+    await signedIn(app, 'anna');
+    expect(keeps()).toEqual([true]);
+  });
+});

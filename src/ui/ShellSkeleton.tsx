@@ -1,22 +1,22 @@
-import classes from './ShellSkeleton.module.css';
+import { Mark } from './Mark';
 
-/** The frame's shape while it is not known yet who is there: same places and sizes as the real shells, so nothing jumps. */
+/** The frame's shape while it is not known yet who is there: the same as in index.html, whose styles it uses (ui/frame.css). */
 export function ShellSkeleton({ shell }: { shell: 'staff' | 'client' | 'plain' | 'access' }) {
-  const menus = shell === 'staff' || shell === 'client';
   return (
-    <div className={classes.root} data-shell={menus ? shell : 'plain'} role="status">
+    <div className="frame" data-shell={shell} role="status">
       <span className="visually-hidden">Caricamento in corso…</span>
-      {shell === 'staff' && <div className={classes.sidebar} />}
-      {menus && <div className={classes.top} />}
-      {!menus && <div className={classes.mark} />}
-      {menus && (
-        <div className={classes.body}>
-          <div className={classes.title} />
-          <div className={classes.block} />
-          <div className={classes.block} />
+      <div className="frame-bar">
+        <div className="frame-brand">
+          <Mark />
+          <span>Coaching</span>
         </div>
-      )}
-      {shell === 'client' && <div className={classes.bottom} />}
+      </div>
+      <div className="frame-body">
+        <div className="frame-title" />
+        <div className="frame-block" />
+        <div className="frame-block" />
+      </div>
+      <div className="frame-menu" />
     </div>
   );
 }

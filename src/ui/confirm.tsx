@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { dialogPlace } from './dialogs';
 
 interface Question {
   /** The exact text that is asked. */
@@ -16,7 +17,8 @@ interface Question {
  * The specification's «confirmations»: a dialog with the exact question. Esc, the cross and a click outside cancel; focus
  * returns where it was. Resolves false when the person did not agree.
  */
-export function confirm({ question, action, danger = false, details }: Question): Promise<boolean> {
+export async function confirm({ question, action, danger = false, details }: Question): Promise<boolean> {
+  await dialogPlace.ready();
   return new Promise((resolve) => {
     let agreed = false;
     const id = modals.open({

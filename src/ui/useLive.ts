@@ -35,12 +35,8 @@ function useLiveState<T>(source: LiveSource<T> | null): LiveState<T> {
  * Follows a live source for something other than showing it (that is what <Live> is for); `null` (nothing to follow yet) stays loading.
  * Sources of equal key are one object, so no memo is needed.
  */
-export function useLive<T, R>(source: LiveSource<T> | null, cases: LiveCases<T, R>): R;
-/** @deprecated Being replaced: reaches data without a word about failures. */
-export function useLive<T>(source: LiveSource<T> | null): LiveState<T>;
-export function useLive<T, R>(source: LiveSource<T> | null, cases?: LiveCases<T, R>): R | LiveState<T> {
+export function useLive<T, R>(source: LiveSource<T> | null, cases: LiveCases<T, R>): R {
   const state = useLiveState(source);
-  if (!cases) return state;
   if (state.status === 'loading') return cases.loading;
   if (state.status === 'ready') return cases.ready(state.data, state);
   return cases.error({ error: state.error, data: state.data, retry: () => source?.retry() });

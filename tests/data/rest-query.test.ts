@@ -6,8 +6,8 @@ import { ticketIdx } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, type Person } from './harness';
-import { buildTicket, buildUser } from '../fixtures/builders';
 import { databaseProject } from '../fixtures/world';
+import { buildTicket, buildUser } from '../fixtures/builders';
 import { ASKED } from '../indexes/asked';
 
 beforeEach(clear);

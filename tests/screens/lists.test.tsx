@@ -119,7 +119,7 @@ test('[AT-251] [AT-171] filters stand in the address with chips and Reset; searc
   expect(address()).toMatch(/dal=2020-01-01/);
   await rowOf('tre');
   await waitFor(() => expect(rowsOf(client)).toHaveLength(1));
-  expect(chips()).toContain('Tipo: Commerciale');
+  await waitFor(() => expect(chips()).toContain('Tipo: Commerciale'));
 
   // Status and studio are remembered where the address says nothing.
   const again = await reload(admin, '/assistenzatecnica');

@@ -40,11 +40,12 @@ interface UserSearchProps {
   actions: (user: FoundUser) => ReactNode;
   label?: string;
   /** Where somebody has to be chosen. */
+  required?: boolean;
   error?: string;
 }
 
 /** The field of the user search and its results, each with what `actions` offers. */
-export function UserSearch({ actions, label = 'Cerca un utente', error }: UserSearchProps) {
+export function UserSearch({ actions, label = 'Cerca un utente', required, error }: UserSearchProps) {
   const [text, setText] = useState('');
   const [attempt, setAttempt] = useState(0);
   const { found, busy } = useUserSearch(text, attempt);
@@ -58,6 +59,8 @@ export function UserSearch({ actions, label = 'Cerca un utente', error }: UserSe
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={busy ? <Loader size="xs" aria-label="Ricerca in corso" /> : null}
         value={text}
+        withAsterisk={required}
+        aria-required={required}
         error={error}
         onChange={(event) => setText(event.currentTarget.value)}
         // The search runs by itself: inside a form Enter is not its submission.

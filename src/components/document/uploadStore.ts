@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { uploadDocument, type UploadInput } from '@/data/documents/upload';
 import type { Upload } from '@/data/upload';
+import { addPart } from '@/data/scope';
 import { checkUpload } from '@/domain/files';
 import { toast } from '@/ui/toast';
 
@@ -19,7 +20,7 @@ interface UploadStore {
 }
 
 /** Uploads under way outlive the page that started them: the list is shown wherever the ticket is. */
-export const useUploadStore = create<UploadStore>((set, get) => ({
+export const useUploadStore = create<UploadStore>((set) => ({
   uploads: [],
   start: (files, input) => {
     const accepted = files.flatMap((file) => {
@@ -30,8 +31,9 @@ export const useUploadStore = create<UploadStore>((set, get) => ({
         : [{ id: crypto.randomUUID(), name: file.name, ticketId: input.ticket.id, upload: uploadDocument({ file, ...input }) }];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
-    // Signing out cancels them, when no list is there any more to take them out.
-    for (const { id, upload } of accepted) upload.subscribe(() => upload.getSnapshot().status === 'cancelled' && get().remove(id));
   },
   remove: (id) => set(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) })),
 }));
+
+// Finished or cancelled, they are nobody else's.
+addPart({ ended: () => useUploadStore.setState({ uploads: [] }) });

@@ -4,19 +4,24 @@ import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
 import { auth } from '@/data/auth';
 import { apiOrigin } from '@/data/env';
-import { attempt, toAppError } from '@/data/errors';
+import { toAppError, translated } from '@/data/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
+import { inScope } from '@/data/scope';
 
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
  * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search, AT-204). Nobody for
- * less than 3 characters. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted
+ * less than 3 characters. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
  */
-export async function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
+export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
+  return inScope(search(text, signal));
+}
+
+async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SEARCH_MIN_CHARS) return [];
-  const token = await attempt(async () => {
+  const token = await translated(async () => {
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });

@@ -16,7 +16,8 @@ const data = vi.hoisted(() => ({
   session: { subscribe: () => () => undefined, getSnapshot: () => SIGNED_OUT },
 }));
 const SIGNED_OUT = vi.hoisted(() => ({ status: 'signed-out' as const }));
-vi.mock('@/data/session', () => data);
+vi.mock('@/data/session', () => ({ session: data.session }));
+vi.mock('@/data/signIn', () => data);
 vi.mock('@/data/firestore', () => ({}));
 
 beforeEach(() => {
@@ -36,7 +37,8 @@ it('the login reads what is in its fields, keeps it when it is refused, and trie
 });
 
 it('[AT-154] a registration that fails says so, keeps everything typed, and sends a canonical phone number once', async () => {
-  data.register.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce(undefined);
+  let refuse: (error: unknown) => void = () => undefined;
+  data.register.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject))).mockResolvedValueOnce(undefined);
   show(<RegistrationScreen />);
   const fields = { Nome: 'Anna', Cognome: 'Verdi', Email: 'anna@esempio.it', Password: 'segreta', 'Conferma password': 'segreta' };
   for (const [label, value] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
@@ -48,6 +50,7 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
   await userEvent.clear(screen.getByLabelText('Telefono'));
   await userEvent.type(screen.getByLabelText('Telefono'), '333 123 4567');
   await userEvent.dblClick(screen.getByRole('button', { name: 'Registrati' }));
+  refuse(new AppError('unknown'));
   expect(await screen.findByText('Si è verificato un errore durante la registrazione.')).toBeVisible();
   expect(data.register).toHaveBeenCalledOnce();
   expect(screen.getByLabelText(/^Cognome/)).toHaveValue('Verdi');
@@ -66,6 +69,11 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
 it('[AT-223] [AT-070] a password change that fails says so and keeps both entries; done, they are gone', async () => {
   data.changePassword.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce(undefined);
   show(<ChangePasswordForm />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
+  expect(await screen.findByText('La password deve contenere almeno 6 caratteri.')).toBeVisible();
+  expect(screen.getByLabelText('Nuova password')).toHaveFocus();
+  expect(screen.getByLabelText('Nuova password')).toBeInvalid();
+  expect(screen.getByLabelText('Nuova password')).toHaveAccessibleDescription('La password deve contenere almeno 6 caratteri.');
   await userEvent.type(screen.getByLabelText('Nuova password'), 'segreta');
   await userEvent.type(screen.getByLabelText('Conferma password'), 'segreta{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Errore nel cambio della password. Riprova.');

@@ -13,21 +13,24 @@ export interface OutboxEntry {
 interface DraftState {
   drafts: Record<string, string>;
   outbox: Record<string, OutboxEntry[]>;
-  /** Until when the «new technical ticket» button stays locked (AT-141), epoch milliseconds. */
-  technicalLockedUntil: number;
+  /** Until when each person's «new technical ticket» button stays locked (AT-141), epoch milliseconds. */
+  technicalLocks: Record<string, number>;
   setDraft: (conversation: string, text: string) => void;
   setOutbox: (conversation: string, change: (entries: OutboxEntry[]) => OutboxEntry[]) => void;
   /** Locks for so many milliseconds from now; 0 unlocks. */
-  lockTechnical: (milliseconds: number) => void;
+  lockTechnical: (uid: string, milliseconds: number) => void;
 }
 
-/** What was typed or sent and must not be lost: kept on the device, per conversation. */
+/**
+ * What was typed or sent and must not be lost: kept on the device, also over a sign-out, under the uid of its author (a conversation's
+ * key begins with it), so that nobody else at this device sees or sends it.
+ */
 export const useDraftStore = create<DraftState>()(
   persist(
     (set) => ({
       drafts: {},
       outbox: {},
-      technicalLockedUntil: 0,
+      technicalLocks: {},
       setDraft: (conversation, text) =>
         set(({ drafts: { [conversation]: _replaced, ...others } }) => ({
           drafts: text === '' ? others : { ...others, [conversation]: text },
@@ -39,7 +42,8 @@ export const useDraftStore = create<DraftState>()(
           return { outbox: changed.length === 0 ? others : { ...others, [conversation]: changed } };
         }),
       // Zero is long past: the time of a moment ago would still count as the second it is in.
-      lockTechnical: (milliseconds) => set({ technicalLockedUntil: milliseconds === 0 ? 0 : Date.now() + milliseconds }),
+      lockTechnical: (uid, milliseconds) =>
+        set(({ technicalLocks }) => ({ technicalLocks: { ...technicalLocks, [uid]: milliseconds === 0 ? 0 : Date.now() + milliseconds } })),
     }),
     { name: 'coaching.drafts' },
   ),

@@ -1,15 +1,34 @@
+import { useCallback } from 'react';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-interface FilterState {
+export interface LastFilters {
   /** `null`: nothing chosen yet, so Aperto (AT-251). `tutti`: all of them. */
   filterByStatus: string | null;
-  /** `null`: nothing chosen yet, so a Studio account's own (decision 4). `tutti`: all of them. */
+  /** `null`: nothing chosen yet, so a Studio account's own. `tutti`: all of them. */
   filterByStudio: string | null;
-  remember: (filters: { filterByStatus?: string | null; filterByStudio?: string | null }) => void;
 }
 
-/** What the ticket lists were last filtered on, remembered on the device (document 1 §3). */
-export const useFilterStore = create<FilterState>()(
-  persist((set) => ({ filterByStatus: null, filterByStudio: null, remember: (filters) => set(filters) }), { name: 'coaching.filters' }),
+interface FilterState {
+  /** By uid: the next person at this device begins with nothing of the last one's. */
+  people: Record<string, LastFilters>;
+  remember: (uid: string, filters: Partial<LastFilters>) => void;
+}
+
+const NONE: LastFilters = { filterByStatus: null, filterByStudio: null };
+
+const useFilterStore = create<FilterState>()(
+  persist(
+    (set) => ({
+      people: {},
+      remember: (uid, filters) => set(({ people }) => ({ people: { ...people, [uid]: { ...NONE, ...people[uid], ...filters } } })),
+    }),
+    { name: 'coaching.filters' },
+  ),
 );
+
+/** What a person's ticket lists were last filtered on, remembered on the device. */
+export function useLastFilters(uid: string): LastFilters & { remember: (filters: Partial<LastFilters>) => void } {
+  const { people, remember } = useFilterStore();
+  return { ...(people[uid] ?? NONE), remember: useCallback((filters) => remember(uid, filters), [remember, uid]) };
+}

@@ -59,3 +59,9 @@ it('does not repeat another failure, however old', async () => {
   expect(await large.send()).toBe('too-large');
   expect([large.times.length, large.entries().length]).toEqual([1, 1]);
 });
+
+it('a message whose author signs out before it arrived is neither lost nor called refused: the ticket tells when they are back', async () => {
+  const { send, entries } = outbox(1, [new AppError('cancelled')]);
+  expect(await send()).toBe('cancelled');
+  expect(entries()).toMatchObject([{ content: 'Ciao', failed: false }]);
+});

@@ -44,6 +44,8 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
         });
         setOutbox(conversation, (all) => all.filter((one) => one.id !== entry.id));
       } catch (error) {
+        // Its author has signed out before the server answered: when they are back, the ticket itself tells whether it arrived.
+        if (error instanceof AppError && error.code === 'cancelled') throw error;
         setOutbox(conversation, (all) => all.map((one) => (one.id === entry.id ? { ...one, failed: true } : one)));
         throw error;
       } finally {

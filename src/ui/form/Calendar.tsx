@@ -4,7 +4,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { romeDay } from '@/domain/time/rome';
-import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
+import { dayTimeTyped, dayTyped, timeTyped } from '@/domain/time/typed';
 
 interface CalendarProps {
   /** yyyy-MM-dd, with a time yyyy-MM-ddTHH:mm, or something else while nothing is chosen. */
@@ -34,12 +34,14 @@ export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
   const pick = (picked: string | null, at: string) => {
     setDay(picked);
     setTime(at);
-    if (picked !== null && at !== '') onPick(withTime ? `${picked}T${at}` : picked);
+    const wholeTime = timeTyped(at);
+    if (picked !== null && wholeTime !== null) onPick(withTime ? `${picked}T${wholeTime}` : picked);
   };
   return (
     <>
       <DatePicker
         locale="it"
+        highlightToday
         value={day}
         defaultDate={day ?? today}
         ariaLabels={LABELS}
@@ -51,8 +53,16 @@ export function Calendar({ value, withTime, onPick, onDone }: CalendarProps) {
       />
       {withTime && (
         <Group align="end" justify="space-between" mt="sm">
-          <TextInput type="time" label="Ora" value={time} onChange={(event) => pick(day, event.currentTarget.value)} />
-          <Button variant="default" disabled={day === null} onClick={onDone}>
+          <TextInput
+            label="Ora"
+            placeholder="hh:mm"
+            inputMode="numeric"
+            w={96}
+            value={time}
+            error={timeTyped(time) === null}
+            onChange={(event) => pick(day, event.currentTarget.value)}
+          />
+          <Button variant="default" disabled={day === null || timeTyped(time) === null} onClick={onDone}>
             Fatto
           </Button>
         </Group>

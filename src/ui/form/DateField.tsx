@@ -37,7 +37,7 @@ function PickField<V extends FieldValues, P>(props: DateProps<V, P> & { withTime
   };
   const fetch = () => void calendar().catch(() => undefined); // tried again, and reported, when it is opened
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus position="bottom-end" shadow="md" withinPortal={false}>
+    <Popover opened={open} onChange={setOpen} trapFocus position="bottom-end" shadow="md" withinPortal={false} floatingStrategy="fixed">
       <TextInput
         inputMode={withTime ? 'text' : 'numeric'}
         autoComplete="off"

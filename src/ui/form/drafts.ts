@@ -59,10 +59,9 @@ export function readDraft<Values extends object>(place: DraftPlace, initial: Val
   }
 }
 
-/** At sign-out: nothing of the last person's stays on the device. */
-export function clearDrafts(): void {
-  for (const storage of [sessionStorage, localStorage])
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+/** Removes what was typed, whoever typed it. */
+export function clearDrafts(places: readonly Storage[] = [sessionStorage, localStorage]): void {
+  for (const storage of places) for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
 }
 
 function stored(place: DraftPlace): string | null {

@@ -42,6 +42,7 @@ export function PasswordField<V extends FieldValues, P>({ form, name, required, 
       visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi i caratteri', tabIndex: 0 }}
       {...kit}
       {...input}
+      {...invalid(input.error)}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
@@ -72,7 +73,7 @@ export function SwitchField<V extends FieldValues, P>({ form, name, required, ..
   );
 }
 
-/** The kit's boxes don't say themselves that they are wrong. */
+/** Passwords and boxes of the kit don't say by themselves that they are wrong. */
 function invalid(error: string | undefined): { 'aria-invalid'?: true } {
   return error === undefined ? {} : { 'aria-invalid': true };
 }

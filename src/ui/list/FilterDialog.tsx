@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, SimpleGrid } from '@mantine/core';
 import * as z from 'zod/mini';
 import { DateField } from '../form/DateField';
 import { SelectField } from '../form/fields';
@@ -61,11 +61,11 @@ export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
           <Choice key={input.field} form={form} input={input} first={index === 0} />
         ))}
         {days.length > 0 && (
-          <Group grow align="start">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             {days.map(({ field, label }) => (
               <DateField key={field} form={form} name={field} label={label} />
             ))}
-          </Group>
+          </SimpleGrid>
         )}
       </div>
     </FormModal>

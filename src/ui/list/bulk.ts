@@ -1,3 +1,5 @@
+import { AppError } from '@/domain/errors';
+
 /** How far a bulk action is. */
 export interface Progress {
   label: string;
@@ -27,6 +29,8 @@ export async function inBulk<Item, Value>(
         result.done.push({ item, value: await work(item) });
       } catch (error) {
         result.failed.push({ item, error });
+        // Whoever asked for it has signed out: the rest is not done in anybody's name.
+        if (error instanceof AppError && error.code === 'cancelled') waiting.length = 0;
       }
       onProgress(result.done.length + result.failed.length);
     }

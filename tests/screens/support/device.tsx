@@ -2,6 +2,8 @@
  * One person's device: the whole application, with its router, shells and repositories, drawn by jsdom and talking to the emulators.
  * Nothing of ours is replaced. Each page starts from scratch, as one that is loaded: modules, database, session.
  */
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { deleteApp, getApps } from 'firebase/app';
@@ -31,15 +33,19 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
   window.history.pushState(null, '', `/tickets${path}`);
   const [{ signOut }, { signInWithToken }] = await Promise.all([import('@/data/session'), import('@/data/signIn')]);
   if (person) await signInWithToken(await customToken(person));
-  const [{ App }, { router }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  const [{ App }, { createRouter }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  const router = createRouter();
   close = async (leaving) => {
+    // The kit keeps these beside the page.
+    notifications.clean();
+    modals.closeAll();
     cleanup();
     router.dispose();
     if (leaving) await signOut();
     await Promise.all(getApps().map(deleteApp));
   };
   const user = userEvent.setup({ delay: null });
-  render(<App />);
+  render(<App router={router} />);
   return user;
 }
 

@@ -6,7 +6,7 @@ import { forgetNetwork } from './network';
 import { closeWorld } from './world';
 
 // A bound for what should not take a second: the emulators answer when the machine lets them.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** What a page of ours asks of its device: how wide it is. The rest (colour scheme, less motion) is «no». */
 window.matchMedia = (query: string) =>

@@ -14,7 +14,7 @@ vi.mock('@/data/documents/upload', () => ({ uploadDocument: vi.fn() }));
 
 beforeEach(() => {
   clearDrafts();
-  useDraftStore.getState().lockTechnical(0);
+  useDraftStore.getState().lockTechnical('anna', 0);
   create.mockReset();
 });
 

@@ -38,7 +38,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const { lockTechnical } = useDraftStore.getState();
   const { texts, submitLockMs: lockMs, client, uploadCategory } = KINDS[kind];
   const draft = newTicketDraft(kind, uid);
-  const lock = useSubmitLock();
+  const lock = useSubmitLock(uid);
   const locked = lockMs > 0 ? lock : 0;
   const [outcome, setOutcome] = useState<'created' | 'queued' | null>(null);
   const refusal = (error: unknown) =>
@@ -49,7 +49,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     draft,
     submit: async ({ title, content, file }) => {
       setOutcome(null);
-      if (lockMs > 0) lockTechnical(lockMs);
+      if (lockMs > 0) lockTechnical(uid, lockMs);
       try {
         const creating = createOwnTicket(kind, uid, { title, content });
         const sent = creating.then((created) => created.sent);
@@ -64,7 +64,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
         return arrived;
       } catch (error) {
         // Nothing was sent that a second try could double.
-        if (lockMs > 0) lockTechnical(0);
+        if (lockMs > 0) lockTechnical(uid, 0);
         throw error;
       }
     },

@@ -6,18 +6,20 @@ import { useSubmitLock } from './useSubmitLock';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  useDraftStore.getState().lockTechnical(0);
+  useDraftStore.getState().lockTechnical('anna', 0);
   vi.useRealTimers();
 });
 
 it('[AT-141] [AT-246] the form stays locked for 30 seconds after a submit, also when it is opened again', () => {
-  const first = renderHook(() => useSubmitLock());
+  const first = renderHook(() => useSubmitLock('anna'));
   expect(first.result.current).toBe(0);
-  act(() => useDraftStore.getState().lockTechnical(TECHNICAL_SUBMIT_LOCK_MS));
+  act(() => useDraftStore.getState().lockTechnical('anna', TECHNICAL_SUBMIT_LOCK_MS));
   act(() => void vi.advanceTimersByTime(1_000));
   first.unmount();
-  const again = renderHook(() => useSubmitLock());
+  const again = renderHook(() => useSubmitLock('anna'));
   expect(again.result.current).toBe(29);
+  // It is hers alone: the next person at this device sends at once.
+  expect(renderHook(() => useSubmitLock('marco')).result.current).toBe(0);
   act(() => void vi.advanceTimersByTime(28_000));
   expect(again.result.current).toBe(1);
   act(() => void vi.advanceTimersByTime(1_000));

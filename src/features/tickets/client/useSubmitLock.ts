@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useDraftStore } from '../draftStore';
 
 /** Seconds until the «new technical ticket» button unlocks (AT-141); 0 when it is free. Survives leaving the page. */
-export function useSubmitLock(): number {
-  const until = useDraftStore((state) => state.technicalLockedUntil);
+export function useSubmitLock(uid: string): number {
+  const until = useDraftStore((state) => state.technicalLocks[uid] ?? 0);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (until <= Date.now()) return;

@@ -10,15 +10,15 @@ import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
 import { useFromList, type FromList } from '../fromList';
-import { useFilterStore } from '../filterStore';
+import { useLastFilters } from '../filterStore';
 import { useMe } from '@/components/session/useMe';
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
-  const { user } = useMe();
+  const { uid, user } = useMe();
   const navigate = useNavigate();
   const { listBehind } = useFromList();
-  const { filterByStudio } = useFilterStore();
+  const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
 
   const go = useCallback(

@@ -76,6 +76,7 @@ function ClientField({ form }: { form: AppForm<Values, Values> }) {
   return (
     <UserSearch
       label="Cliente"
+      required
       error={input.error}
       actions={(user) => (
         <Button variant="default" size="compact-md" aria-label={`Scegli ${displayName(user)}`} onClick={() => onChange(user)}>

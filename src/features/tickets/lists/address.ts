@@ -8,7 +8,7 @@ import { shownDay } from '@/domain/time/typed';
 import { ownStudio } from '@/domain/users/user';
 import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
 import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
-import { useFilterStore } from '../filterStore';
+import { useLastFilters } from '../filterStore';
 
 /** What the device remembers; `null`: nothing chosen yet. */
 interface Remembered {
@@ -59,7 +59,7 @@ function inOrder(filters: TicketFilters): TicketFilters {
 
 /** A staff list's filters in the address; status and studio are also remembered on the device. */
 export function useTicketAddress(kind: TicketKind, me: Me): ListAddress<TicketFilters> {
-  const { filterByStatus, filterByStudio, remember } = useFilterStore();
+  const { filterByStatus, filterByStudio, remember } = useLastFilters(me.uid);
   const own = ownStudio(me.user);
   const schema = useMemo(
     () => ticketListSchema(kind, { status: filterByStatus, studio: filterByStudio }, own),

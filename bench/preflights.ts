@@ -1,0 +1,26 @@
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A proxy that makes preflights wait: the emulated network delays every request but these, which the browser asks by itself before it
+ * asks another origin.
+ */
+export async function delayPreflights(ms: number): Promise<{ address: string; close: () => void }> {
+  const server: Server = createServer((incoming, outgoing) => {
+    const pass = () => {
+      const { method, headers, url = '' } = incoming;
+      const onward = ask(url, { method, headers }, (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      });
+      onward.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => onward.destroy());
+      incoming.pipe(onward);
+    };
+    if (incoming.method === 'OPTIONS') setTimeout(pass, ms);
+    else pass();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,16 @@
+import { Suspense, type ReactNode } from 'react';
+import { firstRows } from '@/data/firstRows';
+import { useSource } from '@/ui/useSource';
+import { ErrorBoundary } from './ErrorBoundary';
+import { MissingPart } from './MissingPart';
+
+/** Parts that no first screen shows: their code comes after the first rows, or as soon as they are wanted. The page works without them. */
+export function Later({ wanted = false, children }: { wanted?: boolean; children: ReactNode }) {
+  const rest = useSource(firstRows);
+  if (!rest && !wanted) return null;
+  return (
+    <ErrorBoundary report={MissingPart}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,52 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ErrorBoundary } from './ErrorBoundary';
+import { part } from './part';
+
+const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
+const shown = (what: ReactNode) =>
+  act(async () => {
+    render(
+      <ErrorBoundary>
+        <Suspense fallback={<p>attesa</p>}>{what}</Suspense>
+      </ErrorBoundary>,
+    );
+  });
+
+afterEach(() => vi.restoreAllMocks());
+
+it('is drawn at once when its code is there', async () => {
+  const Part = part(() => Promise.resolve(Hello));
+  await Part.fetchCode();
+  render(<Part name="Ada" />);
+  expect(screen.getByText('Ciao Ada')).toBeInTheDocument();
+});
+
+it('waits for its code, fetched once', async () => {
+  let come: (code: typeof Hello) => void = () => undefined;
+  const load = vi.fn(() => new Promise<typeof Hello>((resolve) => (come = resolve)));
+  const Part = part(load);
+  await shown(<Part name="Ada" />);
+  expect(screen.getByText('attesa')).toBeInTheDocument();
+  await act(async () => come(Hello));
+  expect(await screen.findByText('Ciao Ada')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('is fetched again when a download ahead has failed', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Hello);
+  const Part = part<{ name: string }>(load);
+  await expect(Part.fetchCode()).rejects.toThrow('offline');
+  await shown(<Part name="Ada" />);
+  expect(await screen.findByText('Ciao Ada')).toBeInTheDocument();
+});
+
+it('says that its code has not come, and does not ask for ever', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')));
+  const Part = part<{ name: string }>(load);
+  await shown(<Part name="Ada" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Questa pagina è stata aggiornata o la connessione è assente.');
+  expect(load.mock.calls.length).toBeLessThan(3);
+});

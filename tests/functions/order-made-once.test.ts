@@ -1,0 +1,135 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { shopMessages } from '@/domain/messages';
+import { romeDay } from '@/domain/time/rome';
+import { db, eventually } from './emulated';
+import { run, turnLimits, withoutPauses } from './in-process';
+import { orderFor, postsTo } from './orders';
+import { invoke, refusalOf, shop } from './services';
+import { catalogue, ordersOf, signedInClient, storedOf } from './shop';
+
+const NAME = CALLS.createOrder;
+type Client = Awaited<ReturnType<typeof signedInClient>>;
+
+let client: Client;
+beforeAll(catalogue);
+beforeEach(async () => {
+  client = await signedInClient();
+  await shop.forget();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  return shop.behave('ok');
+});
+
+describe('an order is made once', () => {
+  it('called twice: the same answer, one order', async () => {
+    const asked = orderFor(client.email);
+    const first = await invoke(NAME, client.token, asked);
+    expect(await invoke(NAME, client.token, asked)).toEqual(first);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+    expect(await storedOf(client.email)).toHaveLength(1);
+  });
+  it.each([
+    ['three times at once, in as many processes', 3, invoke],
+    ['eight times at once, in one', 8, run],
+  ] as const)('called %s: the same answer, one order', async (_, times, ask) => {
+    const asked = orderFor(client.email);
+    const answers = await Promise.all(Array.from({ length: times }, () => ask(NAME, client.token, asked)));
+    expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
+    expect(answers[0]?.http).toBe(200);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+    expect(await postsTo()).toBe(1);
+  });
+  it('the same request with other content, or of another person, is refused', async () => {
+    const asked = orderFor(client.email);
+    await invoke(NAME, client.token, asked);
+    const changed = await invoke(NAME, client.token, { ...asked, payment_method: 'paypal' });
+    expect([refusalOf(changed), changed.error?.message]).toEqual(['already-exists', shopMessages.orderChanged]);
+    const other = await signedInClient();
+    expect(refusalOf(await invoke(NAME, other.token, { ...orderFor(other.email), requestId: asked.requestId }))).toBe('already-exists');
+    expect(await ordersOf(other.email)).toEqual([]);
+  });
+  it.each(['fail', 'busy', 'drop'] as const)('a shop that does «%s» once is asked again', async (mode) => {
+    withoutPauses();
+    await shop.behave(mode, 1, 'POST');
+    expect((await run(NAME, client.token, orderFor(client.email))).http).toBe(200);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+    expect(await postsTo()).toBe(2);
+  });
+  it('a shop that makes the order and loses the answer: it is found by our id, not made again', async () => {
+    await shop.behave('lost', 1, 'POST');
+    const { result } = await invoke(NAME, client.token, orderFor(client.email));
+    const [made, ...more] = await ordersOf(client.email);
+    expect(more).toEqual([]);
+    expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
+    expect(await postsTo()).toBe(1);
+  });
+  it('a shop that makes the order too late: the next call waits and finds it', async () => {
+    const asked = orderFor(client.email);
+    vi.stubEnv('SHOP_SETTLES_MS', '900');
+    await shop.behave('slow', 1, 'POST', 500);
+    const { runOut } = turnLimits();
+    const late = run(NAME, client.token, asked);
+    await eventually('the order at the shop', async () => ((await postsTo()) === 1 ? true : undefined));
+    runOut();
+    expect((await late).error).toMatchObject({ status: 'DEADLINE_EXCEEDED', message: shopMessages.orderFailed });
+    const { result } = await run(NAME, client.token, asked);
+    const [made, ...more] = await ordersOf(client.email);
+    expect(more).toEqual([]);
+    expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
+    expect(await postsTo()).toBe(1);
+  });
+  it('a call that died after the shop had made the order: the next one finds it', async () => {
+    const asked = orderFor(client.email);
+    await invoke(NAME, client.token, asked);
+    const [made] = await ordersOf(client.email);
+    const lock = db.doc(`limiti/ordine_${asked.requestId}`);
+    const { digest, since, uid } = (await lock.get()).data() ?? {};
+    await lock.set({ digest, since, uid, until: Timestamp.fromMillis(Date.now() - 1) });
+    await db.doc(`orders/export_${made?.id}`).delete();
+    expect((await invoke(NAME, client.token, asked)).result).toMatchObject({ order: { id: `export_${made?.id}`, total: 168 } });
+    expect(await ordersOf(client.email)).toHaveLength(1);
+  });
+  it.each([
+    ['fail', 'UNAVAILABLE', 3],
+    ['drop', 'UNAVAILABLE', 3],
+    ['busy', 'UNAVAILABLE', 3],
+    ['refuse', 'UNAVAILABLE', 1],
+    ['garbage', 'UNAVAILABLE', 3],
+    ['shapeless', 'UNAVAILABLE', 3],
+    ['hang', 'DEADLINE_EXCEEDED', 1],
+  ] as const)('a shop whose orders do «%s» gives the specification’s message; later one order is made', async (mode, status, posts) => {
+    const asked = orderFor(client.email);
+    withoutPauses();
+    vi.stubEnv('SHOP_SETTLES_MS', '0');
+    await shop.behave(mode, undefined, 'POST');
+    const { runOut } = mode === 'hang' ? turnLimits() : { runOut: () => undefined };
+    const outcome = run(NAME, client.token, asked);
+    await eventually('the order at the shop', async () => ((await postsTo()) > 0 ? true : undefined));
+    runOut();
+    expect((await outcome).error).toMatchObject({ status, message: shopMessages.orderFailed, details: { app: 'unknown' } });
+    expect(await postsTo()).toBe(posts);
+    expect(await storedOf(client.email)).toEqual([]);
+    await shop.behave('ok');
+    expect((await run(NAME, client.token, asked)).http).toBe(200);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+  });
+  it('out of order, the function says so as it was deployed', async () => {
+    await shop.behave('refuse', undefined, 'POST');
+    const { error } = await invoke(NAME, client.token, orderFor(client.email));
+    expect(error).toMatchObject({ status: 'UNAVAILABLE', message: shopMessages.orderFailed });
+  });
+
+  it('a client’s orders of a day are limited; one that is asked for again counts once', async () => {
+    const asked = orderFor(client.email);
+    await db.doc(`limiti/ordini_${client.uid}`).set({ day: romeDay(new Date()), count: 19 });
+    expect((await invoke(NAME, client.token, asked)).http).toBe(200);
+    expect((await invoke(NAME, client.token, asked)).http).toBe(200);
+    const outcome = await invoke(NAME, client.token, orderFor(client.email));
+    expect([refusalOf(outcome), outcome.error?.message]).toEqual(['quota', shopMessages.ordersPerDay]);
+    expect(await ordersOf(client.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { db } from './emulated';
+import { captureAs, completePending, eventOf, post } from './payer';
+import { approvedOrder, CAPTURE, captures, stored } from './payments';
+import { invoke, paypal, shop } from './services';
+import { askShop, type ShopOrderSeen } from './shop';
+
+beforeEach(() => paypal.forget());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return Promise.all([paypal.behave('ok'), shop.behave('ok')]);
+});
+
+describe('PayPal’s webhook', () => {
+  it('captures for a payer who never came back', async () => {
+    const { orderId, token } = await approvedOrder();
+    expect(await post(await eventOf(token, 'CHECKOUT.ORDER.APPROVED'))).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: token });
+  });
+  it('takes only what PayPal signed, to the character', async () => {
+    const { orderId, token } = await approvedOrder();
+    const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
+    const forged = { ...event, raw: event.raw.replace('APPROVED', 'Approved') };
+    expect(await post(forged)).toBe(401);
+    expect(await post({ raw: JSON.stringify(JSON.parse(event.raw)), headers: event.headers })).toBe(401);
+    for (const header of Object.keys(event.headers).filter((name) => name.startsWith('paypal-transmission'))) {
+      expect(await post({ ...event, headers: { ...event.headers, [header]: 'x' } }), header).toBe(401);
+    }
+    expect((await stored(orderId)).paymentStatus).toBe('pending');
+  });
+  it('refuses what is no event', async () => {
+    const { token } = await approvedOrder();
+    const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
+    for (const raw of [
+      '',
+      '{',
+      '[]',
+      '"x"',
+      '{}',
+      `{"event_type":7}`,
+      JSON.stringify({ event_type: 'x', resource: { x: 'y'.repeat(2e5) } }),
+    ]) {
+      expect(await post({ ...event, raw }), raw.slice(0, 20)).toBe(400);
+    }
+    expect(await post({ raw: event.raw, headers: { 'content-type': 'application/json' } })).toBe(400);
+    expect(await post(event, 'GET')).toBe(405);
+  });
+  it('while PayPal can’t verify, the event is to be sent again', async () => {
+    const { orderId, token } = await approvedOrder();
+    const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
+    for (const mode of ['garbage', 'refuse'] as const) {
+      await paypal.behave(mode);
+      expect(await post(event)).toBeGreaterThanOrEqual(500);
+    }
+    await paypal.behave('ok');
+    expect(await post(event)).toBe(200);
+    expect((await stored(orderId)).paymentStatus).toBe('completed');
+  });
+  it('of a payment that we did not begin: taken note of, nothing done', async () => {
+    const { orderId, token } = await approvedOrder();
+    await db.doc(`orders/${orderId}`).update({ paypalOrderId: 'ALTRO', paypalOrderIds: [] });
+    expect(await post(await eventOf(token, 'CHECKOUT.ORDER.APPROVED'))).toBe(200);
+    expect((await stored(orderId)).paymentStatus).toBe('pending');
+    expect(await captures(token)).toEqual([]);
+  });
+  it('a completed capture of another amount than the order’s does not pay it', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    await captureAs(token, 'PENDING');
+    await invoke(CAPTURE, me.token, { orderId, token, payerId });
+    await db.doc(`orders/${orderId}`).update({ totalPrice: 900 });
+    await completePending(token);
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
+    expect((await stored(orderId)).paymentStatus).toBe('pending');
+  });
+  it('a refund is on the order', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    await invoke(CAPTURE, me.token, { orderId, token, payerId });
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED'))).toBe(200);
+    expect((await stored(orderId)).paymentStatus).toBe('refunded');
+  });
+  it('a denied capture frees the order', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    await captureAs(token, 'PENDING');
+    await invoke(CAPTURE, me.token, { orderId, token, payerId });
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.DENIED'))).toBe(200);
+    expect((await stored(orderId)).paypalClaim).toBeUndefined();
+    expect((await stored(orderId)).paymentStatus).toBe('pending');
+  });
+  it('an order of the web shop that is down: the money is taken, and the shop is told when PayPal repeats itself', async () => {
+    const [shopId] = await askShop<number[]>('/demo/orders', 'POST', { day: '2019-03-05', count: 1 });
+    const { me, orderId, token, payerId } = await approvedOrder({ status: 'wc-pending' }, `export_${shopId}`);
+    await shop.behave('refuse');
+    expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).result).toMatchObject({ success: true });
+    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paypalTellShop: true });
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(503);
+
+    await shop.behave('ok');
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
+    const told = await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${shopId}`);
+    expect(told).toMatchObject({ status: 'processing', date_paid: expect.any(String) as string });
+    expect((await stored(orderId)).paypalTellShop).toBeUndefined();
+    expect(await captures(token)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+// Runs before anything is painted (in the page itself, allowed by its hash in firebase.json): light or dark, and whose frame this is, as
+// this device remembers. It grants nothing; the application corrects what is wrong when it comes.
+{
+  const kept = (key) => localStorage.getItem(key);
+  const scheme = kept('mantine-color-scheme-value');
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
+  const staff = ['Amministratore', 'Studio', 'Spedizioni'].includes(kept('userRole'));
+  const frame = document.getElementById('frame');
+  frame.dataset.shell = kept('userEmail') ? (staff ? 'staff' : 'client') : 'access';
+  if (kept('sidebarCollapsed') === 'true') frame.dataset.collapsed = 'true';
+}
