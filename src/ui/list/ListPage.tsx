@@ -43,7 +43,7 @@ export interface ListPageProps<Row> {
   empty: ReactNode;
   /** Instead of the list, while nothing has been asked for. */
   idle?: ReactNode;
-  /** What is said when the list failed, where the specification has words for it. */
+  /** What is said when the list failed, where words for it are fixed. */
   errorText?: string;
   csv?: CsvExport<Row>;
   exportFailed?: string;
