@@ -83,6 +83,11 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   await user.paste(text);
 }
 
+/** A text can be seen, once what brings it has come to rest. */
+export async function seen(text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+}
+
 /** The dialog on top of the page, once it is there. */
 export function dialog(name?: string | RegExp): Promise<HTMLElement> {
   return screen.findByRole('dialog', name === undefined ? {} : { name });
