@@ -39,7 +39,7 @@ test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutriti
   expect(await within(await conversation()).findByText('Nutrizionista')).toBeVisible();
   await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Risposto');
 
-  await user.selectOptions(await screen.findByLabelText('Tipo di ticket'), 'generale');
+  await user.selectOptions(await screen.findByLabelText(/^Tipo di ticket/), 'generale');
   await expect.poll(() => field(`tickets/${id}`, 'type')).toBe('generale');
 
   await user.click(screen.getByRole('button', { name: 'Completa' }));

@@ -4,7 +4,7 @@
  */
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { deleteApp, getApps } from 'firebase/app';
 import { expect, vi } from 'vitest';
@@ -45,7 +45,8 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
     await Promise.all(getApps().map(deleteApp));
   };
   const user = userEvent.setup({ delay: null });
-  render(<App router={router} />);
+  // Awaited: while act runs, React draws what had to wait for its code only when it is told that nothing more comes.
+  await act(async () => void render(<App router={router} />));
   return user;
 }
 
