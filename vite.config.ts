@@ -25,7 +25,7 @@ const pdfDecoders: Plugin = {
   },
 };
 
-// Mounted at /tickets/ (AT-001); firebase hosting serves dist/.
+// Mounted at /tickets/; firebase hosting serves dist/.
 export default defineConfig({
   base: '/tickets/',
   define: {

@@ -33,7 +33,7 @@ export function Frame() {
     if (current.status === 'starting' && shell !== 'plain') return <ShellSkeleton shell={shell} />;
     const outcome = visit(path, signedIn ? current.role : null);
     if (outcome === 'sign-in') {
-      // Somebody who just signed out goes to the plain login page (AT-027), not back to where they were.
+      // Somebody who just signed out goes to the plain login page, not back to where they were.
       const asked = wasSignedIn ? undefined : { from: `${location.pathname}${location.search}${location.hash}` };
       return <Redirect to="/" state={asked} />;
     }

@@ -10,8 +10,8 @@ import { LoginPage } from './LoginPage';
 import { Redirect } from './Redirect';
 
 /**
- * `/`: the login, or, for somebody signed in, on to the page they asked for or their role's home (AT-026). A `?token=` signs in
- * by itself (AT-029) and leaves the address bar and the history at once (decision 7).
+ * `/`: the login, or, for somebody signed in, on to the page they asked for or their role's home. A `?token=` signs in
+ * by itself and leaves the address bar and the history at once.
  */
 export function IndexPage() {
   const current = useSource(session);

@@ -33,7 +33,7 @@ const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctr
 
 const MenuDrawer = part(async () => (await import('./MenuDrawer')).MenuDrawer);
 
-/** The desk: sidebar and top bar (document 1 §2.3, AT-030, AT-031); below 1024 px the sidebar is a drawer. */
+/** The desk: sidebar and top bar; below 1024 px the sidebar is a drawer. */
 export function StaffShell({ session, children }: { session: Me; children: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebarCollapsed', defaultValue: false, getInitialValueInEffect: false });
   const [drawer, { open, close }] = useDisclosure(false);

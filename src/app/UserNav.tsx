@@ -25,7 +25,7 @@ import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 import classes from './UserNav.module.css';
 
-/** Sections of a client's record that stand under its own address (document 1 §2.9, AT-056), in the specification's order. */
+/** Sections of a client's record that stand under its own address, in the order of docs/product. */
 const SECTIONS = [
   { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali', icon: IconApple },
   { to: 'UserDetails', label: 'Anagrafica', icon: IconId },
@@ -40,7 +40,7 @@ const SECTIONS = [
   { to: 'UserDocumenti', label: 'Documenti', icon: IconFiles },
 ] as const satisfies readonly { to: keyof typeof NAMED_PATHS; label: string; icon: Icon }[];
 
-/** The per-user navigation bar, on every page about one client (AT-055). */
+/** The per-user navigation bar, on every page about one client. */
 export function UserNav() {
   const { userId } = useParams();
   return userId === undefined ? null : <Bar userId={userId} />;
@@ -69,7 +69,7 @@ function Bar({ userId }: { userId: string }) {
   );
 }
 
-/** Opens the client's latest technical conversation; which one that is, is asked only when it is wanted (AT-220). */
+/** Opens the client's latest technical conversation; which one that is, is asked only when it is wanted. */
 function TechnicalConversation({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const here = useMatch(NAMED_PATHS.UserConversationTecnica) !== null;

@@ -10,7 +10,7 @@ const ADMIN: Role[] = ['Amministratore'];
 const DESK: Role[] = ['Amministratore', 'Studio'];
 const everyone = [...ROLES];
 
-/** Who may open which pages, as the specification says by its ids (with the decisions that settle it). */
+/** Who may open which pages, as docs/product says by its ids. */
 const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], roles: readonly Role[]])[] = [
   ['[AT-005] nutritional tickets', ['/admin'], DESK],
   ['[AT-006] technical tickets', ['/assistenzatecnica'], DESK],
@@ -99,7 +99,7 @@ describe('route table', () => {
 });
 
 describe('menus', () => {
-  it("[AT-031] the sidebar has the specification's entries in its order", () => {
+  it('[AT-031] the sidebar has the entries of docs/product in its order', () => {
     expect(menuFor('sidebar', 'Studio').map(({ label, path }) => [label, path])).toEqual([
       ['Dashboard', '/dashboard'],
       ['Nutrizione', '/admin'],

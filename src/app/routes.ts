@@ -20,7 +20,7 @@ function page<Module, Name extends keyof Module & string>(
   return { shell, title, built: true, load: async () => (await load())[screen], ...extra };
 }
 
-/** A page of the specification that a later issue builds. */
+/** A page that is not built yet. */
 function soon(shell: RouteEntry['shell'], title: string, extra: Extra = {}): RouteEntry {
   return { shell, title, built: false, load: async () => (await import('@/features/building/BuildingScreen')).BuildingScreen, ...extra };
 }
@@ -41,7 +41,7 @@ const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KI
 
 /**
  * The ONE route table. Who may open a path is in domain/access/routes.ts (same keys, checked by the compiler); here is what it
- * shows, in which shell, and its menu entry. The sidebar's order is the specification's (document 1 §2.3, AT-031).
+ * shows, in which shell, and its menu entry. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
   '/': page('access', 'Accesso', () => Promise.resolve({ LoginScreen }), 'LoginScreen'),

@@ -23,7 +23,7 @@ interface Sources {
   reminders: ReturnType<typeof dueReminders>;
 }
 
-/** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open (decision 4). */
+/** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open. */
 export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, WorkCount>> {
   const [sources, setSources] = useState<Sources | null>(null);
   const desk = mayOpen(role, '/admin');

@@ -3,7 +3,7 @@ import { app } from './app';
 import { emulators } from './env';
 
 /**
- * Sign-in state, kept on the device (AT-183) in local storage: it answers at once, where IndexedDB takes a slow phone 300 ms before
+ * Sign-in state, kept on the device in local storage: it answers at once, where IndexedDB takes a slow phone 300 ms before
  * every page. No pop-up resolver, which would only add weight to the login page.
  */
 export const auth = initializeAuth(app, { persistence: browserLocalPersistence });

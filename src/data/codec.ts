@@ -63,7 +63,7 @@ export function shown(value: unknown): string {
 /** Text as stored, untouched; numbers, which some old screens wrote, as text. */
 export const storedText: z.ZodMiniType<string> = z.union([z.string(), z.pipe(z.number(), z.transform(String))]);
 
-/** Any stored shape of a time (decision 17). */
+/** Any stored shape of a time. */
 export const storedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   const time = timeOf(value);
   if (time) return time;
@@ -80,7 +80,7 @@ export const storedBoolean: z.ZodMiniType<boolean> = z.union([
   ),
 ]);
 
-/** Any spelling of a studio; blank and «Nessuno Studio» are none (decision 23). */
+/** Any spelling of a studio; blank and «Nessuno Studio» are none. */
 export const storedStudio: z.ZodMiniType<Studio | null> = z.pipe(
   z.string(),
   z.transform((text, { issues }) => {

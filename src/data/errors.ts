@@ -32,7 +32,7 @@ const CODES: Record<string, AppErrorCode> = {
   canceled: 'cancelled',
 };
 
-/** Codes with a text of their own in the specification. */
+/** Codes with a text of their own in docs/product. */
 const TEXTS: Record<string, [AppErrorCode, string]> = {
   'auth/invalid-credential': ['unauthenticated', accessMessages.loginFailed],
   'auth/invalid-login-credentials': ['unauthenticated', accessMessages.loginFailed],

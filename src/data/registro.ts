@@ -16,7 +16,7 @@ interface AuditEntry {
   before: Record<string, unknown>;
 }
 
-/** A transaction or a batch: the entry is written together with what it records, or neither is (decision 33). */
+/** A transaction or a batch: the entry is written together with what it records, or neither is. */
 interface Writer {
   set(ref: DocumentReference, data: Record<string, unknown>): unknown;
 }

@@ -2,7 +2,7 @@ import { parseRole, type Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
 import { firebaseConfig } from './env';
 
-// Names fixed by the specification (AT-110).
+// Names fixed by docs/product.
 const EMAIL_KEY = 'userEmail';
 const ROLE_KEY = 'userRole';
 const RECORD_KEY = 'userRecord';
@@ -30,7 +30,7 @@ const SHAPE = Object.keys(FIELDS).join();
 
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
-/** Who was signed in last time, for the first paint only: it grants nothing (decision 9). */
+/** Who was signed in last time, for the first paint only: it grants nothing. */
 export function rememberedPerson(): { email: string; role: Role } | null {
   const email = device?.getItem(EMAIL_KEY);
   return email ? { email, role: parseRole(device?.getItem(ROLE_KEY)) } : null;

@@ -98,8 +98,9 @@ async function begin(now: Account): Promise<void> {
   if (!ownsCache(now.uid)) await (await import('./firestore')).takeOverCache(now.uid);
   if (account?.uid !== now.uid) return;
   rememberLeaving(null);
+  reason = null;
   openScope(now.uid);
-  follow(now).catch((error: unknown) => leave(toAppError(error)));
+  follow(now);
 }
 
 /** Nobody is signed in any more. */
@@ -110,22 +111,26 @@ function ended(failure?: unknown) {
   reason = null;
 }
 
-async function follow(user: Account) {
+/** Follows the person's record until they leave. */
+function follow(user: Account) {
+  let stop: () => void = () => undefined;
   let current = true;
-  unfollow = () => (current = false);
-  await entering?.catch(() => undefined);
-  const { userRecord } = await import('./users/sources');
-  if (!current) return;
-  const source = userRecord(user.uid);
-  const update = () => {
-    if (current) settle(user, source.getSnapshot());
-  };
-  const stop = source.subscribe(update);
   unfollow = () => {
     current = false;
     stop();
   };
-  update();
+  const start = async () => {
+    await entering?.catch(() => undefined);
+    const { userRecord } = await import('./users/sources');
+    if (!current) return;
+    const source = userRecord(user.uid);
+    const update = () => {
+      if (current) settle(user, source.getSnapshot());
+    };
+    stop = source.subscribe(update);
+    update();
+  };
+  start().catch((error: unknown) => current && leave(toAppError(error)));
 }
 
 /** Whether what is on screen is this account's already. */

@@ -13,7 +13,7 @@ import { auth } from './auth';
 import { translated } from './errors';
 import { enter, scopeOpened } from './session';
 
-/** @throws AppError «Email o password errata!» (AT-145) */
+/** @throws AppError «Email o password errata!» */
 export function signIn(email: string, password: string): Promise<void> {
   return enter(async () => (await signInWithEmailAndPassword(auth, email.trim(), password)).user);
 }

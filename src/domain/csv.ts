@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would take for a formula, or that begins with a control character (decision 32). */
+/** A cell that a spreadsheet would take for a formula, or that begins with a control character. */
 const RISKY = /^[=+\-@\p{Cc}]/u;
 
 /** A cell of a CSV file, made harmless: such a beginning gets an apostrophe before it. */

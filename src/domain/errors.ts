@@ -43,7 +43,7 @@ export class AppError extends Error {
   }
 }
 
-/** The text to show for anything thrown; `fallback` is the specification's message for the action that failed. */
+/** The text to show for anything thrown; `fallback` is the message of docs/product for the action that failed. */
 export function errorText(error: unknown, fallback: string = generalMessages.unknown): string {
   return error instanceof AppError && error.code !== 'unknown' ? error.message : fallback;
 }

@@ -14,7 +14,7 @@ export function contentTypeOf(type: FileType): string {
 }
 
 /**
- * The message that refuses a file, or null when it may be sent (document 1 §5). The type is judged by extension and, where the
+ * The message that refuses a file, or null when it may be sent. The type is judged by extension and, where the
  * device names one, by MIME type: both must agree.
  */
 export function checkUpload(file: { name: string; size: number; type: string }): string | null {

@@ -1,4 +1,4 @@
-/** Limits and delays of the access and ticket areas (document 1 §9). Times in milliseconds, sizes in bytes. */
+/** Limits and delays of the access and ticket areas. Times in milliseconds, sizes in bytes. */
 export const VERSION_LABEL = '0000070';
 export const BASE_PATH = '/tickets';
 export const UPLOAD_MAX_BYTES = 10_485_760;
@@ -16,9 +16,9 @@ export const PASSWORD_MIN_CHARS = 6;
 /** Ours: bounds that the rules enforce as well, so that no client can fill a ticket (1 MiB a document) with one message. */
 export const TITLE_MAX_CHARS = 200;
 export const MESSAGE_MAX_CHARS = 10_000;
-/** Near this size a conversation goes on in a continuation ticket (decision 18). */
+/** Near this size a conversation goes on in a continuation ticket. */
 export const CONVERSATION_MAX_BYTES = 900 * 1024;
-/** How long a deletion can be undone (decision 33). */
+/** How long a deletion can be undone. */
 export const UNDO_MS = 10_000;
 /** Days that the statistics show, and tickets from which they take the median. */
 export const STATISTICS_DAYS = 14;

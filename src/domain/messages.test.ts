@@ -5,7 +5,7 @@ import * as groups from './messages';
 
 const { accessMessages, importMessages, recipeMessages, reminderMessages, shopMessages, ticketMessages } = groups;
 
-/** What the specification fixes to the letter, and the constant that says it; where each is shown, its screen's tests tell. */
+/** What docs/product fixes to the letter, and the constant that says it; where each is shown, its screen's tests tell. */
 const TO_THE_LETTER: readonly (readonly [ids: string, constant: string, text: string])[] = [
   ['[AT-145] [AT-208]', accessMessages.loginFailed, 'Email o password errata!'],
   ['[AT-146]', accessMessages.resetNeedsEmail, 'Inserisci la tua email e poi riclicca qui'],

@@ -1,9 +1,9 @@
 /**
- * Every Italian text of the access and ticket areas that the specification fixes, to the letter (document 1 §5, §8, decision 34).
+ * Every Italian text of the access and ticket areas that docs/product fixes, to the letter.
  * One constant each; screens and functions use these, tests name the catalog ids.
  */
 
-/** For failures the specification has no text of its own for. */
+/** For failures without a fixed text of their own. */
 export const generalMessages = {
   unknown: 'Si è verificato un errore. Riprova.',
   'permission-denied': 'Non hai i permessi per questa operazione.',
@@ -67,20 +67,20 @@ export const ticketMessages = {
   noVisibleDocuments: 'Nessun documento visibile per questo utente.',
 } as const;
 
-/** The recipe page (document 1 §2.15, §5, §8); the limit a day is ours (decision 11). */
+/** The recipe page; the limit a day is ours. */
 export const recipeMessages = {
   proteinMissing: 'Seleziona.',
   failed: 'Si è verificato un errore. Riprova.',
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
-/** The comment on a check (document 4 §8); the limit a day is ours (decision 10). */
+/** The comment on a check; the limit a day is ours. */
 export const checkMessages = {
   commentFailed: 'Errore nella generazione del commento.',
   dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
 } as const;
 
-/** Notices to clients (decision 12): ours but for notificationsSent above. */
+/** Notices to clients: ours but for notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
   tooSoon: 'Il cliente ha già ricevuto una notifica negli ultimi 10 minuti.',
@@ -90,7 +90,7 @@ export const noticeMessages = {
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 
-/** Accounts (document 2 §5, §8); those without a text there are ours. */
+/** Accounts; those without a text there are ours. */
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
@@ -99,7 +99,7 @@ export const peopleMessages = {
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
 } as const;
 
-/** Reminders made in a conversation (document 1 §5, §8; document 3 §5). */
+/** Reminders made in a conversation. */
 export const reminderMessages = {
   dateRequired: "Inserisci la data e l'ora.",
   dateInvalid: 'Data non valida',
@@ -109,7 +109,7 @@ export const reminderMessages = {
   saveFailed: 'Errore durante il salvataggio.',
 } as const;
 
-/** The latest-order modal (document 1 §2.14, §8). */
+/** The latest-order modal. */
 export const orderMessages = {
   /** In the latest-order modal. */
   none: 'Nessun ordine disponibile per questo utente.',
@@ -118,7 +118,7 @@ export const orderMessages = {
   noDate: 'Data n/d',
 } as const;
 
-/** Archive, code search and merge of duplicates (document 1 §2.7, §2.8, §8). */
+/** Archive, code search and merge of duplicates. */
 export const archiveMessages = {
   datesNeeded: 'Seleziona entrambe le date per favore.',
   searchFailed: 'Errore durante la ricerca. Controlla la console per i dettagli.',
@@ -139,7 +139,7 @@ export const mergeMessages = {
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
 } as const;
 
-/** Calls to the web shop (document 2 §5, §8; document 4 §5, §8); what the specification has no text for is ours. */
+/** Calls to the web shop; what docs/product fixes no text for is ours. */
 export const shopMessages = {
   orderFailed: "Errore durante il salvataggio dell'ordine.",
   counterOrderFailed: "Errore durante il piazzamento dell'ordine.",
@@ -156,7 +156,7 @@ export const shopMessages = {
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
 } as const;
 
-/** Payments by PayPal (document 2 §2, §8); those without a text there are ours. */
+/** Payments by PayPal; those without a text there are ours. */
 export const paymentMessages = {
   linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
@@ -169,7 +169,7 @@ export const paymentMessages = {
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
-/** The order import (document 4 §5, §8). */
+/** The order import. */
 export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',
   notAList: 'La risposta non è un elenco di ordini.',

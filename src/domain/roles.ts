@@ -1,10 +1,10 @@
-/** The four roles (document 1 §6), read from `users/{uid}.userRole`. */
+/** The four roles, read from `users/{uid}.userRole`. */
 export const ROLES = ['Amministratore', 'Studio', 'Spedizioni', 'user'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const STAFF_ROLES = ['Amministratore', 'Studio', 'Spedizioni'] as const satisfies readonly Role[];
 
-/** `User` and `user` are the same role and an absent or unknown value means `user` (decision 3, AT-172). */
+/** `User` and `user` are the same role and an absent or unknown value means `user`. */
 export function parseRole(stored: unknown): Role {
   return ROLES.find((role) => role === stored) ?? 'user';
 }
@@ -13,7 +13,7 @@ export function isStaff(role: Role): boolean {
   return role !== 'user';
 }
 
-/** Where a person lands after sign-in (AT-026). */
+/** Where a person lands after sign-in. */
 export function homePath(role: Role): '/dashboard' | '/order-list' | '/user' {
   if (role === 'Amministratore' || role === 'Studio') return '/dashboard';
   return role === 'Spedizioni' ? '/order-list' : '/user';

@@ -40,8 +40,8 @@ function inRange(date: Date): Date | null {
 }
 
 /**
- * A stored time in any shape the collections hold (decision 17): a Date, a timestamp with `toDate()`, a map of `seconds` (also
- * `_seconds`) and `nanoseconds`, milliseconds since 1970, or ISO text. Text without a zone is Europe/Rome wall time (decision 25).
+ * A stored time in any shape the collections hold: a Date, a timestamp with `toDate()`, a map of `seconds` (also
+ * `_seconds`) and `nanoseconds`, milliseconds since 1970, or ISO text. Text without a zone is Europe/Rome wall time.
  * Null for anything else.
  */
 export function timeOf(value: unknown): Date | null {

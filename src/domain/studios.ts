@@ -1,4 +1,4 @@
-/** The 16 studios, canonical spelling: without «FF » except «FF Genova» (decision 23, AT-180). */
+/** The 16 studios, canonical spelling: without «FF » except «FF Genova». */
 export const STUDIOS = [
   'Tivoli Quartier generale',
   'FF Genova',
@@ -34,7 +34,7 @@ function fold(text: string): string {
 
 const bySpelling = new Map<string, Studio>(STUDIOS.map((studio) => [fold(studio), studio]));
 
-/** The canonical studio for any stored spelling («FF Roma», «milano citta studi», …), or null when it is none (AT-181). */
+/** The canonical studio for any stored spelling («FF Roma», «milano citta studi», …), or null when it is none. */
 export function parseStudio(stored: unknown): Studio | null {
   return typeof stored === 'string' ? (bySpelling.get(fold(stored)) ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
-/** Nothing to show: the specification's text and what to do next. */
+/** Nothing to show: the text of docs/product and what to do next. */
 export function EmptyState({ text, hint, icon, action }: { text: string; hint?: ReactNode; icon?: ReactNode; action?: ReactNode }) {
   return (
     <div className={classes.root}>

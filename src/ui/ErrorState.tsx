@@ -6,7 +6,7 @@ import { holdFocus } from './holdFocus';
 import classes from './Notice.module.css';
 
 interface ErrorStateProps {
-  /** What happened, in the specification's words. */
+  /** What happened, in the words of docs/product. */
   text?: string;
   hint?: ReactNode;
   onRetry?: () => void;

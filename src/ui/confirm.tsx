@@ -14,7 +14,7 @@ interface Question {
 }
 
 /**
- * The specification's «confirmations»: a dialog with the exact question. Esc, the cross and a click outside cancel; focus
+ * the «confirmations» of docs/product: a dialog with the exact question. Esc, the cross and a click outside cancel; focus
  * returns where it was. Resolves false when the person did not agree.
  */
 export async function confirm({ question, action, danger = false, details }: Question): Promise<boolean> {

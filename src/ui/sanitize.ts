@@ -41,7 +41,7 @@ export function safeHref(href: string | null): string | null {
   return SAFE_HREF.test(trimmed) ? trimmed : null;
 }
 
-/** Splits plain text into text and links (AT-080). */
+/** Splits plain text into text and links. */
 export function linkPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -15,7 +15,7 @@ export function showToast(toast: NotificationData): string {
   return heard ? notifications.show(toast) : '';
 }
 
-/** The specification's «alerts»: success closes by itself after 4 s, an error stays until it is closed. */
+/** The «alerts» of docs/product: success closes by itself after 4 s, an error stays until it is closed. */
 export const toast = {
   success(text: string): void {
     showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' });

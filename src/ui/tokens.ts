@@ -11,7 +11,7 @@ interface StatusColour {
   dark: { soft: string; text: string };
 }
 
-/** Tones of document 1 §4.1 (AT-128); every pair keeps AA contrast (theme.test.ts) and always comes with a word or an icon. */
+/** Tones of a ticket's statuses; every pair keeps AA contrast (theme.test.ts) and always comes with a word or an icon. */
 export const STATUS_COLOURS = {
   aperto: { solid: '#fb923c', onSolid: '#3b1204', light: { soft: '#ffedd5', text: '#9a3412' }, dark: { soft: '#43200c', text: '#fdba74' } },
   risposto: {

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { UNDO_MS } from '@/domain/limits';
 import { showToast } from './toast';
 
-/** Says that something was done and offers to take it back, for ten seconds (decision 33). @param done it can't be taken back any more */
+/** Says that something was done and offers to take it back, for ten seconds. @param done it can't be taken back any more */
 export function undoToast(text: string, undo: () => void, done?: () => void): void {
   let undone = false;
   const id = showToast({

@@ -41,7 +41,7 @@ describe('under load', () => {
       ]);
       kept.push(...texts);
       const ticket = await until(desks[2].ticket('technical', 't'), (now) => now?.conversations.length === kept.length);
-      // A reply reopens a completed ticket (decision 22), completing closes an answered one: whichever came last.
+      // A reply reopens a completed ticket, completing closes an answered one: whichever came last.
       expect(['Risposto', 'Completato']).toContain(ticket?.status);
       expect(ticket).toMatchObject({ requestType: null, problems: [] });
       expect((await contents()).sort()).toEqual([...kept].sort());

@@ -49,7 +49,7 @@ describe('createPaymentLink', () => {
     expect(returnUrl).toMatch(/\/tickets\/paypal\/return\?orderId=manual_/);
     expect(payerId).toMatch(/^\w{13}$/);
   });
-  it('the browser’s amount is only compared (decision 11)', async () => {
+  it('the browser’s amount is only compared', async () => {
     const me = await client();
     const orderId = await orderOf(me);
     expect((await invoke(LINK, me.token, { orderId, amount: 1, currency: 'EUR' })).error?.message).toBe(shopMessages.totalChanged);

@@ -18,7 +18,7 @@ export async function client() {
 }
 export type Client = Awaited<ReturnType<typeof client>>;
 
-/** A manual order that waits for its payment (CP-061). */
+/** A manual order that waits for its payment. */
 export async function orderOf(who: Client, more: Stored = {}, id = newId('manual_')): Promise<string> {
   const waiting = { status: 'in attesa di pagamento', paymentStatus: 'pending', paymentMethod: 'paypal', source: 'manuale' };
   await db.doc(`orders/${id}`).set(buildOrder({ orderId: id, uid: who.uid, userEmail: who.email, ...waiting, ...more }));

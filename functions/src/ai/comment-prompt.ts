@@ -1,6 +1,6 @@
 import { changeText, type MeasureChange } from '@/domain/checks/measures';
 
-/** «fitness» is said «percorso» (decision 16, CO-293), however it is written. */
+/** «fitness» is said «percorso», however it is written. */
 export function withoutFitness(text: string): string {
   return text.replace(/fitness/gi, 'percorso');
 }

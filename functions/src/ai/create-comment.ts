@@ -8,15 +8,13 @@ import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { chat } from '../services/ai';
-
-/** CO-293, CO-397 */
 const MAX_TOKENS = 400;
 const TEMPERATURE = 0.7;
 
-/** One ration of what the AI service is asked, recipes and comments together (decision 10). */
+/** One ration of what the AI service is asked, recipes and comments together. */
 const RATION = 'ricette';
 
-/** A motivating comment on the differences between two checks (decision 16), for the form of a new check. Nothing of it is stored. */
+/** A motivating comment on the differences between two checks, for the form of a new check. Nothing of it is stored. */
 export const createCheckComment = callable(
   AI_CALLS.createCheckComment,
   { roles: DESK, secrets: [aiKey], failed: checkMessages.commentFailed },

@@ -10,14 +10,12 @@ import { giveOfDayBack, takeOfDay } from '../kit/ration';
 import { recipePrompt } from './recipe-prompt';
 import { database } from '../kit/runtime';
 import { complete } from '../services/ai';
-
-/** AT-205, AT-263 */
 const MAX_TOKENS = 600;
 const TEMPERATURE = 0.7;
 
 const RATION = 'ricette';
 
-/** A recipe by the AI service, kept in the person's history (AT-087). A request that fails doesn't count against the day's ration. */
+/** A recipe by the AI service, kept in the person's history. A request that fails doesn't count against the day's ration. */
 export const createRecipe = callable(
   AI_CALLS.createRecipe,
   { roles: ANYONE, secrets: [aiKey], failed: recipeMessages.failed },

@@ -1,6 +1,6 @@
 import type { RecipeOptions } from '@/domain/recipes/options';
 
-/** What the AI service is asked: one carbohydrate, one protein and one fat (AT-168), in Italian. Built only from options on our lists. */
+/** What the AI service is asked: one carbohydrate, one protein and one fat, in Italian. Built only from options on our lists. */
 export function recipePrompt({ meal, type, carbohydrates, protein, fat, style }: RecipeOptions): string {
   const carbohydrateLine =
     carbohydrates === null

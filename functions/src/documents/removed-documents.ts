@@ -25,7 +25,7 @@ interface Places {
 
 /**
  * Deletes the stored file of a document whose record the caller has deleted, by the register's entry; the app calls it once the
- * deletion can't be undone any more (decision 33). A record that is there again keeps its file.
+ * deletion can't be undone any more. A record that is there again keeps its file.
  */
 export const removeDocumentFile = callable(
   DOCUMENT_CALLS.removeDocumentFile,

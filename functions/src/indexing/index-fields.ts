@@ -17,7 +17,7 @@ import { ticketsOfUserQuery } from './queries';
 import { database } from '../kit/runtime';
 
 /*
- * Keeps `idx` (architecture.md, «Derived index fields») right whoever wrote the document. Each trigger writes only what differs, so
+ * Keeps `idx` right whoever wrote the document. Each trigger writes only what differs, so
  * that its own write, which fires it again, ends there. Logs carry ids and counts, never what people wrote or who they are.
  */
 

@@ -2,7 +2,7 @@ import { defineSecret, defineString } from 'firebase-functions/params';
 import { emulated } from './runtime';
 
 /*
- * What differs between deployments (decision 10): asked for at the first deploy and kept in functions/.env.PROJECT; secrets are set by
+ * What differs between deployments: asked for at the first deploy and kept in functions/.env.PROJECT; secrets are set by
  * `firebase functions:secrets:set NAME`. In the emulator the local servers' addresses come from the environment that npm start and
  * npm test make. Parameters are not declared there: firebase-tools would write the first values it sees into functions/.env.local and
  * from then on prefer them, whatever the ports are.

@@ -45,7 +45,7 @@ export async function tellDueReminders(now: Date): Promise<Reminded> {
   return reminded;
 }
 
-/** Times are timestamps or text (decision 17): text is found by its day, and looked at closely by whoever reads it. */
+/** Times are timestamps or text: text is found by its day, and looked at closely by whoever reads it. */
 async function dueOf({ collection }: Source, now: Date): Promise<QueryDocumentSnapshot[]> {
   const since = new Date(now.getTime() - DUE_FOR_MS);
   const [asTime, asText] = await Promise.all([

@@ -5,7 +5,7 @@ import { loginPage, page } from '../kit/pages';
 import type { Email } from '../services/smtp';
 import type { Push } from '../services/push';
 
-/** The Italian texts that go out (decision 12): that there is something to read and where, never what it says. */
+/** The Italian texts that go out: that there is something to read and where, never what it says. */
 
 export const NEW_MESSAGE = 'Hai un nuovo messaggio';
 const INVITATION = 'Imposta la tua password';
@@ -34,7 +34,7 @@ export function documentEmail(client: Recipient, fileUrl: string): Email {
   return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [{ label: 'Apri il documento', url: fileUrl }]);
 }
 
-/** That a reminder is due (decision 12: never what it says, nor about whom). */
+/** That a reminder is due (never what it says, nor about whom). */
 export function reminderEmail(collaborator: Recipient, due: DueReminder): Email {
   const line = `Hai un promemoria${due.type === null ? '' : ` (${due.type})`} per il ${formatDate(due.at)} alle ${formatTime(due.at)}.`;
   return compose(collaborator, REMINDER, line, [{ label: 'Apri il promemoria', url: page(due.path) }]);
@@ -44,7 +44,7 @@ export function reminderPush(due: DueReminder): Push {
   return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
 }
 
-/** The first e-mail of an account that staff made (decision 13). */
+/** The first e-mail of an account that staff made. */
 export function invitationEmail(person: Recipient, link: string): Email {
   return compose(
     person,

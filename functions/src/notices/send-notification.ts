@@ -9,7 +9,7 @@ import { resultOf, sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
 import { sendEmail } from '../services/smtp';
 
-/** Tells a client that there is a message (decision 12, AT-199): e-mail, and push where a browser is registered. */
+/** Tells a client that there is a message: e-mail, and push where a browser is registered. */
 export const sendNotificationAndEmail = callable(
   NOTICE_CALLS.sendNotificationAndEmail,
   { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.failed },

@@ -14,7 +14,7 @@ import { sendEmail } from '../services/smtp';
 /** The same file is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
 const SAME_FILE_MS = 60_000;
 
-/** E-mails a client the link to one of its own files (AT-202); `message` is the text to show. */
+/** E-mails a client the link to one of its own files; `message` is the text to show. */
 export const sendPdfEmail = callable(
   NOTICE_CALLS.sendPdfEmail,
   { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.pdfFailed },

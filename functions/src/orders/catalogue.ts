@@ -13,7 +13,7 @@ export interface OrderedProduct {
 }
 
 /**
- * The ordered products with the prices of our catalogue (decision 11), or of the shop's for one that was not taken over yet. Refuses an
+ * The ordered products with the prices of our catalogue, or of the shop's for one that was not taken over yet. Refuses an
  * empty order and products that nobody can buy. @throws ServiceError
  */
 export async function orderedItems(lines: readonly OrderedProduct[]): Promise<OrderItem[]> {

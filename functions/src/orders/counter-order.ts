@@ -15,7 +15,7 @@ import { shopSecrets } from '../services/woocommerce';
 import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
 
 /**
- * An order at the counter (document 2 §3, §7, CP-175): paid and completed at the shop, with discount, sums and meta; kept with the
+ * An order at the counter: paid and completed at the shop, with discount, sums and meta; kept with the
  * fields of a point-of-sale order beside those of every order.
  */
 export const createCounterOrder = callable(

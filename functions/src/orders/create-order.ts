@@ -19,7 +19,7 @@ import { REQUEST_META, shopLines } from '@/domain/orders/shopBody';
 const ORDERS_PER_DAY = 20;
 
 /**
- * An order of a client, or of staff for one (CP-169, CP-170): amounts from the catalogue, flat rate where something is sent, made once
+ * An order of a client, or of staff for one: amounts from the catalogue, flat rate where something is sent, made once
  * at the shop and kept as `orders/export_{its id}`. `paymentUrl` is where PayPal takes the money for it.
  */
 export const createOrder = callable(

@@ -19,7 +19,7 @@ const BUDGET_MS = 480_000;
 
 type ImportAnswer = AnswerOf<typeof SHOP_CALLS.importOrders>;
 
-/** Imports the orders of some days from the export endpoint (document 4 §2.15, CO-264, CO-292), or goes on with an import of them. */
+/** Imports the orders of some days from the export endpoint, or goes on with an import of them. */
 export const importOrders = callable(
   SHOP_CALLS.importOrders,
   { roles: ['Amministratore'], failed: generalMessages.unknown, ...LISTS },

@@ -7,7 +7,7 @@ import { LISTS } from '../kit/runtime';
 
 const failed = generalMessages.unknown;
 
-/** The bookings of a coaching day, by their start (CO-289). The shop lists those of all products. */
+/** The bookings of a coaching day, by their start. The shop lists those of all products. */
 export const fetchBookings = callable(
   SHOP_CALLS.fetchBookings,
   { roles: DESK, secrets: shopSecrets, failed, ...LISTS },
@@ -18,7 +18,7 @@ export const fetchBookings = callable(
   },
 );
 
-/** What can be booked (CO-291). */
+/** What can be booked. */
 export const fetchBookingProducts = callable(SHOP_CALLS.fetchBookingProducts, { roles: DESK, secrets: shopSecrets, failed }, async () => {
   const products: BookableProduct[] = [];
   for await (const page of listBookable()) products.push(...page);

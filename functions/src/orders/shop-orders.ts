@@ -17,7 +17,7 @@ import { getOrder, listOrders, setOrderStatus, shopSecrets } from '../services/w
 const ORDERS_MAX = 5_000;
 
 const failed = generalMessages.unknown;
-/** The shop's orders of some days, both included, newest first (CP-167). */
+/** The shop's orders of some days, both included, newest first. */
 export const fetchOrders = callable(
   SHOP_CALLS.fetchOrders,
   { roles: STAFF_ROLES, secrets: shopSecrets, failed, ...LISTS },
@@ -32,7 +32,7 @@ export const fetchOrders = callable(
   },
 );
 
-/** Sets an order's status at the shop (CP-168), and on our copy of it where there is one. */
+/** Sets an order's status at the shop, and on our copy of it where there is one. */
 export const updateOrderStatus = callable(
   SHOP_CALLS.updateOrderStatus,
   { roles: STAFF_ROLES, secrets: shopSecrets, failed },
@@ -56,7 +56,7 @@ async function followStatus(id: string, status: string): Promise<void> {
   }
 }
 
-/** One order of the shop: who ordered (CO-290). */
+/** One order of the shop: who ordered. */
 export const fetchOrderDetails = callable(
   SHOP_CALLS.fetchOrderDetails,
   { roles: DESK, secrets: shopSecrets, failed },

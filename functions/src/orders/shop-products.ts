@@ -14,7 +14,7 @@ const STATE = 'impostazioni/negozio';
 /** Clocks differ, ours and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 
-/** Takes over the shop's products that we don't have yet (CP-173, CP-174); those we have stay as they are. */
+/** Takes over the shop's products that we don't have yet; those we have stay as they are. */
 export const addNewProducts = callable(
   SHOP_CALLS.addNewProducts,
   { roles: DESK, secrets: shopSecrets, failed: shopMessages.newProductsFailed, ...LISTS },
@@ -26,7 +26,7 @@ export const addNewProducts = callable(
   },
 );
 
-/** Takes over what the shop changed since last time, in products that we have (CP-174); what only we know of them stays. */
+/** Takes over what the shop changed since last time, in products that we have; what only we know of them stays. */
 export const syncProducts = callable(
   SHOP_CALLS.syncProducts,
   { roles: DESK, secrets: shopSecrets, failed: shopMessages.syncFailed, ...LISTS },

@@ -6,7 +6,7 @@ import { paypalSecret } from '../kit/params';
 import { shopSecrets } from '../services/woocommerce';
 import { settlePayment } from './settle-payment';
 
-/** The return page's call (CP-171): takes the money of the caller's own order, once. */
+/** The return page's call: takes the money of the caller's own order, once. */
 export const capturePayPalOrder = callable(
   PAYMENT_CALLS.capturePayPalOrder,
   { roles: ANYONE, secrets: [paypalSecret, ...shopSecrets], failed: paymentMessages.captureFailed },

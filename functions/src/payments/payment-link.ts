@@ -23,7 +23,7 @@ const LINK_GOOD_MS = 150 * 60_000;
 type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
 /**
- * The address at which an order is paid (CP-172). What the specification's caller sends besides (items, addresses to return to, the
+ * The address at which an order is paid. What callers may send besides (items, addresses to return to, the
  * client's e-mail) is decided here by the order itself. Asked again, or twice at once, it is the same payment while it is good.
  */
 export const createPaymentLink = callable(

@@ -12,10 +12,10 @@ import { refusal } from '../kit/errors';
 import { findPerson } from './personal-data';
 import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
 
-/** Accounts are Amministratore's, and never one's own: there is always one Amministratore left (decision 3). */
+/** Accounts are Amministratore's, and never one's own: there is always one Amministratore left. */
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
 
-/** Changes somebody's role; the register gets its entry in the same transaction (decision 33). Answers whether it was another. */
+/** Changes somebody's role; the register gets its entry in the same transaction. Answers whether it was another. */
 export const setUserRole = callable(
   PEOPLE_CALLS.setUserRole,
   { roles: ADMIN, failed: peopleMessages.changeFailed },

@@ -17,7 +17,7 @@ import { adminApp, database } from '../kit/runtime';
 type NewUser = ReadInputOf<typeof PEOPLE_CALLS.createUser>;
 
 /**
- * An account for a client, made by staff (CP-176, decision 13): the password is random and nobody sees it, the person sets one by the link
+ * An account for a client, made by staff: the password is random and nobody sees it, the person sets one by the link
  * in an e-mail. `invited` false: the account is there, the e-mail could not be sent; sendInvitation tries again.
  */
 export const createUser = callable(
@@ -36,7 +36,7 @@ export const createUser = callable(
   },
 );
 
-/** Refuses an address that an account or an older record has: «Utente già esistente» (CP-147). */
+/** Refuses an address that an account or an older record has: «Utente già esistente». */
 async function makeAccount({ email, name: first, surname }: NewUser): Promise<string> {
   const known = await ask(database(), userByEmailQuery([email])).get();
   if (!known.empty) throw refusal('already-exists', peopleMessages.exists);
@@ -51,7 +51,7 @@ async function makeAccount({ email, name: first, surname }: NewUser): Promise<st
   }
 }
 
-/** As self-registration writes it (decision 8), but privacy is for the person to accept. Without a record there is no account. */
+/** As self-registration writes it, but privacy is for the person to accept. Without a record there is no account. */
 async function writeRecord(uid: string, { email, name: first, surname, phone, studio }: NewUser, by: string): Promise<void> {
   const number = canonicalPhone(phone ?? '');
   try {

@@ -14,7 +14,7 @@ const PAGE = 100;
 /** A search that had to read more than this is too general to be of use: what was found by then is the answer. */
 const READ_MAX = 1_000;
 
-/** People whose name, surname, e-mail or phone contain every word; the index finds candidates, the text confirms (decision 31). */
+/** People whose name, surname, e-mail or phone contain every word; the index finds candidates, the text confirms. */
 export async function findUsers(asked: string): Promise<{ users: FoundUser[]; read: number }> {
   const text = withoutPhoneSpaces(asked);
   const base = await rarest(queryTokens(text).slice(0, COUNTED_TOKENS));
@@ -56,7 +56,7 @@ function foundUser(record: DocumentSnapshot): FoundUser {
   };
 }
 
-/** The phone as it is stored and with its prefix (decision 24). */
+/** The phone as it is stored and with its prefix. */
 function searchedText({ name, surname, email, phone }: FoundUser): string {
   return `${name} ${surname} ${email} ${phone} ${canonicalPhone(phone)}`;
 }

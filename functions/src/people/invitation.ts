@@ -24,7 +24,7 @@ export function invite(person: Recipient, by: string) {
   });
 }
 
-/** The password link again, for whom the first did not reach (decision 13). */
+/** The password link again, for whom the first did not reach. */
 export const sendInvitation = callable(
   PEOPLE_CALLS.sendInvitation,
   { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.failed },

@@ -2,7 +2,7 @@ import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
 import type { Caller } from '../kit/callers';
 import { database } from '../kit/runtime';
 
-/** A transaction or a batch: the entry is written together with what it records, or neither is (decision 33). */
+/** A transaction or a batch: the entry is written together with what it records, or neither is. */
 interface Writer {
   set(ref: ReturnType<ReturnType<ReturnType<typeof database>['collection']>['doc']>, data: DocumentData): unknown;
 }

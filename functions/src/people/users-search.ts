@@ -13,7 +13,7 @@ import { findUsers } from './find-users';
 const { input, seconds } = ENDPOINTS.usersSearch;
 
 /**
- * GET /api/users/search?query=… (AT-204, decision 14) with `Authorization: Bearer {ID token}`, for Amministratore and Studio. Answers
+ * GET /api/users/search?query=… with `Authorization: Bearer {ID token}`, for Amministratore and Studio. Answers
  * `{ users }`, at most 20; errors as callables give them: `{ error: { code, message, details } }`.
  */
 export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }, async (request, response) => {

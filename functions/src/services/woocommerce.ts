@@ -8,7 +8,7 @@ import { request, type Answer, type Outgoing } from './http';
 import { bookable, booking, markedOrder, shopProduct, webOrder, type MarkedOrder, type ShopProduct } from './woocommerce-shapes';
 
 /*
- * WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders (document 2 §7, document 4 §7). Reading
+ * WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders. Reading
  * and setting a status are tried again; making an order never is here: place-order.ts looks first whether it was made.
  */
 
@@ -61,7 +61,7 @@ export async function findOrderByMeta(key: string, value: string, from: Date, to
   return null;
 }
 
-/** All products, or those changed after an instant; page by page (CP-173). @throws ServiceError */
+/** All products, or those changed after an instant; page by page. @throws ServiceError */
 export function listProducts(modifiedAfter: Date | null): AsyncGenerator<ShopProduct[]> {
   const changed: Query = modifiedAfter ? { modified_after: modifiedAfter.toISOString().slice(0, 19), dates_are_gmt: 'true' } : {};
   return pages('wc/v3/products', { ...changed, status: 'any', order: 'asc' }, shopProduct);
@@ -82,7 +82,7 @@ export function listBookable(): AsyncGenerator<BookableProduct[]> {
   return pages('wc-bookings/v1/products', {}, bookable);
 }
 
-/** The export of the orders of some days, unread (CO-292). @throws ServiceError, malformed when the answer is no list (CO-241) */
+/** The export of the orders of some days, unread. @throws ServiceError, malformed when the answer is no list */
 export async function exportedOrders({ startDate, endDate }: DayRange): Promise<unknown[]> {
   const query = new URLSearchParams({ start_date: startDate, end_date: endDate });
   const { status, body } = await request(`${exportUrl()}?${query}`, {}, { ...attempts(RETRIES), timeout: shopTimeout() * 3 });

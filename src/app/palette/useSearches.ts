@@ -17,7 +17,7 @@ export interface Searches {
 
 const NOTHING: Searches = { people: [], tickets: [], searching: false, failure: null };
 
-/** People and open tickets for what was typed, asked once the typing has paused (AT-170, AT-245). The last question wins. */
+/** People and open tickets for what was typed, asked once the typing has paused. The last question wins. */
 export function useSearches(text: string): Searches {
   const [found, setFound] = useState<{ text: string; searches: Searches }>({ text: '', searches: NOTHING });
   const asked = [...text.trim()].length >= SEARCH_MIN_CHARS ? text.trim() : '';

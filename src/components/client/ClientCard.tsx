@@ -9,7 +9,7 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { StudioName } from './StudioName';
 
-/** Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto» (AT-237). */
+/** Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto». */
 export function ClientCard({ userId }: { userId: string }) {
   const source = userRecord(userId);
   return (

@@ -11,7 +11,7 @@ import classes from './UserSearch.module.css';
 
 type Found = { text: string; users: FoundUser[] } | { text: string; error: string } | null;
 
-/** Looks for people by e-mail or surname 500 ms after the last key (AT-170); an answer to an older text is dropped. */
+/** Looks for people by e-mail or surname 500 ms after the last key; an answer to an older text is dropped. */
 function useUserSearch(text: string, attempt: number): { found: Found; busy: boolean } {
   const [found, setFound] = useState<Found>(null);
   const sought = text.trim();

@@ -23,7 +23,7 @@ interface UserSearchDialogProps {
   title?: string;
 }
 
-/** «Ricerca Utenti» (AT-035, AT-170): finds people and opens their pages, or gives the one chosen. */
+/** «Ricerca Utenti»: finds people and opens their pages, or gives the one chosen. */
 export function UserSearchDialog({ onClose, onPick, title = 'Ricerca Utenti' }: UserSearchDialogProps) {
   useFocusReturn();
   const { role } = useMe();

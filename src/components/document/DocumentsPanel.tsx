@@ -17,7 +17,7 @@ import { undoToast } from '@/ui/undoToast';
 import classes from './DocumentsPanel.module.css';
 import { useMe } from '@/components/session/useMe';
 
-/** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file (AT-066). */
+/** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file. */
 export function DocumentsPanel({ userId }: { userId: string }) {
   const source = documentsOf(userId, { onlyVisible: false });
   return (

@@ -14,7 +14,7 @@ export interface RunningUpload {
 
 interface UploadStore {
   uploads: RunningUpload[];
-  /** Refused files are told at once and never start (AT-158, AT-159). */
+  /** Refused files are told at once and never start. */
   start: (files: File[], input: Omit<UploadInput, 'file' | 'ticket'> & { ticket: NonNullable<UploadInput['ticket']> }) => void;
   remove: (id: string) => void;
 }

@@ -16,7 +16,7 @@ interface LatestOrderModalProps {
   onClose: () => void;
 }
 
-/** The client's latest order (document 1 §2.14): id, date, status, products in two colours, total, age badge. */
+/** The client's latest order: id, date, status, products in two colours, total, age badge. */
 export function LatestOrderModal({ client, onClose }: LatestOrderModalProps) {
   useFocusReturn();
   const source = latestOrder(client);

@@ -42,7 +42,7 @@ export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
   });
 }
 
-/** @throws AppError with the specification's message when the file may not be sent (AT-158, AT-159) */
+/** @throws AppError with the message of docs/product when the file may not be sent */
 async function checked({ file, userId }: UploadInput, id: string): Promise<{ path: string; contentType: string }> {
   const refusal = checkUpload(file);
   if (refusal) throw new AppError(refusal === ticketMessages.fileTooLarge ? 'too-large' : 'invalid', refusal);
@@ -74,7 +74,7 @@ async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument
   batch.set(doc(db(), DOCUMENTS, document.id), encodeDocument(document));
   if (ticket && KINDS[ticket.kind].uploadOpens && !isStaff(by.role)) {
     const known = await cachedTicket(ticketRef(ticket.kind, ticket.id));
-    // A completed ticket stays so: the client is asked to open a new one (AT-122).
+    // A completed ticket stays so: the client is asked to open a new one.
     const completed = known && !clientMayReply(ticketDecoder[ticket.kind]({ id: ticket.id, data: known, pending: false }).status);
     if (!completed) batch.update(ticketRef(ticket.kind, ticket.id), { ...afterClientReply() });
   }

@@ -3,14 +3,14 @@ import { type NoticeResult } from '@/domain/notices/notice';
 import { call } from '@/data/calls';
 
 /**
- * Tells a client that there is a message, by e-mail and where the client registered a browser by push (decision 12, AT-199).
+ * Tells a client that there is a message, by e-mail and where the client registered a browser by push.
  * `skipped` within ten minutes of the last one; `reason` then is an Italian text to show. @throws AppError
  */
 export function notifyClient(userId: string): Promise<NoticeResult> {
   return call(NOTICE_CALLS.sendNotificationAndEmail, { userId });
 }
 
-/** Sends a client the link to one of its own files; answers the text to show (AT-202). @throws AppError */
+/** Sends a client the link to one of its own files; answers the text to show. @throws AppError */
 export async function sendPdfEmail(userId: string, fileUrl: string): Promise<string> {
   return (await call(NOTICE_CALLS.sendPdfEmail, { userId, fileUrl })).message;
 }

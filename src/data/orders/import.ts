@@ -17,7 +17,7 @@ export interface ImportOutcome {
 }
 
 /**
- * Imports the orders of some days (document 4 §2.15), or goes on with an import of them that was cut off. For Amministratore. Watch
+ * Imports the orders of some days, or goes on with an import of them that was cut off. For Amministratore. Watch
  * importProgress meanwhile. @throws AppError whose text says why; the log has it too
  */
 export async function importOrders(range: DayRange): Promise<ImportOutcome> {

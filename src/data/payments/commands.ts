@@ -4,12 +4,12 @@ import { call } from '@/data/calls';
 
 export type PaymentLink = AnswerOf<typeof PAYMENT_CALLS.createPaymentLink>;
 
-/** The address at which an order is paid by PayPal (CP-172). @param amount euro, as shown; refused when the order says otherwise @throws AppError */
+/** The address at which an order is paid by PayPal. @param amount euro, as shown; refused when the order says otherwise @throws AppError */
 export function createPaymentLink(orderId: string, amount?: number): Promise<PaymentLink> {
   return call(PAYMENT_CALLS.createPaymentLink, { orderId, ...(amount === undefined ? {} : { amount, currency: 'EUR' }) });
 }
 
-/** What the return page has to say: paid, or PayPal still waits for the money (CP-171). */
+/** What the return page has to say: paid, or PayPal still waits for the money. */
 export type PaymentOutcome = AnswerOf<typeof PAYMENT_CALLS.capturePayPalOrder>['data']['status'];
 
 /** Confirms a payment that its payer has approved; asked again, it answers the same. @throws AppError */

@@ -9,7 +9,7 @@ import { RECIPES } from './queries';
 
 export type CreatedRecipe = AnswerOf<typeof AI_CALLS.createRecipe>;
 
-/** Asks for a recipe (AT-087); it is also kept in the person's history. @throws AppError, `quota` when the day's recipes are used up */
+/** Asks for a recipe; it is also kept in the person's history. @throws AppError, `quota` when the day's recipes are used up */
 export function createRecipe(options: RecipeOptions): Promise<CreatedRecipe> {
   return call(AI_CALLS.createRecipe, options);
 }

@@ -6,12 +6,12 @@ import { liveDoc } from '@/data/live';
 import { decodeAccess, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './places';
 
-/** Who sees the management cards, live (decision 5); null while nothing is stored. */
+/** Who sees the management cards, live; null while nothing is stored. */
 export function accessSettings(): LiveSource<AccessSettings | null> {
   return liveDoc(PLACES.access, decodeAccess);
 }
 
-/** The lists of people (decision 6), live; null while nothing is stored. */
+/** The lists of people, live; null while nothing is stored. */
 export function peopleLists(): LiveSource<PeopleLists | null> {
   return liveDoc(PLACES.lists, decodePeopleLists);
 }

@@ -8,37 +8,37 @@ import { call } from '@/data/calls';
 
 /** The web shop, by functions of ours that hold its keys. Each throws an AppError whose text is for the person. */
 
-/** The shop's orders of some days, both included, newest first (CP-167). */
+/** The shop's orders of some days, both included, newest first. */
 export async function fetchOrders(range: DayRange): Promise<WebOrder[]> {
   return (await call(SHOP_CALLS.fetchOrders, range)).orders;
 }
 
-/** Sets an order's status at the shop; in bulk, once per order (CP-168). */
+/** Sets an order's status at the shop; in bulk, once per order. */
 export async function updateOrderStatus(orderId: number, newStatus: ShopStatus): Promise<void> {
   await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus });
 }
 
-/** One order of the shop; its billing says who booked (CO-290). */
+/** One order of the shop; its billing says who booked. */
 export async function fetchOrderDetails(orderId: number): Promise<WebOrder> {
   return (await call(SHOP_CALLS.fetchOrderDetails, { orderId })).orderDetails;
 }
 
-/** The bookings of a coaching day, by their start (CO-289). */
+/** The bookings of a coaching day, by their start. */
 export async function fetchBookings(productId: number): Promise<ShopBooking[]> {
   return (await call(SHOP_CALLS.fetchBookings, { productId })).bookings;
 }
 
-/** What can be booked (CO-291). */
+/** What can be booked. */
 export async function fetchBookingProducts(): Promise<BookableProduct[]> {
   return (await call(SHOP_CALLS.fetchBookingProducts, null)).products;
 }
 
-/** Takes over the shop's new products; answers how many (CP-174). */
+/** Takes over the shop's new products; answers how many. */
 export async function addNewProducts(): Promise<number> {
   return (await call(SHOP_CALLS.addNewProducts, null)).count;
 }
 
-/** Takes over what the shop changed in products that we have; answers how many (CP-174). */
+/** Takes over what the shop changed in products that we have; answers how many. */
 export async function syncProducts(): Promise<number> {
   return (await call(SHOP_CALLS.syncProducts, null)).count;
 }
@@ -48,12 +48,12 @@ export function newRequestId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** An order by a client, or by staff for one (CP-169). Delivery is flat rate where something is sent (CP-170). */
+/** An order by a client, or by staff for one. Delivery is flat rate where something is sent. */
 export function createOrder(order: InputOf<typeof ORDER_CALLS.createOrder>): Promise<PlacedOrder> {
   return call(ORDER_CALLS.createOrder, order);
 }
 
-/** An order at the counter (CP-175), paid there. */
+/** An order at the counter, paid there. */
 export function createCounterOrder(order: InputOf<typeof ORDER_CALLS.createCounterOrder>): Promise<PlacedOrder> {
   return call(ORDER_CALLS.createCounterOrder, order);
 }

@@ -13,7 +13,7 @@ const SEARCH_PAGE = 30;
 
 const { nutritional, technical } = ticketDecoder;
 
-/** Nutritional tickets in status Risposto or Completato, newest first, 15 a page (AT-044, AT-045). */
+/** Nutritional tickets in status Risposto or Completato, newest first, 15 a page. */
 export function answeredTickets(): PagedSource<Ticket> {
   return pagedQuery(answeredTicketsQuery(), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
 }
@@ -38,7 +38,7 @@ export function partlyIndexedTickets(): PagedSource<Ticket> {
   return codeCandidates(PARTLY_INDEXED);
 }
 
-/** Answered technical tickets of a range of days, newest first (AT-052, AT-193). */
+/** Answered technical tickets of a range of days, newest first. */
 export function archivedTickets(filter: ArchiveFilter): PagedSource<Ticket> {
   return pagedQuery(archiveQuery(filter), technical);
 }

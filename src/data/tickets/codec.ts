@@ -126,7 +126,7 @@ function decodeMessage(kind: TicketKind, stored: unknown, path: string): { messa
   const { timestamp, ...rest } = values;
   const known = messageType(fieldsOf(source).type);
   if (!known) problems.push({ field: `${path}.type`, message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}` });
-  // Only staff messages carry an author (document 1 §3).
+  // Only staff messages carry an author.
   const type = known ?? (values.userId === null ? 'Richiesta' : KINDS[kind].staffAuthor);
   return { message: { ...rest, type, at: timestamp, stored }, problems };
 }

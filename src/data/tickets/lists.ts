@@ -8,7 +8,7 @@ import { ticketDecoder } from './codec';
 import { ticketListQuery } from './queries';
 
 /**
- * The tickets of a staff list, live and in pages: nutritional newest first, technical oldest first (AT-130 to AT-133). Of a search the
+ * The tickets of a staff list, live and in pages: nutritional newest first, technical oldest first. Of a search the
  * index knows one 3-gram: who shows the rows confirms them by `messagesMatch`.
  * @param generation another number asks the server again instead of sharing what is already being listened to
  */

@@ -49,7 +49,7 @@ function decodeDuplicate({ id, data }: Stored): DuplicateUser {
   return { userId: id, count, at, client: decodeClient(fieldsOf(data).client) };
 }
 
-/** Clients with duplicates, those with the newest ticket first (AT-049). */
+/** Clients with duplicates, those with the newest ticket first. */
 export function duplicateUsers(): PagedSource<DuplicateUser> {
   return pagedQuery(duplicateUsersQuery(), decodeDuplicate);
 }
@@ -74,7 +74,7 @@ export interface Merge {
 }
 
 /**
- * Unites a client's technical tickets in `{userId}_merged` and deletes the originals, in one transaction (decision 26). A message that
+ * Unites a client's technical tickets in `{userId}_merged` and deletes the originals, in one transaction. A message that
  * arrives meanwhile begins it again; repeated, it finds nothing to do.
  * @throws AppError with one of mergeMessages when there is nothing to merge, too much, or too many
  */

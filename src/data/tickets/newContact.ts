@@ -13,7 +13,7 @@ import { openTicketsOfQuery } from './queries';
 import { staffMessage, staffTicket, storedContent } from './shapes';
 
 /**
- * Staff write first to a client (AT-116, AT-147, AT-148). Whoever opens a ticket also changes the client's lock
+ * Staff write first to a client. Whoever opens a ticket also changes the client's lock
  * (`nuovicontatti/{collection}_{uid}`) in the same transaction, so of two staff at once one succeeds and the other is told.
  * @throws AppError `invalid` when something is missing, `already-exists` when the client has a ticket Aperto or Non Risposto
  */

@@ -71,7 +71,7 @@ export function clientTicket(uid: string, title: string, message: ClientMessage)
   };
 }
 
-/** A ticket that staff open (AT-116): its time is the message's, as ISO text. The index trigger adds the rest of `idx`. */
+/** A ticket that staff open: its time is the message's, as ISO text. The index trigger adds the rest of `idx`. */
 export function staffTicket({ userId, title, message }: { userId: string; title: string; message: StaffMessage }): NewTicket {
   return {
     idTicket: newTicketCode(),

@@ -16,7 +16,7 @@ export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
   return pagedQuery(ownTicketsQuery(kind, uid), ticketDecoder[kind]);
 }
 
-/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts (AT-190). @param month yyyy-MM, the present one */
+/** A client's nutritional tickets of a month, live: what `monthlyQuota` counts. @param month yyyy-MM, the present one */
 export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
   return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
 }

@@ -6,7 +6,7 @@ import { call } from '@/data/calls';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLS.createUser>;
 
-/** An account for a client (CP-176); the person gets a link to set its password. `invited` false: that e-mail could not be sent. @throws AppError, `already-exists` «Utente già esistente» */
+/** An account for a client; the person gets a link to set its password. `invited` false: that e-mail could not be sent. @throws AppError, `already-exists` «Utente già esistente» */
 export function createPerson(person: NewPerson): Promise<AnswerOf<typeof PEOPLE_CALLS.createUser>> {
   return call(PEOPLE_CALLS.createUser, person);
 }

@@ -10,7 +10,7 @@ import { inScope } from '@/data/scope';
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
- * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search, AT-204). Nobody for
+ * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search). Nobody for
  * less than 3 characters. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
  */
 export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {

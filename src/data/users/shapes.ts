@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { canonicalPhone, type RegistrationForm } from '@/domain/users/user';
 
-/** The record of a person who registers (decision 8). @param email as the account has it */
+/** The record of a person who registers. @param email as the account has it */
 export function encodeRegistration(uid: string, email: string, form: RegistrationForm) {
   const phone = canonicalPhone(form.phone ?? '');
   return {

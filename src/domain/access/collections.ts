@@ -13,7 +13,7 @@ import {
 } from './grants';
 
 /**
- * THE matrix: who may do what in which collection (issue 2; documents 1–4 §6 and §7, decisions 3–6, 12, 19, 28, 33). Deny by
+ * THE matrix: who may do what in which collection. Deny by
  * default: a role, an operation or a collection that isn't here is refused. firestore.rules encodes it and tests/rules compares
  * the two cell by cell. What no browser may write (index fields of tickets, notices, import progress, recipes, a client's
  * orders) is written by functions, which rules don't bind.
@@ -58,7 +58,7 @@ const ANSWERS_CREATE = [
   'updatedAt',
   'answers',
 ] as const;
-/** The client's page (document 4 §3) without role, e-mail, studio link and privacy, which it only shows. */
+/** The client's page without role, e-mail, studio link and privacy, which it only shows. */
 const CLIENT_RECORD = [
   ...OWN_NAME,
   ...['genere', 'nascita', 'indirizzo', 'cap', 'regione', 'provincia', 'comune', 'luogoNascita', 'italiano', 'studio', 'statoUtente'],
@@ -98,7 +98,7 @@ export const COLLECTION_ACCESS = {
     },
   },
   studi: { grants: desk(READ_ANY) },
-  /** Name ours: browsers registered for push messages (decision 12). */
+  /** Name ours: browsers registered for push messages. */
   dispositivi: {
     owner: ownUserId,
     grants: {
@@ -118,11 +118,11 @@ export const COLLECTION_ACCESS = {
       Studio: {
         ...EVERYTHING,
         create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
-        update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening (decision 4)' },
+        update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening' },
       },
       user: {
         ...READ_OWN,
-        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto, id {uid}_{yyyy-MM}_{1|2} of this month (decision 19)' },
+        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto, id {uid}_{yyyy-MM}_{1|2} of this month' },
         update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more, status Aperto, not Completato' },
       },
     },
@@ -132,7 +132,7 @@ export const COLLECTION_ACCESS = {
     grants: {
       ...desk({
         ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets; a merged one (decision 26): Amministratore' },
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets; a merged one: Amministratore' },
         update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
       }),
       user: {
@@ -142,7 +142,7 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
-  /** Name ours: the last ticket that staff opened for a client, so that two at once are not possible (AT-148). */
+  /** Name ours: the last ticket that staff opened for a client, so that two at once are not possible. */
   nuovicontatti: {
     grants: desk({
       get: 'any',
@@ -150,11 +150,11 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
     }),
   },
-  /** Name ours: clients with more than one technical ticket, kept by functions (decision 31). */
+  /** Name ours: clients with more than one technical ticket, kept by functions. */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
   /** Name ours: how many tickets are open, for the menu (domain/tickets/openCounts.ts). */
   contatori: { grants: desk({ get: 'any' }) },
-  assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it (decision 20)' } }) },
+  assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it' } }) },
   documenti: {
     owner: ownUserId,
     grants: {
@@ -175,7 +175,7 @@ export const COLLECTION_ACCESS = {
     },
   },
 
-  /** A client's orders are made by functions, amounts from the catalogue (decision 11). */
+  /** A client's orders are made by functions, amounts from the catalogue. */
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
@@ -185,7 +185,7 @@ export const COLLECTION_ACCESS = {
     },
   },
   products: { grants: desk(EVERYTHING) },
-  /** Expenses: each author's own (document 2 §6); written once. */
+  /** Expenses: each author's own; written once. */
   uscite: {
     owner: ownUid,
     grants: desk({
@@ -226,7 +226,7 @@ export const COLLECTION_ACCESS = {
     grants: {
       ...desk({
         ...EVERYTHING,
-        create: { scope: 'any', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..3} (decision 28)' },
+        create: { scope: 'any', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..3}' },
         update: { scope: 'any', fields: ['videocall', 'nutrizionista', 'tipoutente', 'idx'] },
       }),
       user: { ...READ_OWN, create: { scope: 'own', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer' } },
@@ -253,7 +253,7 @@ export const COLLECTION_ACCESS = {
   consulenze: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
   sedutept: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
 
-  /** Notices sent, written by functions (decision 12). */
+  /** Notices sent, written by functions. */
   notifiche: { grants: desk(READ_ANY) },
   /** Name ours: a person's recipe history, written by the AI function. */
   ricette: { owner: ownUserId, grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } } },
@@ -287,7 +287,7 @@ function registerEntry(): Grant {
   return {
     scope: 'any',
     fields: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'before'],
-    when: 'who is the person, when is now (decision 33)',
+    when: 'who is the person, when is now',
   };
 }
 

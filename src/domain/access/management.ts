@@ -1,4 +1,4 @@
-/** The document `impostazioni/accesso`, edited in /impostazioni (decision 5). */
+/** The document `impostazioni/accesso`, edited in /impostazioni. */
 export interface AccessSettings {
   /** E-mails of the staff accounts that see the management cards. */
   management: string[];
@@ -6,7 +6,7 @@ export interface AccessSettings {
 
 const NO_ACCESS_SETTINGS: AccessSettings = { management: [] };
 
-/** Whether an account sees the management cards (AT-074). They only show the way: each page has its own guard. */
+/** Whether an account sees the management cards. They only show the way: each page has its own guard. */
 export function mayManage(email: string, settings: AccessSettings | null): boolean {
   const asked = normal(email);
   return asked !== '' && (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === asked);

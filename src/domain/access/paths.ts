@@ -1,8 +1,7 @@
 import type { RoutePath } from './routes';
 
 /**
- * The named targets screens navigate to (document 1 §2.1, AT-024, AT-025). Paths are below the base path; the three the
- * specification leaves open take the shape of its route table.
+ * The named targets screens navigate to. Paths are below the base path.
  */
 export const NAMED_PATHS = {
   AdminTicketConversation: '/assistenzanutrizionale/conversation/:ticketId',

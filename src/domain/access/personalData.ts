@@ -24,7 +24,7 @@ export interface PersonalData {
   uidPrefix?: readonly string[];
   /** Fields with an e-mail address of the person, as it was typed or in lower case. */
   email?: readonly string[];
-  /** Fields with a phone number (decision 24: three ways of writing it). */
+  /** Fields with a phone number (three ways of writing it). */
   phone?: readonly string[];
   /** Documents that belong to the person's documents of another collection. */
   via?: { field: string; collection: CollectionName };
@@ -38,7 +38,7 @@ export interface PersonKeys {
   uid: string;
   /** As stored and in lower case, each once. */
   emails: readonly string[];
-  /** Canonical (decision 24). */
+  /** Canonical. */
   phones: readonly string[];
 }
 
@@ -64,7 +64,7 @@ function othersLead(field: string) {
   };
 }
 
-/** At the counter an order's `uid` is the staff member's who sold it (document 2 §3). */
+/** At the counter an order's `uid` is the staff member's who sold it. */
 function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   const buyer = textOf(order.userId);
   if (buyer !== null) return buyer !== uid && !emails.includes(textOf(order.userEmail)?.toLowerCase() ?? '');
@@ -165,7 +165,7 @@ export function personKeys(uid: string, emails: readonly unknown[], phones: read
   };
 }
 
-/** The ways of writing a canonical number (decision 24). */
+/** The ways of writing a canonical number. */
 export function phoneSpellings(phone: string): string[] {
   return phone.startsWith('+39') ? [phone, phone.slice(1), phone.slice(3)] : [phone, phone.slice(1)];
 }

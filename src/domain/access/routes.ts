@@ -1,8 +1,8 @@
 import type { Role } from '../roles';
 
 /**
- * Who may open each path (document 1 §2.1, document 4 §2.1, decisions 1 and 2). `public`: anybody; `signed-in`: any role;
- * a list: those roles. Paths are below the base path /tickets (AT-001).
+ * Who may open each path. `public`: anybody; `signed-in`: any role;
+ * a list: those roles. Paths are below the base path /tickets.
  */
 export type RouteAccess = 'public' | 'signed-in' | readonly Role[];
 
@@ -94,7 +94,7 @@ export const ROUTE_ACCESS = {
 export type RoutePath = keyof typeof ROUTE_ACCESS;
 
 /**
- * Whether a visitor may open a page: what guards, menus, the palette and cards ask. Paths beginning /paypal/ skip every check (AT-014):
+ * Whether a visitor may open a page: what guards, menus, the palette and cards ask. Paths beginning /paypal/ skip every check:
  * the payer coming back from the payment service must always see how the payment went, also when the session has ended meanwhile.
  * @param role null for a visitor who is not signed in
  */
@@ -105,7 +105,7 @@ export function mayOpen(role: Role | null, path: RoutePath): boolean {
   return access === 'signed-in' || access.includes(role);
 }
 
-/** What the guard does with a visitor: show the page, ask to sign in, or refuse (AT-021, AT-022). */
+/** What the guard does with a visitor: show the page, ask to sign in, or refuse. */
 export type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
 
 export function visit(path: RoutePath, role: Role | null): GuardOutcome {

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../limits';
 import { desk, grantIn, reaches, type Grants, type Operation, type Subject } from './grants';
 
-/** Questionnaire files: 50 MB, images, PDF and Word (document 4 §9). */
+/** Questionnaire files: 50 MB, images, PDF and Word. */
 const QUESTIONNAIRE_MAX_BYTES = 52_428_800;
 const QUESTIONNAIRE_TYPES = [
   ...['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'tiff'].map((kind) => `image/${kind}`),
@@ -21,7 +21,7 @@ export interface PathAccess {
 
 const STAFF = desk({ get: 'any', create: 'any', delete: 'any' });
 
-/** Who may do what with which stored files (document 4 §7); storage.rules encodes it. Deny by default. */
+/** Who may do what with which stored files; storage.rules encodes it. Deny by default. */
 export const STORAGE_ACCESS = {
   documents: {
     path: 'documenti/{person}/{file}',

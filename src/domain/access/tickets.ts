@@ -5,7 +5,7 @@ import { may, mayChange } from './collections';
 
 /**
  * Whether staff of this role answer tickets of a kind, and with that complete, reopen and sort them and delete messages: Studio only
- * reads the nutritional ones and sets their open statuses (AT-062).
+ * reads the nutritional ones and sets their open statuses.
  */
 export function mayAnswer(role: Role, kind: TicketKind): boolean {
   return mayChange(role, KINDS[kind].collection, 'conversations', false);

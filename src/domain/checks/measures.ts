@@ -1,7 +1,7 @@
 import { normalise } from '../search/ngrams';
 
 /**
- * The measures that a comment on a check may speak of. Tables are pasted text (document 4 §5): only what is on this list reaches the AI
+ * The measures that a comment on a check may speak of. Tables are pasted text: only what is on this list reaches the AI
  * service, under our own name for it, so that nothing that was pasted is ever read as an instruction.
  */
 export const MEASURES = {
@@ -49,10 +49,10 @@ export interface MeasureChange {
   after: number;
 }
 
-/** Smaller differences are none (document 4 §9). */
+/** Smaller differences are none. */
 const STABLE_BELOW = 0.001;
 
-/** «vita: diminuzione di 2,5 cm», one decimal (document 4 §9). */
+/** «vita: diminuzione di 2,5 cm», one decimal. */
 export function changeText({ measure, before, after }: MeasureChange): string {
   const { label, unit } = MEASURES[measure];
   const difference = after - before;
@@ -61,7 +61,7 @@ export function changeText({ measure, before, after }: MeasureChange): string {
   return `${label}: ${difference < 0 ? 'diminuzione' : 'aumento'} di ${amount}`;
 }
 
-/** Comments that one member of staff may ask for in a day of Europe/Rome; recipes count too (decision 10). */
+/** Comments that one member of staff may ask for in a day of Europe/Rome; recipes count too. */
 export const AI_COMMENTS_PER_DAY = 60;
 /** More rows than a check has. */
 export const MEASURES_MAX = MEASURE_NAMES.length;

@@ -1,10 +1,10 @@
 import type { Problem } from '../stored';
 
-/** Stored in `documenti.fileType` (document 1 §3, AT-102). */
+/** Stored in `documenti.fileType`. */
 export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** Stored in `documenti.uploadCategory`; Generico comes from the client's documents page (AT-102). */
+/** Stored in `documenti.uploadCategory`; Generico comes from the client's documents page. */
 export const UPLOAD_CATEGORIES = ['Tecnico', 'Alimentazione', 'Generico'] as const;
 export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 

@@ -5,7 +5,7 @@ import { canonicalPhone } from '../users/user';
 
 export const LEAD_TOKENS_MAX = 120;
 
-/** Collections of leads, whose documents share what is indexed (document 3 §3). */
+/** Collections of leads, whose documents share what is indexed. */
 export const LEAD_COLLECTIONS = ['contatti', 'campagnaintegrazione', 'ricontatti'] as const;
 
 /** What the trigger keeps on a lead (`idx`). */
@@ -13,7 +13,7 @@ export interface LeadIdx {
   /** created_time */
   at: Date | null;
   studio: Studio | typeof NO_STUDIO;
-  /** Canonical (decision 24), '' when there is none: leads of one number are found whatever way it was typed. */
+  /** Canonical, '' when there is none: leads of one number are found whatever way it was typed. */
   phone: string;
   /** Lower case, '' when there is none. */
   email: string;
@@ -23,7 +23,7 @@ export interface LeadIdx {
   tokens: string[];
 }
 
-/** The index fields of a lead of any of the three lists; never throws (decision 31). */
+/** The index fields of a lead of any of the three lists; never throws. */
 export function leadIdx(stored: unknown): LeadIdx {
   const lead = fieldsOf(stored);
   const [surname, name, email] = [lead.surname, lead.name, lead.email].map((value) => textOf(value) ?? '') as [string, string, string];

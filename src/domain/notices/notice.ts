@@ -1,4 +1,4 @@
-/** Notices sent to a client (decision 12), `notifiche/{id}`; written by functions, read by staff. */
+/** Notices sent to a client, `notifiche/{id}`; written by functions, read by staff. */
 
 /** A client gets at most one notice in this time. */
 export const NOTICE_INTERVAL_MS = 10 * 60_000;

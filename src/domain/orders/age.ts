@@ -1,6 +1,6 @@
 import { formatTime, romeDay } from '../time/rome';
 
-/** Document 1 §4.4 and §9 (AT-139, AT-140, AT-253), in days. */
+/** Document 1 §4.4 and §9, in days. */
 const EXPIRING_AFTER_DAYS = 23;
 const EXPIRED_FROM_DAYS = 31;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function orderAgeDays(orderDate: Date, now: Date): number {
   return (romeWall(now) - romeWall(orderDate)) / DAY_MS;
 }
 
-/** More than 23 and up to 30 days «IN SCADENZA», 31 or more «SCADUTO»; between 30 and 31 counts as 30 (decision 29). */
+/** More than 23 and up to 30 days «IN SCADENZA», 31 or more «SCADUTO»; between 30 and 31 counts as 30. */
 export function orderAgeBadge(orderDate: Date | null, now: Date): OrderAgeBadge | null {
   if (!orderDate) return null;
   const days = orderAgeDays(orderDate, now);

@@ -9,7 +9,7 @@ export type OrderSource = (typeof ORDER_SOURCES)[number];
 
 /** What the trigger keeps on an order (`idx`): its four sources write dates, ids and amounts in as many ways. */
 export interface OrderIdx {
-  /** `orderDate`, else `importedAt`, `updatedAt`, `createdAt`: the first that can be read (AT-104). */
+  /** `orderDate`, else `importedAt`, `updatedAt`, `createdAt`: the first that can be read. */
   at: Date | null;
   source: OrderSource;
   /** Lower case, '' when there is none. */
@@ -23,7 +23,7 @@ export interface OrderIdx {
   tokens: string[];
 }
 
-/** The source by the id: prefix legacy_ or manual_, anything else is the web shop (document 2 §3). */
+/** The source by the id: prefix legacy_ or manual_, anything else is the web shop. */
 export function orderSource(id: string): OrderSource {
   if (id.startsWith('legacy_')) return 'legacy';
   return id.startsWith('manual_') ? 'manuale' : 'woocommerce';

@@ -4,7 +4,7 @@ import { centsOf, toEuro } from './money';
 import type { DayRange } from './shopRange';
 import { shopOrderDoc, storedStatus } from './shopOrder';
 
-/** An order of the export endpoint, ready to be merged into `orders/export_{orderId}` (document 4 §3 and §7, CO-121, CO-264). */
+/** An order of the export endpoint, ready to be merged into `orders/export_{orderId}`. */
 export interface ImportedOrder {
   /** The document's id. */
   id: string;
@@ -131,7 +131,7 @@ export interface ImportProgress {
   updatedAt: Date | null;
 }
 
-/** The log's lines (CO-197, CO-198, CO-381); the one for rows that can't be read is ours. */
+/** The log's lines; the one for rows that can't be read is ours. */
 export const importLines = {
   order: (orderId: string, exists: boolean) => `Ordine ${orderId} ${exists ? 'aggiornato' : 'importato'}`,
   unreadable: (count: number) => `${count} ${count === 1 ? 'riga senza numero d’ordine saltata' : 'righe senza numero d’ordine saltate'}`,

@@ -1,13 +1,13 @@
 import type { Problem } from '../stored';
 
-/** A product of an order, whatever the source called its name (document 1 §3). */
+/** A product of an order, whatever the source called its name. */
 export interface OrderProduct {
   name: string;
   sku: string;
   quantity: number;
 }
 
-/** An order as conversations show it (document 1 §2.14); texts are '' when the record has none. */
+/** An order as conversations show it; texts are '' when the record has none. */
 export interface Order {
   id: string;
   /** `orderId`, else `_id`, else `id`, else the document's own id. */
@@ -24,7 +24,7 @@ export interface Order {
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 
-/** «300,00 €», or a dash for a missing amount (AT-237). */
+/** «300,00 €», or a dash for a missing amount. */
 export function amountText(total: number | null): string {
   return total === null ? '—' : euro.format(total);
 }

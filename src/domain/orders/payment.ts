@@ -2,7 +2,7 @@ import { fieldsOf, textOf } from '../stored';
 import type { OrderCharge } from './charge';
 import { amountOf } from './money';
 
-/** An order and its payment by PayPal (document 2 §4, §7; decision 11). */
+/** An order and its payment by PayPal. */
 
 const PAID_STATUSES = ['pagato', 'paid', 'completed', 'processing', 'direct purchase', 'payment completed', 'bonifico-pagato'];
 const PAID_PAYMENTS = ['paid', 'completed', 'captured', 'succeeded', 'settled'];

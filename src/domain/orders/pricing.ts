@@ -1,13 +1,13 @@
 import { toEuro } from './money';
 
-/** Italian VAT, in percent; prices of the catalogue include it (document 2 §9, CP-213). */
+/** Italian VAT, in percent; prices of the catalogue include it. */
 export const VAT_PERCENT = 22;
-/** Shipping of an order that has something to ship (document 2 §7, CP-170), in cents. */
+/** Shipping of an order that has something to ship, in cents. */
 const FLAT_RATE_CENTS = 1_000;
-/** The 30-minute video call with a nutritionist (document 2 §7, §9). */
+/** The 30-minute video call with a nutritionist. */
 export const VIDEO_CALL_PRODUCT_ID = '51203';
 
-/** A product as its price is decided: by the catalogue, never by the browser (decision 11). */
+/** A product as its price is decided: by the catalogue, never by the browser. */
 export interface CatalogueProduct {
   id: string;
   name: string;
@@ -41,7 +41,7 @@ export interface PricedOrder {
   total: number;
 }
 
-/** The amounts of an order. A discount is at least 0 and takes no more than everything: the total is never below 0 (CP-117, CP-118). */
+/** The amounts of an order. A discount is at least 0 and takes no more than everything: the total is never below 0. */
 export function priceOrder(items: readonly OrderItem[], { discount = 0, shipping = 0 } = {}): PricedOrder {
   const fulls = items.map(({ product, quantity }) => product.price * quantity);
   const full = sum(fulls);
@@ -60,7 +60,7 @@ export function shippingOf(items: readonly OrderItem[]): number {
 }
 
 /**
- * Spreads whole cents proportionally over the lines (CP-119): parts add up to the amount, and none is larger than its line. What
+ * Spreads whole cents proportionally over the lines: parts add up to the amount, and none is larger than its line. What
  * rounding leaves over goes, cent by cent, to the lines that lost most by it.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
@@ -73,7 +73,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** Products with tax class zero carry no tax (CP-214). */
+/** Products with tax class zero carry no tax. */
 export function isTaxed({ taxClass }: Pick<CatalogueProduct, 'taxClass'>): boolean {
   return !/^zero/i.test(taxClass);
 }

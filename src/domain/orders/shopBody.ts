@@ -54,7 +54,7 @@ interface ShopSums {
   total: string;
 }
 
-/** The sums that a point-of-sale order carries (CP-175). */
+/** The sums that a point-of-sale order carries. */
 export function shopSums({ lines, total }: PricedOrder): ShopSums {
   const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), isTaxed(line.product)), 0);
   const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);

@@ -2,7 +2,7 @@ import { romeWallText } from '../time/rome';
 import { toEuro } from './money';
 import type { PricedOrder } from './pricing';
 
-/** States of an order at the shop (document 2 §4, CP-056). */
+/** States of an order at the shop. */
 export const SHOP_STATUSES = [
   'pending',
   'processing',
@@ -17,7 +17,7 @@ export const SHOP_STATUSES = [
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
-/** How a client pays (CP-240), and how at the counter (CP-238: card, cash, bank transfer). */
+/** How a client pays, and how at the counter (card, cash, bank transfer). */
 export const CLIENT_PAYMENTS = ['bacs', 'paypal'] as const;
 export type ClientPayment = (typeof CLIENT_PAYMENTS)[number];
 export const COUNTER_PAYMENTS = ['custom_card', 'custom_cash', 'bacs'] as const;
@@ -49,7 +49,7 @@ export function storedStatus(status: string): string {
 }
 
 /**
- * `orders/export_{id}` as createOrder writes it (document 2 §3, unified order); amounts in euro. The total is what PayPal charges.
+ * `orders/export_{id}` as createOrder writes it; amounts in euro. The total is what PayPal charges.
  * Server times are added by whoever writes.
  */
 export interface StoredShopOrder {
@@ -67,7 +67,7 @@ export interface StoredShopOrder {
   paymentStatus: 'pending' | 'completed';
   products: { id: string; name: string; sku: string; price: number; quantity: number }[];
   userEmail: string;
-  /** The client, whose order it is; at the counter `uid` is the staff member's (document 2 §3). */
+  /** The client, whose order it is; at the counter `uid` is the staff member's. */
   uid: string;
   userId: string;
   source: 'woocommerce';

@@ -1,4 +1,4 @@
-/** What the shop's calls give back, in the shop's own names (document 2 §3, §7; document 4 §3). */
+/** What the shop's calls give back, in the shop's own names. */
 
 export interface WebAddress {
   first_name: string;

@@ -17,10 +17,10 @@ export interface ListedProduct {
   images: readonly { src: string }[];
 }
 
-/** Document 2 §9 (CP-216). */
+/** Document 2 §9. */
 const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
 
-/** What of a product of ours (document 2 §3) is the shop's, and follows it. A draft is not shown. */
+/** What of a product of ours is the shop's, and follows it. A draft is not shown. */
 export function shopFields(product: ListedProduct) {
   const cents = centsOf(product.price);
   return {

@@ -1,4 +1,4 @@
-/** What a recipe may be asked for (document 1 §9, AT-259…AT-262); the function validates against the same lists. */
+/** What a recipe may be asked for; the function validates against the same lists. */
 
 export const RECIPE_MEALS = ['Colazione', 'Spuntino Veloce', 'Pranzo', 'Cena'] as const;
 export type RecipeMeal = (typeof RECIPE_MEALS)[number];
@@ -9,12 +9,12 @@ export type RecipeType = (typeof RECIPE_TYPES)[number];
 export const RECIPE_STYLES = ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana', 'Francese', 'Italiana'] as const;
 export type RecipeStyle = (typeof RECIPE_STYLES)[number];
 
-/** Grams on offer. The specification gives the ends; the steps are ours. */
+/** Grams on offer. The ends are fixed; the steps are ours. */
 export const CARBOHYDRATE_GRAMS = steps(40, 150, 10);
 export const PROTEIN_GRAMS = steps(40, 200, 10);
 export const FAT_GRAMS = steps(5, 50, 5);
 
-/** Recipes one person may ask for in a day of Europe/Rome (decision 11). */
+/** Recipes one person may ask for in a day of Europe/Rome. */
 export const RECIPES_PER_DAY = 10;
 
 export interface RecipeOptions {

@@ -1,7 +1,7 @@
 import { fieldsOf, textOf, timeOf } from '../stored';
 import { assignedEmails, REMINDER_TYPES } from './reminder';
 
-/** Reminders whose time has come (document 1 §4.3, document 3 §3, document 4 §3), told to the collaborators they are assigned to. */
+/** Reminders whose time has come, told to the collaborators they are assigned to. */
 
 /** Older ones are not told any more: after a pause, or at the first deployment, nobody wants years of them. */
 export const DUE_FOR_MS = 48 * 3_600_000;

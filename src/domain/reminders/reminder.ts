@@ -3,7 +3,7 @@ import { reminderMessages } from '../messages';
 import { timeOf } from '../stored';
 import { romeDay } from '../time/rome';
 
-/** Document 1 §4.3 (AT-136 to AT-138). */
+/** Document 1 §4.3. */
 export const URGENCIES = ['bassa', 'media', 'alta'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 export const REMINDER_VISIBILITIES = ['pubblico', 'privato'] as const;
@@ -35,7 +35,7 @@ export interface ReminderForm {
   tipoPromemoria: ReminderVisibility;
 }
 
-/** A reminder as it is stored in `comunicazioni`, its date as an instant (document 1 §3, AT-106). */
+/** A reminder as it is stored in `comunicazioni`, its date as an instant. */
 export interface NewReminder extends Omit<ReminderForm, 'data'> {
   data: Date;
   /** The client. */
@@ -44,7 +44,7 @@ export interface NewReminder extends Omit<ReminderForm, 'data'> {
   visibilita: true;
 }
 
-/** An empty form; visibility is public unless changed (AT-106). */
+/** An empty form; visibility is public unless changed. */
 export function emptyReminder(assignedEmail: string): ReminderForm {
   return { data: '', tipo: 'telefonata', urgenza: 'media', note: '', assignedEmail, tipoPromemoria: 'pubblico' };
 }
@@ -77,7 +77,7 @@ export interface OpenReminder {
 
 export type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
 
-/** What is wrong with the form, in the specification's words (AT-162 to AT-164); empty when it can be saved. */
+/** What is wrong with the form, in the words of docs/product; empty when it can be saved. */
 export function reminderErrors({ data, assignedEmail }: Pick<ReminderForm, 'data' | 'assignedEmail'>): ReminderErrors {
   const emails = assignedEmails(assignedEmail);
   const wrong = emails.find((email) => !isEmail(email));

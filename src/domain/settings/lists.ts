@@ -1,6 +1,6 @@
 import { isEmail } from '../email';
 
-/** The lists of people that the business edits (decision 6), as `impostazioni/elenchi` names them. */
+/** The lists of people that the business edits, as `impostazioni/elenchi` names them. */
 export const PEOPLE_LISTS = [
   { key: 'operatori', label: 'Operatori' },
   { key: 'operatoriCampagne', label: 'Operatori delle campagne' },

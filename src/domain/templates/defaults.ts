@@ -1,7 +1,7 @@
 import type { Template } from './template';
 
 /**
- * The 14 delivery messages (document 1 §3, AT-108), written by us from the facts of documents 1 and 2: prices, times, hours, plans.
+ * The 14 delivery messages, written by us from the brand's facts: prices, times, hours, plans.
  * Amministratore changes them in /impostazioni; these stand until then.
  */
 export const DEFAULT_TEMPLATES: readonly Template[] = [

@@ -1,4 +1,4 @@
-/** A delivery message that staff insert in a conversation (document 1 §3, AT-107). */
+/** A delivery message that staff insert in a conversation. */
 export interface Template {
   id: string;
   title: string;
@@ -11,7 +11,7 @@ export interface TemplateValues {
   studio: string;
 }
 
-/** Support hours quoted in templates (document 1 §9, AT-240). */
+/** Support hours quoted in templates. */
 export const SUPPORT_HOURS = 'dal lunedì al venerdì 9:00-19:00 e il sabato 10:00-13:00';
 /** The variables that a template may hold. */
 export const TEMPLATE_VARIABLES = ['{nome}', '{studio}', '{orari}'] as const;

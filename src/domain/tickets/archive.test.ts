@@ -8,7 +8,7 @@ import type { Message } from './ticket';
 const messages = (...contents: string[]) => ({ conversations: contents.map((content) => ({ content }) as Message) });
 const client = (email: string | null) => ({ client: { name: null, surname: null, email, studio: null } });
 
-describe('days in Rome (decision 25)', () => {
+describe('days in Rome', () => {
   it('include both, from the first midnight to the next, in winter and summer', () => {
     expect(romeRange('2026-01-10', '2026-01-10')).toEqual({
       from: new Date('2026-01-09T23:00:00Z'),

@@ -3,18 +3,18 @@ import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 
-/** What the answered list and the archive call answered (AT-045, AT-052). */
+/** What the answered list and the archive call answered. */
 export const ANSWERED_STATUSES = ['Risposto', 'Completato'] as const satisfies readonly TicketStatus[];
 export type AnsweredStatus = (typeof ANSWERED_STATUSES)[number];
 
-/** What an empty cell of the archive shows (AT-054). */
+/** What an empty cell of the archive shows. */
 export const EMPTY_CELL = 'N/D';
 
 export function cell(text: string | null | undefined): string {
   return text?.trim() || EMPTY_CELL;
 }
 
-/** From the first instant of one day in Rome up to, and without, the first of another (decision 25). */
+/** From the first instant of one day in Rome up to, and without, the first of another. */
 export interface Range {
   from: Date;
   before: Date;
@@ -34,12 +34,12 @@ export function searchToken(searched: string): string | null {
   return queryTokens(searched)[0] ?? null;
 }
 
-/** Whether the client's e-mail contains what was searched (AT-044): the index only proposes. */
+/** Whether the client's e-mail contains what was searched: the index only proposes. */
 export function emailContains({ client }: Pick<Ticket, 'client'>, searched: string): boolean {
   return client?.email ? normalise(client.email).includes(normalise(searched)) : false;
 }
 
-/** The first message whose text contains the code, or null (AT-053): the index only proposes. */
+/** The first message whose text contains the code, or null: the index only proposes. */
 export function messageWithCode({ conversations }: Pick<Ticket, 'conversations'>, code: string): string | null {
   const searched = normalise(code);
   if (searched === '') return null;

@@ -3,7 +3,7 @@ const CODE_LENGTH = 9;
 /** Bytes from here up would favour the first letters: 252 is the largest multiple of 36 in a byte. */
 const BYTE_LIMIT = 252;
 
-/** A new ticket's code: TICKET- and 9 random base-36 characters (AT-099, AT-252). */
+/** A new ticket's code: TICKET- and 9 random base-36 characters. */
 export function newTicketCode(): string {
   let code = '';
   while (code.length < CODE_LENGTH) {

@@ -1,5 +1,5 @@
 /**
- * Message contents are stored as HTML (document 1 §3: «content may contain HTML»). What a person types is text, so it is escaped
+ * Message contents are stored as HTML («content may contain HTML»). What a person types is text, so it is escaped
  * once when it is written; ui/RichText sanitises whatever is stored when it is shown.
  */
 export function toStoredContent(typed: string): string {
@@ -22,7 +22,7 @@ export function plainText(stored: string): string {
     .trim();
 }
 
-/** The first `max` characters with «…» when something was cut (AT-080, AT-250). */
+/** The first `max` characters with «…» when something was cut. */
 export function preview(text: string, max: number): string {
   const characters = [...text.replace(/\s+/g, ' ')];
   return characters.length <= max ? characters.join('') : `${characters.slice(0, max).join('').trimEnd()}…`;

@@ -14,7 +14,7 @@ export interface DuplicateEntry {
 }
 
 /**
- * The entry of a client, or null when it has no duplicates (AT-049, AT-192).
+ * The entry of a client, or null when it has no duplicates.
  * @param tickets how many technical tickets the client has, and the newest one's `idx.at`
  * @param user the stored document users/{userId}, null when there is none
  */

@@ -4,7 +4,7 @@ import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
 
-/** What a staff list of tickets is narrowed to (document 1 §2.4, §5, §6). `null` means «all». */
+/** What a staff list of tickets is narrowed to. `null` means «all». */
 export interface TicketFilters {
   status: TicketStatus | null;
   studio: Studio | typeof NO_STUDIO | null;
@@ -17,7 +17,7 @@ export interface TicketFilters {
   search: string;
 }
 
-/** The status a list opens on (AT-251). */
+/** The status a list opens on. */
 export const DEFAULT_STATUS: TicketStatus = 'Aperto';
 /** What waits for an answer, of all studios. */
 export const OPEN: TicketFilters = { status: DEFAULT_STATUS, studio: null, type: null, from: null, to: null, search: '' };
@@ -26,7 +26,7 @@ export function parseStudioFilter(text: string | null): TicketFilters['studio'] 
   return text === NO_STUDIO ? NO_STUDIO : parseStudio(text);
 }
 
-/** Whether a search text is long enough for the index (decision 31). */
+/** Whether a search text is long enough for the index. */
 export function searchesFor(search: string): boolean {
   return queryTokens(search).length > 0;
 }
@@ -36,7 +36,7 @@ export function periodOf({ from, to }: Pick<TicketFilters, 'from' | 'to'>): { si
   return { since: from === null ? null : romeDayStart(from), before: to === null ? null : romeDayEnd(to) };
 }
 
-/** Whether the messages contain every word sought (AT-171): the index only says that they might. */
+/** Whether the messages contain every word sought: the index only says that they might. */
 export function messagesMatch({ conversations }: Pick<Ticket, 'conversations'>, search: string): boolean {
   if (!searchesFor(search)) return true;
   const text = normalise(conversations.map(({ content }) => plainText(content)).join('\n'));

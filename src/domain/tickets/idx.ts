@@ -13,7 +13,7 @@ const CODE_CHARS = 240;
 export const PARTLY_INDEXED = '*';
 const PROBLEMS_MAX = 20;
 
-/** What the trigger keeps on a ticket (`idx`, architecture.md «Derived index fields»). Times are Dates here, timestamps when stored. */
+/** What the trigger keeps on a ticket (`idx`). Times are Dates here, timestamps when stored. */
 export interface TicketIdx {
   /** The ticket's time, or its first message's when it has none that can be read. */
   at: Date | null;
@@ -38,7 +38,7 @@ interface Entry {
 
 /**
  * The index fields of a ticket of either kind. Never throws: whatever cannot be read is named in `problems`.
- * @param stored the ticket's document as stored, in any legacy shape (document 1 §3, decision 17)
+ * @param stored the ticket's document as stored, in any legacy shape
  * @param user the document users/{userId} as stored, null when there is none
  * @param completedAt when the status has just become Completato; else the index's own time is kept, or the last message's taken
  */

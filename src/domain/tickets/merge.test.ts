@@ -40,7 +40,7 @@ describe('merged ticket', () => {
     expect(contents(merged.conversations)).toEqual(['uno', 'due', 'tre', 'quattro']);
   });
 
-  it('keeps the newest title, status, request type, code and time (decision 26), in whatever order the tickets come', () => {
+  it('keeps the newest title, status, request type, code and time, in whatever order the tickets come', () => {
     const expected = {
       title: 'Secondo',
       status: 'Completato',

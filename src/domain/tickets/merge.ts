@@ -3,7 +3,7 @@ import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { storedBytes } from './size';
 import { REQUEST_TYPES, TICKET_STATUSES, type RequestType, type TicketStatus } from './ticket';
 
-/** Writes that one transaction may hold (decision 26). */
+/** Writes that one transaction may hold. */
 export const MERGE_MAX_WRITES = 500;
 /** The merged ticket and the entry in the register. */
 const OTHER_WRITES = 2;
@@ -30,13 +30,13 @@ export interface MergedTicket {
 /** Why tickets cannot be merged. */
 export type MergeRefusal = 'nothing' | 'too-many' | 'too-large';
 
-/** The id of a client's merged ticket (AT-098). */
+/** The id of a client's merged ticket. */
 export function mergedId(userId: string): string {
   return `${userId}_merged`;
 }
 
 /**
- * The one ticket that several of a client become (decision 26): all their messages ordered by time, the newest ticket's status,
+ * The one ticket that several of a client become: all their messages ordered by time, the newest ticket's status,
  * title, code, time and request type. A request type cleared by the newest ticket's answer stays cleared.
  */
 export function mergeTickets(userId: string, originals: readonly StoredTicket[]): MergedTicket {

@@ -3,7 +3,7 @@ import { addMonths } from '../time/days';
 import { formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
-/** The places a client has in a month; a place is part of the ticket's id, so that no more can exist (decision 19). */
+/** The places a client has in a month; a place is part of the ticket's id, so that no more can exist. */
 const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
 
 /** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
@@ -24,7 +24,7 @@ export interface MonthlyQuota {
 }
 
 /**
- * What is left of a client's two nutritional tickets of the month (AT-149, AT-239). Tickets with ids of the old application count
+ * What is left of a client's two nutritional tickets of the month. Tickets with ids of the old application count
  * by their time; those that staff opened don't count.
  * @param tickets the client's nutritional tickets, of any month
  */

@@ -4,7 +4,7 @@ import { toStoredContent } from './content';
 import { messageText } from './transitions';
 import type { TicketStatus } from './ticket';
 
-/** What staff fill in to write first to a client (document 1 §5). */
+/** What staff fill in to write first to a client. */
 export interface NewContact {
   /** The client chosen, null while none is. */
   userId: string | null;
@@ -14,7 +14,7 @@ export interface NewContact {
 
 export type NewContactErrors = Partial<Record<'whole' | 'client' | 'title' | 'content', string>>;
 
-/** What is wrong with the form; client, title and message are all required (AT-147), which is told once for the whole of it. */
+/** What is wrong with the form; client, title and message are all required, which is told once for the whole of it. */
 export function newContactErrors({ userId, title, content }: NewContact): NewContactErrors {
   const errors: NewContactErrors = {};
   if (userId === null || userId === '') errors.client = 'Scegli il cliente.';
@@ -33,7 +33,7 @@ export function newContactError(form: NewContact): string | null {
   return whole ?? title ?? content ?? null;
 }
 
-/** A client with a ticket in one of these gets no new one from staff (AT-148). */
+/** A client with a ticket in one of these gets no new one from staff. */
 export const OPEN_STATUSES = ['Aperto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
 
 /** @param status as stored */

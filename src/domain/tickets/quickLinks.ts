@@ -1,4 +1,4 @@
-/** What staff paste to clients (document 1 §2.5, AT-042): one text each, with the address of this application. */
+/** What staff paste to clients: one text each, with the address of this application. */
 export interface QuickLink {
   label: string;
   text: string;

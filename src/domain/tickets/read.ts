@@ -1,6 +1,6 @@
 import type { Ticket, TicketStatus } from './ticket';
 
-/** `read` is true or the text "true" (AT-094, decision 17). */
+/** `read` is true or the text "true". */
 export function parseRead(stored: unknown): boolean {
   return stored === true || stored === 'true';
 }
@@ -21,7 +21,7 @@ export function statusTone(status: TicketStatus): TicketTone {
   return TONE[status];
 }
 
-/** The colour of a row's button: the status while unread (AT-128), purple once read (AT-129). */
+/** The colour of a row's button: the status while unread, purple once read. */
 export function rowTone(ticket: Pick<Ticket, 'status' | 'read'>): TicketTone {
   return ticket.read ? 'letto' : statusTone(ticket.status);
 }

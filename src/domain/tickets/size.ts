@@ -13,7 +13,7 @@ export function storedBytes(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, item]) => sum + storedBytes(name) + storedBytes(item), MAP_BYTES);
 }
 
-/** Whether a message still fits in a conversation; if not, it opens a continuation ticket (decision 18). */
+/** Whether a message still fits in a conversation; if not, it opens a continuation ticket. */
 export function fitsInConversation(conversations: unknown, message: unknown): boolean {
   return storedBytes(conversations) + storedBytes(message) <= CONVERSATION_MAX_BYTES;
 }

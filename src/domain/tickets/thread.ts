@@ -25,7 +25,7 @@ export interface ThreadDay {
 
 /**
  * A conversation with its attachments: messages and the client's visible documents of the same category (this ticket's, or of no
- * ticket at all), in order of time, grouped by day in Rome (AT-101). Entries without a time stay after the message that precedes them.
+ * ticket at all), in order of time, grouped by day in Rome. Entries without a time stay after the message that precedes them.
  * @param forClient leaves out what staff have hidden from the client
  */
 export function thread(ticket: Ticket, documents: readonly ClientDocument[], { forClient }: { forClient: boolean }): ThreadDay[] {

@@ -1,15 +1,15 @@
 import type { Problem } from '../stored';
 import type { Studio } from '../studios';
 
-/** Nutritional tickets live in `tickets`, technical ones in `assistenzatecnica` (document 1 §1). */
+/** Nutritional tickets live in `tickets`, technical ones in `assistenzatecnica`. */
 export const TICKET_KINDS = ['nutritional', 'technical'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-/** Stored spellings, document 1 §4.1 (AT-112, AT-113). */
+/** Stored spellings. */
 export const TICKET_STATUSES = ['Aperto', 'Risposto', 'Non Risposto', 'Completato', 'Bloccato'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** Stored in `tipoTicket`, document 1 §4.2 (AT-134). */
+/** Stored in `tipoTicket`. */
 export const REQUEST_TYPES = ['Commerciale', 'Tecnico', 'Ibrido', 'In attesa'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 export const REQUEST_TYPE_LABEL: Record<RequestType, string> = {
@@ -19,14 +19,14 @@ export const REQUEST_TYPE_LABEL: Record<RequestType, string> = {
   'In attesa': 'In Attesa di risposta',
 };
 
-/** `Document` and `Documento` are one thing: an entry for a visible attachment (AT-101). */
+/** `Document` and `Documento` are one thing: an entry for a visible attachment. */
 export const MESSAGE_TYPES = ['Richiesta', 'Trainer', 'Nutrizionista', 'Documento'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
-/** Stored in `type` of nutritional tickets (decision 22). */
+/** Stored in `type` of nutritional tickets. */
 export const TICKET_TYPES = ['tecnico', 'generale'] as const;
 
-/** One entry of a conversation (document 1 §3). `content` may hold HTML: only ui/RichText shows it. */
+/** One entry of a conversation. `content` may hold HTML: only ui/RichText shows it. */
 export interface Message {
   type: MessageType;
   content: string;
@@ -36,7 +36,7 @@ export interface Message {
   fileUrl: string | null;
   fileName: string | null;
   visibilityProfile: boolean;
-  /** The entry exactly as stored: deleting matches it by content (decision 18). */
+  /** The entry exactly as stored: deleting matches it by content. */
   stored: unknown;
 }
 
@@ -57,7 +57,7 @@ export interface Ticket {
   status: TicketStatus;
   userId: string;
   operatorId: string | null;
-  /** The ticket's own timestamp, ISO text or server time as stored (decision 17). */
+  /** The ticket's own timestamp, ISO text or server time as stored. */
   at: Date | null;
   read: boolean;
   conversations: Message[];

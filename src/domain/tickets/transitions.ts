@@ -7,12 +7,12 @@ export interface TicketPatch {
   tipoTicket?: RequestType | null;
 }
 
-/** Status of a ticket just created (AT-115, AT-116). */
+/** Status of a ticket just created. */
 export function initialStatus(by: 'client' | 'staff'): TicketStatus {
   return by === 'client' ? 'Aperto' : 'Non Risposto';
 }
 
-/** Status and request type after a staff reply; a Completato ticket reopens as Risposto (AT-118, AT-119, decision 22). */
+/** Status and request type after a staff reply; a Completato ticket reopens as Risposto. */
 export function afterStaffReply(kind: TicketKind): TicketPatch {
   return { status: 'Risposto', ...KINDS[kind].removedByAnswer };
 }
@@ -22,17 +22,17 @@ export function afterContinuation(kind: TicketKind): TicketPatch {
   return { status: 'Completato', ...KINDS[kind].removedByAnswer };
 }
 
-/** After a client's reply or upload (AT-117). */
+/** After a client's reply or upload. */
 export function afterClientReply(): TicketPatch {
   return { status: 'Aperto' };
 }
 
-/** A completed ticket takes no more client messages (AT-122). */
+/** A completed ticket takes no more client messages. */
 export function clientMayReply(status: TicketStatus): boolean {
   return status !== 'Completato';
 }
 
-/** The text that is stored: trimmed, or null when nothing is left (AT-155 to AT-157). */
+/** The text that is stored: trimmed, or null when nothing is left. */
 export function messageText(typed: string): string | null {
   const text = typed.trim();
   return text === '' ? null : text;

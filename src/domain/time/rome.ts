@@ -1,6 +1,6 @@
 import { timeOf } from '../stored';
 
-/** People and stored texts mean Europe/Rome, whatever the device's zone (decision 25). */
+/** People and stored texts mean Europe/Rome, whatever the device's zone. */
 export const ROME = 'Europe/Rome';
 
 const parts = new Intl.DateTimeFormat('en-GB', {

@@ -1,7 +1,7 @@
 import { differenceInCalendarISOWeeks, getISODay, parseISO } from 'date-fns';
 import { formatTime, romeDay } from './rome';
 
-/** A working day of the support desk: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome (AT-240). */
+/** A working day of the support desk: Monday to Friday 9:00–19:00, Saturday 10:00–13:00, in Rome. */
 const WORKING_DAY_MINUTES = 10 * 60;
 
 /** Minutes of the day, Monday first. Summer time begins and ends on a Sunday at night, so a clock in Rome measures open hours exactly. */

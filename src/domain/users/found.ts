@@ -10,7 +10,7 @@ export interface FoundUser {
   studio: Studio | null;
 }
 
-/** The most people that one search gives (decision 14). */
+/** The most people that one search gives. */
 export const USER_SEARCH_MAX = 20;
 /** A longer text is not a search. */
 export const USER_SEARCH_MAX_CHARS = 100;

@@ -15,7 +15,7 @@ export interface UserIdx {
   name: string;
 }
 
-/** The index fields of a user's record; never throws (decision 31). */
+/** The index fields of a user's record; never throws. */
 export function userIdx(stored: unknown): UserIdx {
   const user = fieldsOf(stored);
   const [surname, name, email] = [user.surname, user.name, user.email].map((value) => textOf(value) ?? '');
@@ -30,7 +30,7 @@ export function userIdx(stored: unknown): UserIdx {
 /** The fields of a user that its tickets repeat (ticketIdx) or that it is found by. */
 export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;
 
-/** With its prefix, so that all three ways of writing a number are found in it (decision 24). */
+/** With its prefix, so that all three ways of writing a number are found in it. */
 function phoneText(stored: unknown): string {
   const digits = (typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '')
     .replace(/[^\d+]/g, '')

@@ -2,7 +2,7 @@ import type { Problem } from '../stored';
 import type { Role } from '../roles';
 import type { Studio } from '../studios';
 
-/** A person's record, `users/{uid}` (document 1 §3); texts are '' when the record has none. */
+/** A person's record, `users/{uid}`; texts are '' when the record has none. */
 export interface UserRecord {
   uid: string;
   email: string;
@@ -13,7 +13,7 @@ export interface UserRecord {
   /** `parent_id`, the link to `studi` that older records have instead of a studio; '' when absent. */
   parentId: string;
   role: Role;
-  /** Whether a client may send files (document 1 §5). */
+  /** Whether a client may send files. */
   canUploadFiles: boolean;
   /** Locked out by Amministratore (function disableUser). */
   disabled: boolean;
@@ -22,7 +22,7 @@ export interface UserRecord {
   problems: Problem[];
 }
 
-/** What a person who registers gives (decision 8). Privacy consent is required, so it is not a field that could be false. */
+/** What a person who registers gives. Privacy consent is required, so it is not a field that could be false. */
 export interface RegistrationForm {
   name: string;
   surname: string;
@@ -32,7 +32,7 @@ export interface RegistrationForm {
   studio?: Studio | null;
 }
 
-/** Whether the profile pop-up asks for name and surname (AT-143). */
+/** Whether the profile pop-up asks for name and surname. */
 export function profileIncomplete(user: Pick<UserRecord, 'name' | 'surname'>): boolean {
   return user.name.trim() === '' || user.surname.trim() === '';
 }
@@ -42,13 +42,13 @@ export function ownStudio({ role, studio }: Pick<UserRecord, 'role' | 'studio'>)
   return role === 'Studio' ? studio : null;
 }
 
-/** «Nome Cognome», or the e-mail, or «sconosciuto» when the record has neither (AT-237). */
+/** «Nome Cognome», or the e-mail, or «sconosciuto» when the record has neither. */
 export function displayName(user: { name: string | null; surname: string | null; email: string | null }): string {
   const name = [user.name, user.surname].map((part) => part?.trim() ?? '').filter((part) => part !== '');
   return name.length > 0 ? name.join(' ') : user.email?.trim() || 'sconosciuto';
 }
 
-/** `+39` and digits (decision 24); other countries' prefixes are kept, '' when there are no digits. */
+/** `+39` and digits; other countries' prefixes are kept, '' when there are no digits. */
 export function canonicalPhone(typed: string): string {
   const compact = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');
   const digits = compact.replace(/\D/g, '');

@@ -17,7 +17,7 @@ const error = (text: string): Said => ({ tone: 'error', text });
 
 interface LoginScreenProps {
   title?: string;
-  /** A custom token that came with the address (AT-029): signs in by itself. */
+  /** A custom token that came with the address: signs in by itself. */
   token?: string | null;
   onTokenUsed?: () => void;
 }

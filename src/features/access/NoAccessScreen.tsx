@@ -4,7 +4,7 @@ import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';
 import { useSource } from '@/ui/useSource';
 
-/** `/noaccess` (AT-004): the role does not match. */
+/** `/noaccess`: the role does not match. */
 export function NoAccessScreen() {
   const current = useSource(session);
   const home = current.status === 'signed-in' ? homePath(current.role) : '/';

@@ -2,7 +2,7 @@ import { IconHammer } from '@tabler/icons-react';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 
-/** A page of the specification that is not there yet: says so, behind the right guard. */
+/** A page that is not there yet: says so, behind the right guard. */
 export function BuildingScreen({ title }: { title: string }) {
   return (
     <>

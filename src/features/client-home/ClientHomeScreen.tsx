@@ -19,7 +19,7 @@ import { PageHeader } from '@/ui/PageHeader';
 
 type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
 
-/** The client panel's cards, in the order of document 1 §2.12 (AT-068). */
+/** The client panel's cards, in their order. */
 const CARDS: HomeCard[] = [
   { to: '/ticket-page-tecnico', title: 'Assistenza tecnica', text: 'Scrivi al team tecnico, senza limiti', icon: IconHeadset },
   { to: '/ticket-page', title: 'Assistenza nutrizionale', text: ticketMessages.monthlyQuota, icon: IconSalad },
@@ -28,7 +28,7 @@ const CARDS: HomeCard[] = [
   { to: '/check-storico', title: 'I tuoi check', text: 'Foto e misure nel tempo', icon: IconChecklist },
 ];
 
-/** What else the panel reaches (AT-069). */
+/** What else the panel reaches. */
 const MORE: HomeCard[] = [
   { to: '/create-ticket', title: 'Nuovo ticket nutrizionale', text: 'Fai una domanda al nutrizionista', icon: IconMessagePlus },
   { to: '/user-programmi', title: 'I tuoi programmi', text: 'Gli allenamenti del tuo percorso', icon: IconBarbell },

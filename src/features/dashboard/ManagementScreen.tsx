@@ -25,7 +25,7 @@ const CONSULTATIONS: DashboardCard = {
   icon: IconStethoscope,
 };
 
-/** For the accounts that /impostazioni names (decision 5), in the order of document 1 §2.12. */
+/** For the accounts that /impostazioni names, in their order. */
 const MANAGEMENT: DashboardCard[] = [
   { to: '/assistenzatecnica-nascosta', title: 'Archivio tecnico', text: 'Le richieste tecniche risposte', icon: IconArchive },
   { to: '/products', title: 'Prodotti', text: 'Catalogo e prezzi', icon: IconBarbell },
@@ -35,7 +35,7 @@ const MANAGEMENT: DashboardCard[] = [
   { to: '/questionari-users', title: 'Questionari degli utenti', text: 'Le risposte dei clienti', icon: IconReportAnalytics },
 ];
 
-/** `/gestione-general` (AT-074): Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
+/** `/gestione-general`: Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
 export function ManagementScreen({ title }: { title: string }) {
   const { email } = useMe();
   const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(accessSettings(), {

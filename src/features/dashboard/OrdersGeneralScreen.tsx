@@ -8,7 +8,7 @@ const CARDS: DashboardCard[] = [
   { to: '/order-list', title: 'Ricerca ordini', text: 'Trova gli ordini di un cliente', icon: IconSearch },
 ];
 
-/** `/orders-general`: the studio-style dashboard (AT-073). */
+/** `/orders-general`: the studio-style dashboard. */
 export function OrdersGeneralScreen({ title }: { title: string }) {
   return (
     <>

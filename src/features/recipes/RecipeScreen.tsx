@@ -14,12 +14,12 @@ import { summary } from './summary';
 
 type Outcome = { status: 'none' } | { status: 'asking' } | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
 
-/** What is told of a failure: the person's own limit and connection as they are, anything else in the specification's words (AT-234). */
+/** What is told of a failure: the person's own limit and connection as they are, anything else in the words of docs/product. */
 function failure(error: unknown): string {
   return error instanceof AppError && (error.code === 'quota' || error.code === 'offline') ? error.message : recipeMessages.failed;
 }
 
-/** `/ricetta` (AT-085 to AT-088): asks the AI service for a recipe, shows it, keeps it. */
+/** `/ricetta`: asks the AI service for a recipe, shows it, keeps it. */
 export function RecipeScreen({ title }: { title: string }) {
   const { uid } = useMe();
   const [outcome, setOutcome] = useState<Outcome>({ status: 'none' });

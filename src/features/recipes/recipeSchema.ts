@@ -8,7 +8,7 @@ const grams = (choices: readonly number[]) =>
     .pipe(z.string().check(z.minLength(1, recipeMessages.proteinMissing)), z.transform(Number))
     .check(z.refine((value) => choices.includes(value), recipeMessages.proteinMissing));
 
-/** What the form's selects hold, and the options that it asks a recipe with. Only the protein has no value to begin with (AT-167). */
+/** What the form's selects hold, and the options that it asks a recipe with. Only the protein has no value to begin with. */
 export const recipeSchema = z.object({
   meal: z.enum(RECIPE_MEALS),
   type: z.enum(RECIPE_TYPES),

@@ -17,7 +17,7 @@ const TABS = [
   { value: 'accesso', label: 'Accesso' },
 ] as const;
 
-/** `/impostazioni` (decisions 5 and 6): what Amministratore sets for everybody. The tab stands in the address. */
+/** `/impostazioni`: what Amministratore sets for everybody. The tab stands in the address. */
 export function SettingsScreen({ title }: { title: string }) {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ value }) => value === params.get('scheda'))?.value ?? 'modelli';

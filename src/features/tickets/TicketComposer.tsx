@@ -13,7 +13,7 @@ interface TicketComposerProps {
   conversation: string;
   emptyMessage: string;
   onSend: (content: string) => Promise<void>;
-  /** Absent where files may not be attached (AT-160). */
+  /** Absent where files may not be attached. */
   onFiles?: (files: File[]) => void;
   ticketId: string;
   onSent?: () => void;

@@ -6,7 +6,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 
-/** The type that staff give a ticket, changed in its row or inside the conversation (AT-135). */
+/** The type that staff give a ticket, changed in its row or inside the conversation. */
 export function TypeSelect({ ticket }: { ticket: Ticket }) {
   const { types, typeOf, texts } = KINDS[ticket.kind];
   const change = (value: string) => {

@@ -13,7 +13,7 @@ export interface OutboxEntry {
 interface DraftState {
   drafts: Record<string, string>;
   outbox: Record<string, OutboxEntry[]>;
-  /** Until when each person's «new technical ticket» button stays locked (AT-141), epoch milliseconds. */
+  /** Until when each person's «new technical ticket» button stays locked, epoch milliseconds. */
   technicalLocks: Record<string, number>;
   setDraft: (conversation: string, text: string) => void;
   setOutbox: (conversation: string, change: (entries: OutboxEntry[]) => OutboxEntry[]) => void;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 export interface LastFilters {
-  /** `null`: nothing chosen yet, so Aperto (AT-251). `tutti`: all of them. */
+  /** `null`: nothing chosen yet, so Aperto. `tutti`: all of them. */
   filterByStatus: string | null;
   /** `null`: nothing chosen yet, so a Studio account's own. `tutti`: all of them. */
   filterByStudio: string | null;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 
 /** What a list passes along when it opens a conversation. */
 export interface FromList {
-  /** Only then is the ticket marked read (AT-126). */
+  /** Only then is the ticket marked read. */
   fromList: boolean;
   /** The page before in the history is the list. */
   listBehind: boolean;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dayTyped } from '@/domain/time/typed';
 import { canonicalPhone } from '@/domain/users/user';
 
-/** Pieces of forms' schemas, with texts for what the specification has none for. */
+/** Pieces of forms' schemas, with texts where none is fixed. */
 
 /** Text without the spaces around it. @param missing what is said when there is none; absent where it may be empty */
 export function text({ missing, max }: { missing?: string; max?: number } = {}) {

@@ -6,6 +6,7 @@ import { DataTable, type Column } from '../DataTable';
 import { LiveFailure } from '../LiveFailure';
 import { PageHeader } from '../PageHeader';
 import type { CsvExport } from './csv';
+import type { Failure } from '../useLive';
 import classes from './List.module.css';
 import { ListActions, type ListAction } from './ListActions';
 import { ListBody } from './ListBody';
@@ -42,12 +43,10 @@ export interface ListPageProps<Row> {
   empty: ReactNode;
   /** Instead of the list, while nothing has been asked for. */
   idle?: ReactNode;
-  /** What is said when the list failed, where the specification has words for it. */
+  /** What is said when the list failed, where words for it are fixed. */
   errorText?: string;
   csv?: CsvExport<Row>;
   exportFailed?: string;
-  /** The button that reads on; in a search it searches on. */
-  moreLabel?: string;
   /** How many rows the skeleton has. */
   skeletonRows?: number;
 }
@@ -69,7 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         title={title}
         count={known}
         back={props.back}
-        subtitle={<Subtitle count={count}>{props.subtitle}</Subtitle>}
+        subtitle={count?.status === 'failed' ? <CountFailed failure={count.failure}>{props.subtitle}</CountFailed> : props.subtitle}
         actions={actions.length > 0 && <ListActions desk={desk} actions={actions} />}
       />
       {props.filters}
@@ -107,18 +106,17 @@ function ownActions(save: (() => void) | null, print: boolean): ListAction[] {
   return actions;
 }
 
-function Subtitle({ count, children }: { count?: Count; children: ReactNode }) {
-  if (count?.status !== 'failed') return children;
+function CountFailed({ failure, children }: { failure: Failure; children: ReactNode }) {
   return (
     <>
       {children}
-      <LiveFailure failure={count.failure} what="Conteggio non riuscito." />
+      <LiveFailure failure={failure} what="Conteggio non riuscito." />
     </>
   );
 }
 
 /** «Carica altri» or the pager, and «Cerca ancora» where a search waits. */
-function GoOn<Row>({ address, list, moreLabel = 'Carica altri', known }: ListPageProps<Row> & { known: number | null }) {
+function GoOn<Row>({ address, list, known }: ListPageProps<Row> & { known: number | null }) {
   if (list.status !== 'ready') return null;
   const { paging, page, rows, hasMore, busy, paused } = list;
   const more = paging === 'more' && (hasMore || paused);
@@ -127,7 +125,7 @@ function GoOn<Row>({ address, list, moreLabel = 'Carica altri', known }: ListPag
     <div className={classes.more} data-no-print>
       {more && (
         <Button variant="default" loading={busy} onClick={paused ? list.goOn : () => address.setOpen(address.open + 1)}>
-          {paused ? 'Cerca ancora' : moreLabel}
+          {paused ? 'Cerca ancora' : 'Carica altri'}
         </Button>
       )}
       {search && (

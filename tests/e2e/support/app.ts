@@ -27,7 +27,7 @@ export async function signIn(page: Page, person: Person, password = PASSWORD): P
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A browser of its own for one person, standing on `path`: signed in by token (AT-029) once, then as one who comes back. */
+/** A browser of its own for one person, standing on `path`: signed in by token once, then as one who comes back. */
 export async function openAs(browser: Browser, person: Person, path: string, device: 'desk' | 'phone'): Promise<Page> {
   const shape = device === 'phone' ? { viewport: PHONE, hasTouch: true, isMobile: true } : { viewport: DESK };
   const storageState = signedIn.get(person.uid);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answer, Received } from '../stand-in';
 
-/** The contract of the chat-completion service (CO-293): a chat model, messages, 400 tokens, 0.7. */
+/** The contract of the chat-completion service: a chat model, messages, 400 tokens, 0.7. */
 const asked = z.strictObject({
   model: z.string().regex(/^(?!.*instruct)/),
   messages: z

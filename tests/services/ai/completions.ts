@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer, Received } from '../stand-in';
 import { chatAnswer } from './chat';
 
-/** The contract of the text-completion service (document 1 §7, §9): the key, a model of the instruct kind, 600 tokens, 0.7. */
+/** The contract of the text-completion service: the key, a model of the instruct kind, 600 tokens, 0.7. */
 export const AI_KEY = 'demo-ai-key';
 
 const completion = z.object({

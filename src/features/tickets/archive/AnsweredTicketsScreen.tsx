@@ -39,13 +39,13 @@ const COLUMNS: readonly Column<Ticket>[] = [
   { key: 'actions', header: 'Azioni', width: 150, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} /> },
 ];
 
-/** At most 20 characters; the whole title on hover and for screen readers (AT-044). */
+/** At most 20 characters; the whole title on hover and for screen readers. */
 function Title({ ticket }: { ticket: Ticket }) {
   const title = ticket.title || 'Senza titolo';
   return <span title={title}>{preview(title, TITLE_PREVIEW_CHARS)}</span>;
 }
 
-/** Green, orange, red by status; purple and disabled while somebody reads the ticket (AT-047). The word says it as well. */
+/** Green, orange, red by status; purple and disabled while somebody reads the ticket. The word says it as well. */
 function OpenButton({ ticket }: { ticket: Ticket }) {
   const common = {
     className: 'status-button',

@@ -78,7 +78,7 @@ function MergeButton({ user, me }: { user: DuplicateUser; me: Me }) {
   );
 }
 
-/** Shows what will be united, asks, merges, and offers to take it back (decisions 26 and 33). */
+/** Shows what will be united, asks, merges, and offers to take it back. */
 async function askAndMerge(user: DuplicateUser, me: Me): Promise<void> {
   const tickets: Ticket[] = await technicalTicketsOf(user.userId);
   if (tickets.length < 2) {

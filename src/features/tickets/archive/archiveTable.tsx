@@ -15,7 +15,7 @@ import { FROM_LIST } from '../fromList';
 export const ticketKey = ({ id }: Ticket): string => id;
 export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
 
-/** What the archive's table and its CSV say of a ticket, N/D where it says nothing (AT-054). */
+/** What the archive's table and its CSV say of a ticket, N/D where it says nothing. */
 export const ARCHIVE_HEADER = [
   'Data',
   'Codice',

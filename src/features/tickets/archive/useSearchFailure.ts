@@ -3,7 +3,7 @@ import type { AppError } from '@/domain/errors';
 import { archiveMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 
-/** A search that failed is told by an alert (AT-221), with what happened in the console, where the alert sends whoever looks after it. */
+/** A search that failed is told by an alert, with what happened in the console, where the alert sends whoever looks after it. */
 export function useSearchFailure(error: AppError | null): void {
   useEffect(() => {
     if (!error) return;

@@ -22,12 +22,12 @@ import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 import { useOutbox } from '../useOutbox';
 
-/** `/user/conversation/{ticketId}` (AT-078). */
+/** `/user/conversation/{ticketId}`. */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
   return <ClientConversation kind="nutritional" title={title} />;
 }
 
-/** `/user/conversation-tecnico/{ticketId}` (AT-079). */
+/** `/user/conversation-tecnico/{ticketId}`. */
 export function ClientTechnicalConversationScreen({ title }: { title: string }) {
   return <ClientConversation kind="technical" title={title} />;
 }

@@ -12,7 +12,7 @@ import { NewTicketForm } from './NewTicketForm';
 import { newTicketDraft } from './newTicketDraft';
 import { useMonthlyQuota } from './useMonthlyQuota';
 
-/** `/create-ticket` (AT-076, AT-149): two a month; the form shows what is left, the rules keep it. */
+/** `/create-ticket`: two a month; the form shows what is left, the rules keep it. */
 export function CreateNutritionalTicketScreen({ title }: { title: string }) {
   const me = useMe();
   const { quota, notice } = useMonthlyQuota(me.uid);

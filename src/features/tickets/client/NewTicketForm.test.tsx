@@ -8,8 +8,8 @@ import { useDraftStore } from '../draftStore';
 import { NewTicketForm } from './NewTicketForm';
 
 type Creation = Promise<{ id: string; sent: Promise<void> }>;
-const create = vi.hoisted(() => vi.fn<(uid: string, written: { title: string; content: string }) => Creation>());
-vi.mock('@/data/tickets/newTickets', () => ({ createTechnicalTicket: create, createNutritionalTicket: create }));
+const create = vi.hoisted(() => vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>());
+vi.mock('@/data/tickets/newTickets', () => ({ createOwnTicket: create }));
 vi.mock('@/data/documents/upload', () => ({ uploadDocument: vi.fn() }));
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ it('[AT-224] [AT-141] says that the ticket was created, empties the form and loc
   await write();
   await send();
   expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
-  expect(create).toHaveBeenCalledExactlyOnceWith('anna', { title: 'Colazione', content: 'Posso cambiare lo yogurt?' });
+  expect(create).toHaveBeenCalledExactlyOnceWith('technical', 'anna', { title: 'Colazione', content: 'Posso cambiare lo yogurt?' });
   expect(screen.getByLabelText(/^Titolo/)).toHaveValue('');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Nuovo invio tra (30|29) s$/ })).toBeDisabled());
 });

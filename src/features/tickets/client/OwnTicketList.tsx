@@ -18,7 +18,7 @@ interface Props {
   to: (ticket: Ticket) => string;
 }
 
-/** The client's own tickets, newest first: title, last message, date, state and «Vedi»; the whole row opens the conversation (AT-075, AT-077). */
+/** The client's own tickets, newest first: title, last message, date, state and «Vedi»; the whole row opens the conversation. */
 export function OwnTicketList({ source, to }: Props) {
   return (
     <Live

@@ -12,7 +12,7 @@ const NewTicketForm = lazy(async () => ({ default: (await import('./NewTicketFor
 /** As high as the form, so that the list stays where it is when the form comes. */
 const FORM_HEIGHT = { alone: 246, withFile: 343 };
 
-/** `/ticket-page-tecnico` (AT-077): the client's technical tickets and the form that opens one. */
+/** `/ticket-page-tecnico`: the client's technical tickets and the form that opens one. */
 export function TechnicalPanelScreen({ title }: { title: string }) {
   const me = useMe();
   return (

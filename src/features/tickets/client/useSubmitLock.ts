@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDraftStore } from '../draftStore';
 
-/** Seconds until the «new technical ticket» button unlocks (AT-141); 0 when it is free. Survives leaving the page. */
+/** Seconds until the «new technical ticket» button unlocks; 0 when it is free. Survives leaving the page. */
 export function useSubmitLock(uid: string): number {
   const until = useDraftStore((state) => state.technicalLocks[uid] ?? 0);
   const [now, setNow] = useState(Date.now);

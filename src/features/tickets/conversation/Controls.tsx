@@ -8,7 +8,7 @@ import classes from '../Conversation.module.css';
 import { TypeSelect } from '../TypeSelect';
 import { CompleteButton, ReopenButton, AnyStatusSelect } from './StatusControls';
 
-/** Title, code and state of the ticket, and what staff may change of it; `readOnly` for Studio in a nutritional one (AT-062). */
+/** Title, code and state of the ticket, and what staff may change of it; `readOnly` for Studio in a nutritional one. */
 export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boolean }) {
   const completed = ticket.status === 'Completato';
   return (

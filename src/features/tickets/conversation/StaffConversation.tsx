@@ -15,7 +15,7 @@ import { HeaderActions } from './HeaderActions';
 import { useNeighbours } from './useNeighbours';
 import { useReadFlag } from './useReadFlag';
 
-/** A conversation as staff see it, of either kind (document 1 §2.10, §2.11). */
+/** A conversation as staff see it, of either kind. */
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { staff, texts } = KINDS[kind];
   const { ticketId = '', userId } = useParams();
@@ -50,12 +50,12 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   );
 }
 
-/** `/assistenzanutrizionale/conversation/{ticketId}` (document 1 §2.10). */
+/** `/assistenzanutrizionale/conversation/{ticketId}`. */
 export function NutritionalConversationScreen({ title }: { title: string }) {
   return <StaffConversation kind="nutritional" title={title} />;
 }
 
-/** `/assistenzatecnica/conversation/{ticketId}` and `/user/{userId}/conversation-tecnica/{ticketId}` (document 1 §2.11). */
+/** `/assistenzatecnica/conversation/{ticketId}` and `/user/{userId}/conversation-tecnica/{ticketId}`. */
 export function TechnicalConversationScreen({ title }: { title: string }) {
   return <StaffConversation kind="technical" title={title} />;
 }

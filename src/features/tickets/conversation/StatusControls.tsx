@@ -12,7 +12,7 @@ function update({ kind, id }: Ticket, status: TicketStatus): void {
   setStatus(kind, id, status).then(() => toast.success(ticketMessages.statusUpdated), tellFailure);
 }
 
-/** Any status, set by hand (AT-121). */
+/** Any status, set by hand. */
 export function AnyStatusSelect({ ticket }: { ticket: Ticket }) {
   return (
     <NativeSelect
@@ -41,7 +41,7 @@ export function CompleteButton({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Back to Aperto (decision 22). */
+/** Back to Aperto. */
 export function ReopenButton({ ticket }: { ticket: Ticket }) {
   return (
     <Button

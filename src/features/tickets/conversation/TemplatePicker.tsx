@@ -18,7 +18,7 @@ interface TemplatePickerProps {
   onClose: () => void;
 }
 
-/** The delivery messages (AT-064): typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
+/** The delivery messages: typed words narrow the list, arrows walk through it, Enter inserts the first or the chosen one. */
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
   const { templates, note } = useLive<Template[] | null, { templates: readonly Template[]; note: ReactNode }>(storedTemplates(), {

@@ -10,7 +10,7 @@ import type { Me } from '@/components/session/useMe';
 
 type Where = Pick<Ticket, 'kind' | 'id'>;
 
-/** Asks, then deletes one message (AT-066, AT-169). */
+/** Asks, then deletes one message. */
 export async function askAndDeleteMessage({ kind, id }: Where, message: Message, me: Me): Promise<void> {
   if (!(await confirm({ question: ticketMessages.confirmDeleteMessage, action: 'Elimina messaggio', danger: true }))) return;
   try {
@@ -21,7 +21,7 @@ export async function askAndDeleteMessage({ kind, id }: Where, message: Message,
   }
 }
 
-/** Asks, then deletes the whole conversation; for ten seconds it can be taken back (decision 33). True when it is gone. */
+/** Asks, then deletes the whole conversation; for ten seconds it can be taken back. True when it is gone. */
 export async function askAndDeleteConversation({ kind, id }: Where, me: Me): Promise<boolean> {
   if (!(await confirm({ question: ticketMessages.confirmDeleteConversation, action: 'Elimina conversazione', danger: true }))) return false;
   try {

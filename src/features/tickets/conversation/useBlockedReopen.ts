@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 
 /**
  * A technical ticket that is Bloccato becomes Aperto 30 s after staff opened it, unless they change its status or leave first
- * (AT-125, AT-249): either ends the timer, and the write itself checks the status once more (decision 21).
+ *: either ends the timer, and the write itself checks the status once more.
  */
 export function useBlockedReopen({ kind, id, status }: Pick<Ticket, 'kind' | 'id' | 'status'>): void {
   const blocked = status === 'Bloccato' && KINDS[kind].statuses.includes(status);

@@ -5,7 +5,7 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { useFromList } from '../fromList';
 
-/** Opening from a list marks the ticket read, leaving removes the flag (AT-059, AT-067, AT-126, AT-127). */
+/** Opening from a list marks the ticket read, leaving removes the flag. */
 export function useReadFlag(kind: TicketKind, ticketId: string): void {
   const { fromList } = useFromList();
   useEffect(() => {

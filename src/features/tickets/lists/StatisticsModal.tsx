@@ -15,7 +15,7 @@ import classes from './lists.module.css';
 
 type Loaded = { statistics: TicketStatistics } | { error: string } | null;
 
-/** «Statistiche» (AT-039; its content is ours): counted by the server each time it is opened or asked again. */
+/** «Statistiche» (its content is ours): counted by the server each time it is opened or asked again. */
 export function StatisticsModal({ kind, onClose }: { kind: TicketKind; onClose: () => void }) {
   useFocusReturn();
   const [loaded, setLoaded] = useState<Loaded>(null);

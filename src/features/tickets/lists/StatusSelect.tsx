@@ -7,7 +7,7 @@ import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
 import { rowName } from './rows';
 
-/** What staff set by hand in a row of the nutritional list (AT-038). */
+/** What staff set by hand in a row of the nutritional list. */
 const BY_HAND = ['Aperto', 'Risposto', 'Non Risposto'] as const satisfies readonly TicketStatus[];
 
 /** The status of a nutritional ticket, changed in its row. Who may not answer doesn't reopen completed ones. */

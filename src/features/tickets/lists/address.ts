@@ -20,7 +20,7 @@ type TicketFields = { [K in keyof TicketFilters]: AddressField<TicketFilters[K]>
 const STUDIO_FILTERS: readonly (Studio | typeof NO_STUDIO)[] = [...STUDIOS, NO_STUDIO];
 
 /**
- * The filters of the open tickets: what the address says, else what the device remembers, else status Aperto (AT-251) and a Studio
+ * The filters of the open tickets: what the address says, else what the device remembers, else status Aperto and a Studio
  * account's own studio. Status and studio are always said once chosen, so that a link is exact.
  */
 export function ticketListSchema(kind: TicketKind, remembered: Remembered, own: Studio | null): ListSchema<TicketFields> {

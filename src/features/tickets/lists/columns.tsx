@@ -23,7 +23,7 @@ interface ColumnContext {
   showStatus: boolean;
 }
 
-/** The columns of a staff list, in the specification's order (AT-036, AT-042). */
+/** The columns of a staff list, in the order of docs/product. */
 export function ticketColumns({ kind, me, actions, showStatus }: ColumnContext): Column<Ticket>[] {
   const status: Column<Ticket> = {
     key: 'status',
@@ -90,7 +90,7 @@ function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketAction
   );
 }
 
-/** Coloured by status while unread, purple once somebody has opened it (AT-128, AT-129); the word says it as well. */
+/** Coloured by status while unread, purple once somebody has opened it; the word says it as well. */
 function OpenButton({ ticket }: { ticket: Ticket }) {
   return (
     <Button

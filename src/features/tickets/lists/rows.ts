@@ -3,7 +3,7 @@ import { typeLabel } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 
-/** «Anna Verdi», or «sconosciuto» (AT-237). */
+/** «Anna Verdi», or «sconosciuto». */
 export function clientName(ticket: Pick<Ticket, 'client'> | undefined): string {
   return `${ticket?.client?.name ?? ''} ${ticket?.client?.surname ?? ''}`.trim() || 'sconosciuto';
 }
