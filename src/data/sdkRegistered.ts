@@ -23,7 +23,7 @@ interface Doomed {
   by: Actor;
 }
 
-/** Deletes a document and records it in the register, in one write (decision 33). @throws AppError `not-found` when it is gone already */
+/** Deletes a document and records it in the register, in one write. @throws AppError `not-found` when it is gone already */
 export function deleteRegistered({ collection, id, what, by }: Doomed): Promise<Deleted> {
   const ref = doc(db(), collection, id);
   let read: unknown;

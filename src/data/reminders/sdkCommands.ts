@@ -4,7 +4,7 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { REMINDERS } from './queries';
 
-/** Adds a reminder about a client (AT-196). @throws AppError */
+/** Adds a reminder about a client. @throws AppError */
 export function createReminder(reminder: NewReminder): Promise<void> {
   return attempt(async () => {
     await addDoc(collection(db(), REMINDERS), { ...reminder });

@@ -30,7 +30,7 @@ import { clientMessage, staffMessage, storedContent, storedPatch } from './shape
 /** Resolves when the server has the write; offline it stays pending (the live ticket shows `pending`); rejects with AppError. */
 export type Write = Promise<void>;
 
-/** Staff answer: the message, the status it leads to, and the request type cleared, in one write (AT-118, AT-119). */
+/** Staff answer: the message, the status it leads to, and the request type cleared, in one write. */
 export function reply(kind: TicketKind, id: string, { content, staffUid }: { content: string; staffUid: string }): Write {
   return attempt(async () => {
     const ref = ticketRef(kind, id);
@@ -41,7 +41,7 @@ export function reply(kind: TicketKind, id: string, { content, staffUid }: { con
   });
 }
 
-/** A client answers: the message and status Aperto, in one write (AT-117). */
+/** A client answers: the message and status Aperto, in one write. */
 export function clientReply(kind: TicketKind, id: string, { content }: { content: string }): Write {
   return attempt(async () => {
     const ref = ticketRef(kind, id);
@@ -65,7 +65,7 @@ export function complete(kind: TicketKind, id: string): Write {
   return setStatus(kind, id, 'Completato');
 }
 
-/** Marks a ticket as read (AT-126); writes nothing when this device already knows it to be read. */
+/** Marks a ticket as read; writes nothing when this device already knows it to be read. */
 export function markRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
     const known = await cachedTicket(ticketRef(kind, id));
@@ -73,7 +73,7 @@ export function markRead(kind: TicketKind, id: string): Write {
   });
 }
 
-/** Removes the read flag (AT-127), for a nutritional ticket also from the legacy document of the same id (decision 20). */
+/** Removes the read flag, for a nutritional ticket also from the legacy document of the same id. */
 export function clearRead(kind: TicketKind, id: string): Write {
   return attempt(async () => {
     const { oldReadFlags } = KINDS[kind];
@@ -99,7 +99,7 @@ async function clearReadIn(name: string, id: string) {
   if (stored.exists() && 'read' in stored.data()) await updateDoc(ref, { read: deleteField() });
 }
 
-/** Sets Aperto if the ticket is still Bloccato (decision 21); says whether it was. */
+/** Sets Aperto if the ticket is still Bloccato; says whether it was. */
 export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
@@ -116,7 +116,7 @@ export function deleteTicket(kind: TicketKind, id: string, by: Actor): Promise<D
   return deleteRegistered({ collection: KINDS[kind].collection, id, what: 'delete-ticket', by });
 }
 
-/** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay (decision 18). */
+/** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay. */
 export function deleteMessage(kind: TicketKind, id: string, message: Message, by: Actor): Write {
   const ref = ticketRef(kind, id);
   let read: unknown;

@@ -23,7 +23,7 @@ export async function neighbourTicket(
   return found ?? null;
 }
 
-/** The client's latest technical ticket, or null when there is none (AT-220). One document read. @throws AppError */
+/** The client's latest technical ticket, or null when there is none. One document read. @throws AppError */
 export async function latestTechnicalTicket(userId: string): Promise<string | null> {
   const [found] = await readIds({ ...ownTicketsQuery('technical', userId), limit: 1 });
   return found ?? null;

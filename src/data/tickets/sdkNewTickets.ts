@@ -26,7 +26,7 @@ export interface CreatedTicket {
   sent: Promise<void>;
 }
 
-/** Opens a technical ticket for the client signed in (AT-115). @throws AppError */
+/** Opens a technical ticket for the client signed in. @throws AppError */
 export async function createTechnicalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const ref = doc(collection(db(), KINDS.technical.collection));
@@ -41,7 +41,7 @@ export function createOwnTicket(kind: TicketKind, uid: string, text: TicketText)
   return KINDS[kind].monthlyPlaces ? createNutritionalTicket(uid, text) : createTechnicalTicket(uid, text);
 }
 
-/** What the client has left this month, tickets with ids of the old application included (decision 19). */
+/** What the client has left this month, tickets with ids of the old application included. */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
   const now = new Date();
   return monthlyQuota(await readAll(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional), uid, now);
@@ -49,7 +49,7 @@ export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
 
 /**
  * Opens a nutritional ticket on the month's first free place; when another device takes that place first, on the next.
- * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.» (AT-149)
+ * @throws AppError `quota` «Hai raggiunto il limite di 2 ticket al mese.»
  */
 export async function createNutritionalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
