@@ -1,6 +1,6 @@
 /**
  * Substring search on a database that has none: documents carry the 3-grams of their words in `idx.tokens`, a query asks for one or
- * more of them, and the screen confirms the match on the normalised text .
+ * more of them, and the screen confirms the match on the normalised text.
  */
 
 const NGRAM = 3;
