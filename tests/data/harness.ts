@@ -22,7 +22,7 @@ const BUCKET = `${PROJECT}.firebasestorage.app`;
 const DATABASE = databaseProject();
 export const PASSWORD = 'Demo-2026!';
 
-const admin = initializeAdmin({ projectId: PROJECT, storageBucket: BUCKET });
+const admin = initializeAdmin({ projectId: PROJECT, storageBucket: BUCKET }, 'harness');
 const database = DATABASE === PROJECT ? admin : initializeAdmin({ projectId: DATABASE }, DATABASE);
 export const adminDb = adminFirestore(database);
 export const bucket = adminStorage(admin).bucket();

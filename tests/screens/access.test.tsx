@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import type { Role } from '@/domain/roles';
-import { address, expectAddress, fill, open, reload, texts } from './support/device';
+import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
 
@@ -38,20 +38,20 @@ test.each([
 
 test('[AT-028] [AT-145] [AT-208] [AT-265] the login page: fields, links, version label, and the message of a wrong password', async () => {
   const user = await open(null, '/');
-  expect(await screen.findByText('0000070')).toBeVisible();
+  await seen('0000070');
   expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute('href', '/tickets/createusers');
   await signIn(user, people.user, 'sbagliata');
-  expect(await screen.findByText('Email o password errata!')).toBeVisible();
+  await seen('Email o password errata!');
   expect(screen.getByLabelText('Email')).toHaveValue(people.user.email);
 });
 
 test('[AT-146] [AT-209] forgot password asks for the e-mail first, then sends the link', async () => {
   const user = await open(null, '/');
   await user.click(await screen.findByRole('button', { name: 'Password dimenticata?' }));
-  expect(await screen.findByText('Inserisci la tua email e poi riclicca qui')).toBeVisible();
+  await seen('Inserisci la tua email e poi riclicca qui');
   await fill(user, screen.getByLabelText('Email'), people.user.email);
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  expect(await screen.findByText('Email per il ripristino della password inviata')).toBeVisible();
+  await seen('Email per il ripristino della password inviata');
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   const sent = (await (await fetch(`http://${host}/emulator/v1/projects/demo-coaching/oobCodes`)).json()) as {
     oobCodes: { email: string }[];
@@ -64,7 +64,7 @@ test('[AT-210] a reset that fails says so', async () => {
   const user = await open(null, '/');
   await fill(user, await screen.findByLabelText('Email'), 'qualcuno@esempio.test');
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
-  expect(await screen.findByText('Si è verificato un errore nel processo di recupero password')).toBeVisible();
+  await seen('Si è verificato un errore nel processo di recupero password');
 });
 
 test('[AT-021] [AT-022] guards: anonymous to the login and back to the page asked for', async () => {
@@ -90,7 +90,7 @@ test('[AT-017] a client opens no conversation of staff', async () => {
     `/user/${uid}/conversation-tecnica/t`,
   ]) {
     await open(people.user, path, 'phone');
-    expect(await screen.findByText('PAGINA NON AUTORIZZATA')).toBeVisible();
+    await seen('PAGINA NON AUTORIZZATA');
   }
 });
 
@@ -175,13 +175,13 @@ test('[AT-089] [AT-151] registration creates a client and refuses a taken addres
     privacyAccettata: true,
   });
   await register(await open(null, '/createusers', 'phone'), email);
-  expect(await screen.findByText('Questa email è già registrata.')).toBeVisible();
+  await seen('Questa email è già registrata.');
 });
 
 test('[AT-154] a registration that fails says so and keeps what was typed', async () => {
   outOfOrder(/accounts:signUp/);
   await register(await open(null, '/createusers', 'phone'), `nuova-${randomUUID()}@esempio.test`);
-  expect(await screen.findByText('Si è verificato un errore durante la registrazione.')).toBeVisible();
+  await seen('Si è verificato un errore durante la registrazione.');
   expect(screen.getByRole('textbox', { name: 'Cognome' })).toHaveValue('Rossi');
 });
 
@@ -192,6 +192,6 @@ test('[AT-223] a password change that fails says so', async () => {
   await fill(user, change.getByLabelText('Nuova password'), 'Nuova-2026!');
   await fill(user, change.getByLabelText('Conferma password'), 'Nuova-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  expect(await screen.findByText('Errore nel cambio della password. Riprova.')).toBeVisible();
+  await seen('Errore nel cambio della password. Riprova.');
   expect(change.getByLabelText('Nuova password')).toHaveValue('Nuova-2026!');
 });

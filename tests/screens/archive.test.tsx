@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildMessage, buildStaffMessage } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { downloads, expectAddress, fill, open, texts } from './support/device';
+import { downloads, expectAddress, fill, open, texts, seen } from './support/device';
 import { createPerson, createTicket, createTickets, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -58,7 +58,7 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-236] the archive by dates: both re
   await screen.findByLabelText('Dal giorno');
   const search = () => user.click(main().getByRole('button', { name: 'Cerca' }));
   await search();
-  expect(await screen.findByText('Seleziona entrambe le date per favore.')).toBeVisible();
+  await seen('Seleziona entrambe le date per favore.');
   await fill(user, screen.getByLabelText('Dal giorno'), day);
   await fill(user, screen.getByLabelText('Al giorno'), day);
   await search();
@@ -79,7 +79,7 @@ test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-236] the archive by dates: both re
   expect(csv.trim().split('\n')).toHaveLength(3);
 
   await user.selectOptions(screen.getByLabelText('Studio'), 'Bari');
-  expect(await screen.findByText("Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).")).toBeVisible();
+  await seen("Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).");
 });
 
 test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a message', async () => {
@@ -101,7 +101,7 @@ test('[AT-009] [AT-053] code search: disabled when empty, finds a code in a mess
   await expectAccessible();
   await fill(user, screen.getByRole('textbox', { name: 'Codice' }), 'nessuno-0000');
   await user.click(search());
-  expect(await screen.findByText('Nessun ticket tecnico contiene questo codice.')).toBeVisible();
+  await seen('Nessun ticket tecnico contiene questo codice.');
 });
 
 test('[AT-221] [AT-222] a search that fails says so and can be tried again', async () => {
@@ -112,12 +112,12 @@ test('[AT-221] [AT-222] a search that fails says so and can be tried again', asy
   await whileRefused('assistenzatecnica', async () => {
     await fill(user, field, 'FCX-5521');
     await user.click(main().getByRole('button', { name: 'Cerca' }));
-    expect(await screen.findByText('Errore durante la ricerca. Controlla la console per i dettagli.')).toBeVisible();
-    expect(await screen.findByText('Errore, vedi console.')).toBeVisible();
+    await seen('Errore durante la ricerca. Controlla la console per i dettagli.');
+    await seen('Errore, vedi console.');
     expect(screen.getByRole('textbox', { name: 'Codice' })).toHaveValue('FCX-5521');
   });
   await user.click(screen.getByRole('button', { name: 'Riprova' }));
-  expect(await screen.findByText('Col codice')).toBeVisible();
+  await seen('Col codice');
 });
 
 test('[AT-008] [AT-009] duplicates and archive are for Amministratore alone', async () => {

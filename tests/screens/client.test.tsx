@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
-import { address, expectAddress, fill, open, reload, texts } from './support/device';
+import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { createDocument } from '../fixtures/stored-documents';
 import { createPerson, createTicket, db, type Person } from './support/world';
 import type { UserEvent } from '@testing-library/user-event';
@@ -35,7 +35,7 @@ async function ask(user: UserEvent, title: string, content: string): Promise<voi
 
 test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, changes the password, signs out', async () => {
   const user = await open(client, '/user', 'phone');
-  expect(await screen.findByText('Ciao, Giulia!')).toBeVisible();
+  await seen('Ciao, Giulia!');
   expect(paths()).toEqual(
     ['/ticket-page-tecnico', '/ticket-page', '/ricetta', '/alimentazione-page', '/check-storico'].concat([
       '/create-ticket',
@@ -53,7 +53,7 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
   ] as const) {
     expect(main().getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', `/tickets${path}`);
   }
-  expect(main().getByLabelText('Nuova password')).toBeVisible();
+  expect(await main().findByLabelText('Nuova password')).toBeVisible();
   expect(main().getByLabelText(/Conferma/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Altro' }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -66,10 +66,10 @@ test('[AT-070] [AT-150] the client changes the password, which has to be typed t
   await fill(user, change.getByLabelText('Nuova password'), 'Nuova-2026!');
   await fill(user, change.getByLabelText('Conferma password'), 'Diversa-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  expect(await screen.findByText('Le password non corrispondono.')).toBeVisible();
+  await seen('Le password non corrispondono.');
   await fill(user, change.getByLabelText('Conferma password'), 'Nuova-2026!');
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
-  expect(await screen.findByText('Password cambiata con successo!')).toBeVisible();
+  await seen('Password cambiata con successo!');
   const again = await open(null, '/');
   await fill(again, await screen.findByLabelText('Email'), client.email);
   await fill(again, screen.getByLabelText('Password'), 'Nuova-2026!');
@@ -90,7 +90,7 @@ test('[AT-071] [AT-143] [AT-144] [AT-165] [AT-248] the profile pop-up asks for n
   await expect
     .poll(async () => (await db().doc(`users/${nameless.uid}`).get()).data())
     .toMatchObject({ name: 'Sofia', surname: 'Conti', userRole: 'user' });
-  expect(await screen.findByText('Ciao, Sofia!')).toBeVisible();
+  await seen('Ciao, Sofia!');
 });
 
 test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest first, and leads to a new ticket', async () => {
@@ -105,7 +105,7 @@ test('[AT-075] the nutritional panel lists title, date, state and Vedi, newest f
     expect.stringMatching(/Secondo.*Risposto.*02\/02\/2026 11:00.*Vedi/),
     expect.stringMatching(/Primo.*Completato.*02\/01\/2026 11:00.*Vedi/),
   ]);
-  expect(await screen.findByText('Te ne restano 2 questo mese.')).toBeVisible();
+  await seen('Te ne restano 2 questo mese.');
   await expectAccessible();
   await user.click(newest);
   await expectAddress(`/user/conversation/${id}`);
@@ -118,12 +118,12 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   const own = await createPerson('user');
   const month = romeMonth(new Date());
   const user = await open(own, '/create-ticket', 'phone');
-  expect(await screen.findByText('Hai a disposizione 2 Tickets al mese')).toBeVisible();
+  await seen('Hai a disposizione 2 Tickets al mese');
   await ask(user, 'Colazione', 'Posso cambiare lo yogurt?');
-  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  await seen('TICKET CREATO CON SUCCESSO');
   await expectAddress('/ticket-page');
   expect(await screen.findByRole('link', { name: /Colazione/ })).toBeVisible();
-  expect(await screen.findByText('Te ne resta 1 questo mese.')).toBeVisible();
+  await seen('Te ne resta 1 questo mese.');
   const stored = (await db().doc(`tickets/${own.uid}_${month}_1`).get()).data();
   expect(stored).toMatchObject({ status: 'Aperto', title: 'Colazione', userId: own.uid });
 
@@ -135,7 +135,7 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   await db()
     .doc(`tickets/${own.uid}_${month}_2`)
     .set({ ...stored, title: 'Cena', timestamp: at, idx: { at } });
-  expect(await screen.findByText(/Non te ne restano/)).toBeVisible();
+  await seen(/Non te ne restano/);
   await writing.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 2 ticket al mese.');
   await reload(own, '/create-ticket');
@@ -143,7 +143,7 @@ test('[AT-076] [AT-149] [AT-224] [AT-239] two nutritional tickets a month, then 
   expect(await main().findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
   await expectAccessible();
   await open(own, '/create-ticket', 'phone');
-  expect(await screen.findByText('Hai raggiunto il limite di 2 ticket al mese.')).toBeVisible();
+  await seen('Hai raggiunto il limite di 2 ticket al mese.');
   await expectAccessible();
   expect((await db().collection('tickets').where('userId', '==', own.uid).get()).size).toBe(2);
 });
@@ -161,7 +161,7 @@ test('[AT-142] [AT-247] two seconds after a ticket is created the form page give
   const own = await createPerson('user');
   const user = await open(own, '/create-ticket-tecnico', 'phone');
   await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
-  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  await seen('TICKET CREATO CON SUCCESSO');
   const told = performance.now();
   expect(address()).toBe('/create-ticket-tecnico');
   await expectAddress('/ticket-page-tecnico');
@@ -173,7 +173,7 @@ test('[AT-225] a technical ticket that the rules refuse says so and keeps the te
   // Client pages are open to every signed-in role, but only clients may open tickets of their own.
   const user = await open(await createPerson('Studio'), '/ticket-page-tecnico', 'phone');
   await ask(user, 'Prova', 'Non deve andare perso');
-  expect(await screen.findByText('IMPOSSIBILE CREARE UN TICKET TECNICO')).toBeVisible();
+  await seen('IMPOSSIBILE CREARE UN TICKET TECNICO');
   expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non deve andare perso');
 });
 
@@ -184,20 +184,20 @@ test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, wa
   await conversation();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE NUTRIZIONALE');
   await write(user, '   ');
-  expect(await screen.findByText('Il contenuto della risposta non può essere vuoto.')).toBeVisible();
+  await seen('Il contenuto della risposta non può essere vuoto.');
   await write(user, 'Ho letto la dieta, guardate https://esempio.it/foto');
   expect(await within(await conversation()).findByRole('link', { name: 'https://esempio.it/foto' })).toBeVisible();
   await expect.poll(async () => (await db().doc(`tickets/${id}`).get()).get('status') as string).toBe('Aperto');
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
   await expectAddress('/ticket-page');
-  expect(await screen.findByText(/Ho letto la dieta/)).toBeVisible(); // the preview
+  await seen(/Ho letto la dieta/); // the preview
 });
 
 test('[AT-079] [AT-077] the technical conversation: title, way back and home; a completed one offers a new ticket', async () => {
   const id = await createTicket(client, { status: 'Completato' });
   const path = `/user/conversation-tecnico/${id}`;
   const user = await open(client, path, 'phone');
-  expect(await screen.findByText("Ticket Completato, apri un nuovo ticket per un'altra richiesta.")).toBeVisible();
+  await seen("Ticket Completato, apri un nuovo ticket per un'altra richiesta.");
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('CONVERSAZIONE TECNICA');
   expect(screen.queryByRole('button', { name: 'Invia' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Apri un nuovo ticket' }));
@@ -219,9 +219,9 @@ test('[AT-158] [AT-159] [AT-160] uploads are refused by type and size, and not o
   const anyFile = { ...user, upload: user.upload };
   input.removeAttribute('accept'); // what a person does who chooses «all files»
   await anyFile.upload(input, new File(['MZ'], 'virus.exe', { type: 'application/octet-stream' }));
-  expect(await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.')).toBeVisible();
+  await seen('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
   await user.upload(input, new File([new Uint8Array(10_485_761)], 'enorme.pdf', { type: 'application/pdf' }));
-  expect(await screen.findByText('Il file supera i 10MB.')).toBeVisible();
+  await seen('Il file supera i 10MB.');
 
   await open(client, `/user/conversation-tecnico/${await createTicket(client)}`, 'phone');
   expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dialog, fill, open, texts } from './support/device';
+import { dialog, fill, open, texts, seen } from './support/device';
 import { createPerson, createTicket, db } from './support/world';
 
 const links = () => within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
@@ -40,7 +40,7 @@ test('/impostazioni: templates, people and accounts are edited by Amministratore
   const user = await open(admin, '/impostazioni');
   await fill(user, await screen.findByLabelText('Titolo del modello 1'), 'Promo di prova');
   await user.click(screen.getByRole('button', { name: 'Salva i modelli' }));
-  expect(await screen.findByText('Modelli salvati.')).toBeVisible();
+  await seen('Modelli salvati.');
   expect((await db().doc('impostazioni/modelli').get()).get('modelli')).toHaveLength(14);
 
   await db()
@@ -49,17 +49,17 @@ test('/impostazioni: templates, people and accounts are edited by Amministratore
   await user.click(screen.getByRole('tab', { name: 'Elenchi di persone' }));
   await fill(user, await screen.findByRole('textbox', { name: 'Trainer' }), 'Ada\n\n Bruno \nAda');
   await user.click(screen.getByRole('button', { name: 'Salva Trainer' }));
-  expect(await screen.findByText('Impostazioni salvate.')).toBeVisible();
+  await seen('Impostazioni salvate.');
   expect((await db().doc('impostazioni/elenchi').get()).get('trainer')).toEqual(['Ada', 'Bruno']);
   await user.click(screen.getByRole('tab', { name: 'Accesso' }));
   await fill(user, await screen.findByRole('textbox', { name: 'Account della gestione' }), 'non-email');
   await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
-  expect(await screen.findByText('Non è un’email: non-email')).toBeVisible();
+  await seen('Non è un’email: non-email');
 
   const id = await createTicket(await createPerson('user'));
   const desk = await open(studio, `/assistenzatecnica/conversation/${id}`);
   await desk.click(await screen.findByRole('button', { name: 'Inserisci un modello' }));
   expect(await within(await dialog()).findByText('Promo di prova')).toBeVisible();
   await open(studio, '/impostazioni');
-  expect(await screen.findByText('PAGINA NON AUTORIZZATA')).toBeVisible();
+  await seen('PAGINA NON AUTORIZZATA');
 });

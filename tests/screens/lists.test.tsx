@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { NO_STUDIO } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { malformedTickets } from '../fixtures/malformed';
-import { address, dialog, downloads, expectAddress, fill, open, reload, texts } from './support/device';
+import { address, dialog, downloads, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -139,7 +139,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   const select = (await rowOf('stato')).getByLabelText(/^Stato di/);
   expect(texts(within(select).getAllByRole('option'))).toEqual(['Aperto', 'Risposto', 'Non Risposto']);
   await user.selectOptions(select, 'Non Risposto');
-  expect(await screen.findByText('Stato del ticket aggiornato con successo!')).toBeVisible();
+  await seen('Stato del ticket aggiornato con successo!');
   await gone('stato');
   await expect.poll(async () => (await stored(`tickets/${id}`))?.status).toBe('Non Risposto');
 
@@ -149,7 +149,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   expect(closed).toBeDisabled();
   closed.disabled = false;
   await again.selectOptions(closed, 'Aperto');
-  expect(await screen.findByText("Errore durante l'aggiornamento dello stato del ticket. Riprova.")).toBeVisible();
+  await seen("Errore durante l'aggiornamento dello stato del ticket. Riprova.");
   expect((await stored(`tickets/${done}`))?.status).toBe('Completato');
 });
 
@@ -168,13 +168,13 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] a row is deleted when asked, and comes
   await whileReadOnly('tickets', async () => {
     await remove();
     await user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
-    expect(await screen.findByText("Errore durante l'eliminazione della conversazione. Riprova.")).toBeVisible();
+    await seen("Errore durante l'eliminazione della conversazione. Riprova.");
   });
   expect(await stored(`tickets/${id}`)).toBeDefined();
 
   await remove();
   await user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
-  expect(await screen.findByText('Conversazione eliminata con successo.')).toBeVisible();
+  await seen('Conversazione eliminata con successo.');
   await gone('via');
   expect(await stored(`tickets/${id}`)).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Annulla' }));
@@ -198,13 +198,13 @@ test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with und
   };
   await whileReadOnly('assistenzatecnica', async () => {
     await remove();
-    expect(await screen.findByText("Errore durante l'eliminazione dei ticket selezionati. Riprova.")).toBeVisible();
+    await seen("Errore durante l'eliminazione dei ticket selezionati. Riprova.");
   });
   expect(await left()).toBe(3);
 
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Elimina i ticket' })).toBeNull());
   await remove();
-  expect(await screen.findByText('I ticket selezionati sono stati eliminati con successo.')).toBeVisible();
+  await seen('I ticket selezionati sono stati eliminati con successo.');
   await gone('uno');
   await rowOf('tre');
   expect(await left()).toBe(1);
@@ -268,7 +268,7 @@ test('[AT-237] malformed tickets and missing users leave the list usable', async
   expect((await rowOf('Orfano')).getByText(/sconosciuta/).closest('tr')).toHaveTextContent('sconosciuto');
   for (const id of [broken, orphan]) {
     await open(admin, `/assistenzatecnica/conversation/${id}`);
-    expect(await screen.findByText('Utente sconosciuto')).toBeVisible();
+    await seen('Utente sconosciuto');
   }
   expect(screen.getByText('Buongiorno, avrei una domanda.')).toBeVisible();
 });
@@ -298,7 +298,7 @@ test('[AT-237] 200 malformed tickets leave the list usable', async () => {
     await waitFor(() => expect(rows()).toBeGreaterThan(shown));
   }
   await user.click(link() ?? document.body);
-  expect(await screen.findByText('Buongiorno, avrei una domanda.')).toBeVisible();
+  await seen('Buongiorno, avrei una domanda.');
   await open(admin, `/assistenzatecnica/conversation/${refs[0]?.id}`);
   expect(await screen.findByLabelText('Scrivi un messaggio')).toBeVisible();
   await Promise.all(refs.map((ref) => ref.delete()));
@@ -311,20 +311,20 @@ test('[AT-176] a Studio account opens the list on its own studio, one click from
   await createTicket(there);
   const studio = await createPerson('Studio', { studio: 'FF Cagliari' });
   const user = await open(studio, '/assistenzatecnica');
-  expect(await screen.findByText(here.email)).toBeVisible();
+  await seen(here.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('Cagliari');
   expect(screen.queryByText(there.email)).toBeNull();
   await user.selectOptions(screen.getByLabelText('Filtra per studio'), 'Tutti gli studi');
   await expectAddress(/studio=tutti/);
-  expect(await screen.findByText(there.email)).toBeVisible();
+  await seen(there.email);
   await reload(studio, '/assistenzatecnica');
-  expect(await screen.findByText(there.email)).toBeVisible();
+  await seen(there.email);
   expect(screen.getByLabelText('Filtra per studio')).toHaveValue('');
 });
 
 test('[AT-220] a conversation that does not exist says so', async () => {
   await open(admin, '/assistenzatecnica/conversation/nessuna');
-  expect(await screen.findByText('Nessuna conversazione tecnica disponibile per questo utente.')).toBeVisible();
+  await seen('Nessuna conversazione tecnica disponibile per questo utente.');
 });
 
 test.each(['/admin', '/assistenzatecnica', '/ticketsrisposti'])(

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { CARBOHYDRATE_GRAMS, FAT_GRAMS, PROTEIN_GRAMS } from '@/domain/recipes/options';
 import type { Mode } from '../../services/stand-in';
 import { expectAccessible } from '../support/axe';
-import { expectAddress, open, reload, texts } from '../support/device';
+import { expectAddress, open, reload, texts, seen } from '../support/device';
 import { createPerson, db } from '../support/world';
 
 /** Tells the local AI service how to answer from now on. */
@@ -29,7 +29,7 @@ test('[AT-085] [AT-086] [AT-088] [AT-259] [AT-260] [AT-261] [AT-262] [AT-167] th
     ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana'].concat(['Francese', 'Italiana']),
   );
   await user.click(screen.getByRole('button', { name: 'Crea la ricetta' }));
-  expect(await screen.findByText('Seleziona.')).toBeVisible();
+  await seen('Seleziona.');
   expect(screen.getByLabelText(/^Proteine/)).toHaveFocus();
   await expectAccessible();
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
@@ -49,7 +49,7 @@ test('[AT-087] a recipe is shown, can be copied, and stays in the history until 
   expect(recipe).not.toHaveTextContent('Seconda scelta');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'La tua ricetta' })).toHaveFocus());
   await user.click(within(recipe).getByRole('button', { name: 'Copia' }));
-  expect(await screen.findByText('Ricetta copiata.')).toBeVisible();
+  await seen('Ricetta copiata.');
   const [stored] = (await db().collection('ricette').where('userId', '==', client.uid).get()).docs;
   expect(await navigator.clipboard.readText()).toBe(stored?.get('text'));
   await expectAccessible();
@@ -60,7 +60,7 @@ test('[AT-087] a recipe is shown, can be copied, and stays in the history until 
   expect(await history.findByText(/per 120 g di proteine/)).toBeVisible();
   await again.click(history.getByRole('button', { name: 'Elimina' }));
   await again.click(await screen.findByRole('button', { name: 'Elimina ricetta' }));
-  expect(await screen.findByText('Nessuna ricetta')).toBeVisible();
+  await seen('Nessuna ricetta');
 });
 
 test('[AT-234] a failing service says so, keeps the form, and the second try works', async () => {

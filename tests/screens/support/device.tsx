@@ -4,9 +4,10 @@
  */
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { deleteApp, getApps } from 'firebase/app';
+import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { customToken, type Person } from './world';
 
@@ -35,18 +36,19 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
   if (person) await signInWithToken(await customToken(person));
   const [{ App }, { createRouter }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
   const router = createRouter();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
   close = async (leaving) => {
     // The kit keeps these beside the page.
     notifications.clean();
     modals.closeAll();
-    cleanup();
+    root.unmount();
+    document.body.replaceChildren();
     router.dispose();
     if (leaving) await signOut();
     await Promise.all(getApps().map(deleteApp));
   };
   const user = userEvent.setup({ delay: null });
-  // Awaited: while act runs, React draws what had to wait for its code only when it is told that nothing more comes.
-  await act(async () => void render(<App router={router} />));
+  root.render(<App router={router} />);
   return user;
 }
 
@@ -79,6 +81,11 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   if (text === '') return;
   await user.click(field);
   await user.paste(text);
+}
+
+/** A text can be seen, once what brings it has come to rest. */
+export async function seen(text: string | RegExp): Promise<void> {
+  await waitFor(() => expect(screen.getByText(text)).toBeVisible());
 }
 
 /** The dialog on top of the page, once it is there. */

@@ -1,12 +1,16 @@
 import '../../../src/test-setup';
 import { configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { closeDevice } from './device';
 import { forgetNetwork } from './network';
 import { closeWorld } from './world';
 
-// A bound for what should not take a second: the emulators answer when the machine lets them.
-configure({ asyncUtilTimeout: 20_000 });
+// As in a browser React draws when it is ready: inside `act` a part that is still on its way would never come. The bound is for what
+// should not take a second: the emulators answer when the machine lets them.
+configure({ asyncUtilTimeout: 20_000, eventWrapper: (fire) => fire() });
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
 
 /** What a page of ours asks of its device: how wide it is. The rest (colour scheme, less motion) is «no». */
 window.matchMedia = (query: string) =>
