@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, type Stored } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { address, dialog, expectAddress, fill, open, reload, seen } from './support/device';
+import { address, dialog, expectAddress, fill, open, reload, seen, undo } from './support/device';
 import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -77,7 +77,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   expect(await stored()).toBeUndefined();
   const entries = await db().collection('registro').where('docId', '==', id).get();
   expect(entries.docs[0]?.data()).toMatchObject({ collection: 'tickets', what: 'delete-ticket' });
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await undo(user);
   await seen('Conversazione ripristinata.');
   expect({ ...(await stored()), idx: null }).toEqual({ ...before, idx: null });
   expect(await field(`tickets/${id}`, 'idx.restoredFrom')).toBe(entries.docs[0]?.id);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { NO_STUDIO } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { malformedTickets } from '../fixtures/malformed';
-import { address, dialog, downloads, expectAddress, fill, open, reload, texts, seen } from './support/device';
+import { address, dialog, downloads, expectAddress, fill, open, reload, seen, texts, undo } from './support/device';
 import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
 
 let admin: Person;
@@ -177,7 +177,7 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] a row is deleted when asked, and comes
   await seen('Conversazione eliminata con successo.');
   await gone('via');
   expect(await stored(`tickets/${id}`)).toBeUndefined();
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await undo(user);
   await rowOf('via');
   await expect.poll(() => stored(`tickets/${id}`)).toBeDefined();
   expect({ ...(await stored(`tickets/${id}`)), idx: null }).toEqual({ ...before, idx: null });
@@ -208,7 +208,7 @@ test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with und
   await gone('uno');
   await rowOf('tre');
   expect(await left()).toBe(1);
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await undo(user);
   await rowOf('due');
   await expect.poll(left).toBe(3);
 });

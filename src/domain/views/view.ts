@@ -9,6 +9,5 @@ export interface SavedView {
 /** Bounds that the rules enforce as well. */
 export const VIEW_NAME_MAX = 60;
 export const VIEW_SEARCH_MAX = 2_000;
-export const VIEW_LIST_MAX = 60;
 /** Views of one list that are read. */
 export const VIEWS_MAX = 50;

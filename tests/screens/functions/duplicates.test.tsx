@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/axe';
-import { dialog, open, seen } from '../support/device';
+import { dialog, open, seen, undo } from '../support/device';
 import { createPerson, createTicket, db } from '../support/world';
 
 test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, taken back', async () => {
@@ -28,7 +28,7 @@ test('[AT-008] [AT-049] [AT-050] duplicates: listed, merged after a question, ta
   const merged = db().doc(`assistenzatecnica/${client.uid}_merged`);
   expect((await merged.get()).get('title')).toBe('Secondo');
   await waitFor(() => expect(screen.queryByText(client.email)).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+  await undo(user);
   await seen('Unione annullata.');
   expect((await merged.get()).exists).toBe(false);
   await row();

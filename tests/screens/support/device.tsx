@@ -93,6 +93,12 @@ export function dialog(name?: string | RegExp): Promise<HTMLElement> {
   return screen.findByRole('dialog', name === undefined ? {} : { name });
 }
 
+/** «Annulla» of the toast, once the dialog that asked, which has a button of that name, too, has left. */
+export async function undo(user: UserEvent): Promise<void> {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Annulla' }));
+}
+
 /** What the buttons, links or cells say, without the blanks around. */
 export const texts = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent.trim());
 
