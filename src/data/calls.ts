@@ -2,7 +2,10 @@ import type * as z from 'zod/mini';
 import type { AnswerOf, Contract, InputOf } from '@/domain/calls/contract';
 import { AppError } from '@/domain/errors';
 import { toAppError } from './errors';
+import { codeOf } from './later';
 import { inScope } from './scope';
+
+const code = codeOf(() => import('./functions'));
 
 /** For the way there and back, and the function's start. */
 const WAY_SECONDS = 10;
@@ -20,7 +23,7 @@ export function call<C extends Contract>(contract: C, input: InputOf<C>): Promis
 async function ask<C extends Contract>(contract: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const { name, answer } = contract;
   try {
-    const { functions, httpsCallable } = await import('./functions');
+    const { functions, httpsCallable } = await code();
     const { data } = await httpsCallable<InputOf<C>, unknown>(functions, name, { timeout: patienceFor(contract) })(input);
     return readAnswer(name, answer, data) as AnswerOf<C>;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { attempt } from './errors';
 import { firstRows } from './firstRows';
+import { codeOf } from './later';
 import { sameScope } from './scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
@@ -7,17 +8,13 @@ import type { Open, Sink } from './shared';
 type Sdk = typeof SdkCode;
 
 let here: Sdk | null = null;
-let coming: Promise<Sdk> | null = null;
 
 /** The database library and what reads with it: by far the largest code, so it comes after the first rows (app/start.tsx). */
-export function database(): Promise<Sdk> {
-  coming ??= firstRows.shown().then(() => import('./sdk'));
-  coming.then(
-    (sdk) => (here = sdk),
-    () => (coming = null), // asked for again at the next need
-  );
-  return coming;
-}
+export const database = codeOf(async () => {
+  await firstRows.shown();
+  here = await import('./sdk');
+  return here;
+});
 
 /** Opens a listener once the database's code is there; at once when it is. */
 export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {

@@ -1,6 +1,6 @@
-import { later } from './later';
+import { codeOf, later } from './later';
 
 export type { Deleted } from './sdkRegistered';
 
-const code = () => import('./sdkRegistered');
-export const restoreDeleted = later(async () => (await code()).restoreDeleted);
+const code = codeOf(() => import('./sdkRegistered'));
+export const restoreDeleted = later(code, ({ restoreDeleted }) => restoreDeleted);

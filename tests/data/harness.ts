@@ -128,6 +128,8 @@ export async function device(who?: Person): Promise<Device> {
   const app = initializeApp({ projectId: DATABASE, apiKey: 'demo', storageBucket: BUCKET }, `device-${devices}`);
   vi.doMock('@/data/app', () => ({ app }));
   const data = await modules();
+  // An import that a module makes later gives the modules of the device that was made last.
+  await (await import('@/data/later')).fetchAllCode();
   open.push(data);
   if (who) await data.signIn(who.email, PASSWORD);
   return data;

@@ -1,6 +1,6 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
-const code = () => import('./sdkCommands');
-export const setDocumentVisibility = later(async () => (await code()).setDocumentVisibility);
-export const deleteDocument = later(async () => (await code()).deleteDocument);
-export const removeFile = later(async () => (await code()).removeFile);
+const code = codeOf(() => import('./sdkCommands'));
+export const setDocumentVisibility = later(code, ({ setDocumentVisibility }) => setDocumentVisibility);
+export const deleteDocument = later(code, ({ deleteDocument }) => deleteDocument);
+export const removeFile = later(code, ({ removeFile }) => removeFile);

@@ -1,5 +1,5 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
-const code = () => import('./sdkCommands');
-export const announcePresence = later(async () => (await code()).announcePresence);
-export const leavePresence = later(async () => (await code()).leavePresence);
+const code = codeOf(() => import('./sdkCommands'));
+export const announcePresence = later(code, ({ announcePresence }) => announcePresence);
+export const leavePresence = later(code, ({ leavePresence }) => leavePresence);

@@ -1,4 +1,4 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
-const code = () => import('./sdkCommands');
-export const createReminder = later(async () => (await code()).createReminder);
+const code = codeOf(() => import('./sdkCommands'));
+export const createReminder = later(code, ({ createReminder }) => createReminder);

@@ -1,15 +1,15 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
 export type { Write } from './sdkCommands';
 
-const code = () => import('./sdkCommands');
-export const reply = later(async () => (await code()).reply);
-export const clientReply = later(async () => (await code()).clientReply);
-export const setStatus = later(async () => (await code()).setStatus);
-export const setType = later(async () => (await code()).setType);
-export const complete = later(async () => (await code()).complete);
-export const markRead = later(async () => (await code()).markRead);
-export const clearRead = later(async () => (await code()).clearRead);
-export const reopenIfBlocked = later(async () => (await code()).reopenIfBlocked);
-export const deleteTicket = later(async () => (await code()).deleteTicket);
-export const deleteMessage = later(async () => (await code()).deleteMessage);
+const code = codeOf(() => import('./sdkCommands'));
+export const reply = later(code, ({ reply }) => reply);
+export const clientReply = later(code, ({ clientReply }) => clientReply);
+export const setStatus = later(code, ({ setStatus }) => setStatus);
+export const setType = later(code, ({ setType }) => setType);
+export const complete = later(code, ({ complete }) => complete);
+export const markRead = later(code, ({ markRead }) => markRead);
+export const clearRead = later(code, ({ clearRead }) => clearRead);
+export const reopenIfBlocked = later(code, ({ reopenIfBlocked }) => reopenIfBlocked);
+export const deleteTicket = later(code, ({ deleteTicket }) => deleteTicket);
+export const deleteMessage = later(code, ({ deleteMessage }) => deleteMessage);

@@ -1,5 +1,5 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
-const code = () => import('./sdkNeighbours');
-export const neighbourTicket = later(async () => (await code()).neighbourTicket);
-export const latestTechnicalTicket = later(async () => (await code()).latestTechnicalTicket);
+const code = codeOf(() => import('./sdkNeighbours'));
+export const neighbourTicket = later(code, ({ neighbourTicket }) => neighbourTicket);
+export const latestTechnicalTicket = later(code, ({ latestTechnicalTicket }) => latestTechnicalTicket);

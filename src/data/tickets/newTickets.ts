@@ -1,9 +1,9 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
 export type { TicketText, CreatedTicket } from './sdkNewTickets';
 
-const code = () => import('./sdkNewTickets');
-export const createTechnicalTicket = later(async () => (await code()).createTechnicalTicket);
-export const createOwnTicket = later(async () => (await code()).createOwnTicket);
-export const nutritionalQuota = later(async () => (await code()).nutritionalQuota);
-export const createNutritionalTicket = later(async () => (await code()).createNutritionalTicket);
+const code = codeOf(() => import('./sdkNewTickets'));
+export const createTechnicalTicket = later(code, ({ createTechnicalTicket }) => createTechnicalTicket);
+export const createOwnTicket = later(code, ({ createOwnTicket }) => createOwnTicket);
+export const nutritionalQuota = later(code, ({ nutritionalQuota }) => nutritionalQuota);
+export const createNutritionalTicket = later(code, ({ createNutritionalTicket }) => createNutritionalTicket);

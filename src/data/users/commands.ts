@@ -1,5 +1,5 @@
-import { later } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 
-const code = () => import('./sdkCommands');
-export const saveOwnName = later(async () => (await code()).saveOwnName);
-export const createOwnRecord = later(async () => (await code()).createOwnRecord);
+const code = codeOf(() => import('./sdkCommands'));
+export const saveOwnName = later(code, ({ saveOwnName }) => saveOwnName);
+export const createOwnRecord = later(code, ({ createOwnRecord }) => createOwnRecord);

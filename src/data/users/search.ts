@@ -5,8 +5,10 @@ import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
 import { apiOrigin } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
+import { codeOf } from '@/data/later';
 import { inScope } from '@/data/scope';
 
+const code = codeOf(() => import('@/data/auth'));
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
@@ -21,7 +23,7 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SEARCH_MIN_CHARS) return [];
   const token = await translated(async () => {
-    const { auth } = await import('@/data/auth');
+    const { auth } = await code();
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });
