@@ -15,6 +15,8 @@ const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
 /** More open tickets than this are not looked at one by one: the first decides. */
 const OPEN_MAX = 5;
+/** There is one; a second can only come from two who write at the same instant. */
+const CONTINUATIONS_MAX = 3;
 /** What one search reads at most of each kind: the index knows single 3-grams, the exact match is confirmed by who shows it. */
 const SEARCH_MAX = 30;
 
@@ -51,6 +53,17 @@ export function ticketsSinceQuery(uid: string, month: string): Query {
 export function openTicketsOfQuery(kind: TicketKind, userId: string): Query {
   const open: Condition = ['status', 'in', OPEN_STATUSES];
   return { ...tickets(kind, [['userId', '==', userId], open]), limit: OPEN_MAX };
+}
+
+/** The tickets of a client that go on with a full one, known by their title. */
+export function continuationsQuery(kind: TicketKind, userId: string, title: string): Query {
+  return {
+    ...tickets(kind, [
+      ['userId', '==', userId],
+      ['title', '==', title],
+    ]),
+    limit: CONTINUATIONS_MAX,
+  };
 }
 
 /** All technical tickets of a client that one merge can unite. */
