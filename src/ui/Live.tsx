@@ -43,7 +43,7 @@ export function Live<T>({ source, skeleton, empty, size = 'page', children }: Li
       </>
     );
   };
-  return useLive(source, { loading: waiting, ready: show, error: fail });
+  return useLive<T, ReactNode>(source, { loading: waiting, ready: show, error: fail });
 }
 
 function isNothing(data: unknown): boolean {
