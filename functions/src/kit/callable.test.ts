@@ -96,7 +96,7 @@ describe('[SE-025] App Check', () => {
     expect(await deployed({ FUNCTIONS_EMULATOR: '' })).toMatchObject({ status: 401, body: expect.stringContaining('UNAUTHENTICATED') });
     expect(callerOf).not.toHaveBeenCalled();
   });
-  it.each([{ FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' }, { FUNCTIONS_EMULATOR: 'true' }])(
+  it.each<Record<string, string>>([{ FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' }, { FUNCTIONS_EMULATOR: 'true' }])(
     'is not where it is off: %o',
     async (env) => {
       expect((await deployed(env)).body).toContain('PERMISSION_DENIED');
