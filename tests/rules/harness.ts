@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assertFails, assertSucceeds, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
-import { doc, setDoc, setLogLevel, updateDoc, type Firestore } from 'firebase/firestore';
+import { doc, setLogLevel, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
 import { SUBJECTS, type Subject } from '@/domain/access/grants';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -157,6 +157,32 @@ export const allowed = (request: Promise<unknown>) => assertSucceeds(request);
 /** The rules refuse it (any other failure is an error of the test). */
 export const refused = (request: Promise<unknown>) => assertFails(request);
 
+/** A document, and those that the rules demand in the same batch. */
+export interface Creation {
+  id?: string;
+  data: Data;
+  /** Made with it; null: there before, and deleted with it. */
+  beside?: (id: string) => readonly Placed<Data | null>[];
+}
+export interface Placed<D = Data> {
+  path: string;
+  data: D;
+}
+
+/** Creates a document with what belongs to it, in one batch; of what belongs to it nothing is there before. */
+export async function createWith(world: World, by: Person, { path, data }: Placed, beside: Creation['beside']): Promise<void> {
+  const others = beside?.(path.split('/')[1] ?? '') ?? [];
+  const batch = writeBatch(world.db(by)).set(at(world, by, path), data);
+  for (const other of others) {
+    if (other.data === null) batch.delete(at(world, by, other.path));
+    else {
+      await world.remove(other.path);
+      batch.set(at(world, by, other.path), other.data);
+    }
+  }
+  await batch.commit();
+}
+
 /** The document at `where`, as this person. */
 export const at = (world: World, person: Person, where: string) => doc(world.db(person), where);
 
@@ -169,13 +195,13 @@ export async function expectOutcome(granted: boolean, request: Promise<unknown>)
 export function spoiledCreates(
   area: string,
   what: string,
-  valid: (world: World) => Promise<{ by: Person; path: string; data: Data }>,
+  valid: (world: World) => Promise<{ by: Person; path: string; data: Data; beside?: Creation['beside'] }>,
   spoilers: Record<string, Data | ((data: Data, by: Person) => Data)>,
 ): RuleCase[] {
   const attempt = async (world: World, spoil: (data: Data, by: Person) => Data, granted: boolean) => {
-    const { by, path, data } = await valid(world);
+    const { by, path, data, beside } = await valid(world);
     await world.remove(path);
-    await expectOutcome(granted, setDoc(at(world, by, path), spoil(data, by)));
+    await expectOutcome(granted, createWith(world, by, { path, data: spoil(data, by) }, beside));
   };
   return [
     { area, title: `${what}: taken as it should be`, run: (world) => attempt(world, (data) => data, true) },

@@ -9,12 +9,13 @@ import {
   setDoc,
   updateDoc,
   where,
+  writeBatch,
   type QueryConstraint,
 } from 'firebase/firestore';
 import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
-import { allowed, at, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
-import { journeyOf, SAMPLES } from '../samples';
+import { allowed, at, createWith, expectOutcome, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
+import { SAMPLES } from '../samples';
 
 interface CellOfMatrix {
   collection: CollectionName;
@@ -64,8 +65,7 @@ async function place(world: World, name: CollectionName, owner: Person): Promise
 
 /** Stores what a document of that owner refers to. */
 async function prepare(world: World, name: CollectionName, owner: Person): Promise<void> {
-  const needed = SAMPLES[name].needs?.(owner);
-  if (needed) await world.given(needed.path, needed.data);
+  for (const { path, data } of SAMPLES[name].needs?.(owner) ?? []) await world.given(path, data);
 }
 
 async function gets(world: World, c: CellOfMatrix): Promise<void> {
@@ -97,17 +97,16 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
   // A person nobody knows owns what is another's: its places and ids are free.
   const owner: Person = c.own ? by : { subject: 'user', uid: newId(), email: 'altra@demo.test' };
-  await world.given(`percorsi/${journeyOf(owner)}`, { uid: owner.uid });
   await prepare(world, c.collection, owner);
   // Where the matrix refuses, the refused person tries the shape of each who may.
   const shapes = c.granted ? [c.subject] : whoMay('create', c.collection);
   for (const subject of shapes) {
     const sample = SAMPLES[c.collection];
-    const { id, data } = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
+    const { id, data, beside }: Creation = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
     const path = `${c.collection}/${id ?? newId()}`;
     if (!(c.collection === 'users' && c.own && c.subject !== 'unrecorded')) await world.remove(path);
     try {
-      await expectOutcome(c.granted, setDoc(at(world, by, path), data));
+      await expectOutcome(c.granted, createWith(world, by, { path, data }, beside));
     } finally {
       if (c.collection === 'users' && c.granted) await world.remove(path);
     }
@@ -131,13 +130,21 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
     : [...whoMay('update', c.collection).flatMap(patchesOf), { nota: 'x' }].filter(isFirstOfItsKind);
   const path = await target();
   for (const patch of patches) {
-    await expectOutcome(c.granted, updateDoc(at(world, by, c.granted ? await target() : path), patch));
+    await expectOutcome(c.granted, updateWith(c.collection, world, by, { path: c.granted ? await target() : path, data: patch }));
   }
   if (c.granted && grant?.fields) {
     await refused(updateDoc(at(world, by, await target()), { intruso: 'x' }));
     const [first] = patches;
     await refused(updateDoc(at(world, by, await target()), { ...first, intruso: 'x' }));
   }
+  if (c.collection === 'users') await world.reset();
+}
+
+/** An update with what it takes with it, in one batch. */
+async function updateWith(name: CollectionName, world: World, by: Person, { path, data }: Placed): Promise<void> {
+  const batch = writeBatch(world.db(by)).update(at(world, by, path), data);
+  for (const other of SAMPLES[name].besidePatch?.(by, data) ?? []) batch.set(at(world, by, other.path), other.data);
+  await batch.commit();
 }
 
 /** The kinds of people whose writes a refused one tries; where nobody may write, Amministratore stands for all. */
@@ -182,13 +189,12 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
     title: `${name}: ${subject} may not create with a field that isn't in the matrix`,
     run: async (world: World) => {
       const by = world.people[subject];
-      await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
       await prepare(world, name, by);
       const sample = SAMPLES[name];
-      const { id, data } = sample.create?.(by, by) ?? sample.stored(by);
+      const { id, data, beside }: Creation = sample.create?.(by, by) ?? sample.stored(by);
       const path = `${name}/${id ?? newId()}`;
       if (name !== 'users' || subject === 'unrecorded') await world.remove(path);
-      await refused(setDoc(at(world, by, path), { ...data, intruso: 'x' }));
+      await refused(createWith(world, by, { path, data: { ...data, intruso: 'x' } }, beside));
     },
   })),
 );

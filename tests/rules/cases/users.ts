@@ -3,6 +3,7 @@ import {
   allowed,
   at,
   changes,
+  createWith,
   newId,
   refused,
   spoiledCreates,
@@ -13,7 +14,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientTicket, device, registration } from '../samples';
+import { clientTicket, counterOf, device, registration } from '../samples';
 
 const long = (length: number) => 'a'.repeat(length);
 const own = (_: World, by: Person) => Promise.resolve(`users/${by.uid}`);
@@ -108,14 +109,17 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
 const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const staffCases: RuleCase[] = [
-  ...changes('users', "Amministratore, a client's record", true, clientRecord(), admin, raises),
-  ...changes('users', 'Amministratore, the record of Studio', true, clientRecord({ userRole: 'Studio' }), admin, {
-    '[AT-172] back to user': { userRole: 'user' },
-  }),
   ...changes('users', "Amministratore, a client's record", false, clientRecord(), admin, {
-    'a role that is none': { userRole: 'Capo' },
+    ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(' user'))),
     'the role removed': { userRole: deleteField() },
     uid: { uid: 'x' },
+    'e-mail': { email: 'x@y.it' },
+    'the lock': { disabled: true },
+    privacy: { privacyAccettata: false },
+    'index fields': { idx: { studio: 'x' } },
+  }),
+  ...changes('users', 'Amministratore, the record of Studio', true, clientRecord({ userRole: 'Studio' }), admin, {
+    'a note': { notes: 'x' },
   }),
   ...changes('users', 'Amministratore, own record', false, own, admin, { 'its own role': { userRole: 'user' }, uid: { uid: 'x' } }),
   ...changes('users', "Studio, a client's record", false, clientRecord(), studio, {
@@ -145,7 +149,7 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
     const by: Person = { subject: 'user', uid: newId(), email: 'nuova@demo.test' };
     const record = userRecord(by, { userRole });
     await world.given(`users/${by.uid}`, userRole === undefined ? without('userRole')(record) : record);
-    await allowed(setDoc(at(world, by, `assistenzatecnica/${newId()}`), clientTicket(by)));
+    await allowed(createWith(world, by, { path: `assistenzatecnica/${newId()}`, data: clientTicket(by) }, counterOf(by)));
     await refused(getDoc(at(world, by, `users/${world.other.uid}`)));
   },
 });
@@ -153,7 +157,7 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
 const deviceCases: RuleCase[] = spoiledCreates(
   'dispositivi',
   'device',
-  (world) => Promise.resolve({ by: world.people.user, path: `dispositivi/${newId()}`, data: device(world.people.user) }),
+  (world) => Promise.resolve({ by: world.people.user, path: `dispositivi/${world.people.user.uid}_3`, data: device(world.people.user) }),
   {
     'with a blank token': { token: '' },
     'with a long token': { token: long(4097) },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
 import { clearDrafts } from '@/ui/form/drafts';
 import { useDraftStore } from '../draftStore';
 import { NewTicketForm } from './NewTicketForm';
@@ -60,7 +61,7 @@ it('[AT-225] a technical ticket that is refused says so, keeps the text over a r
 });
 
 it('[AT-149] [AT-239] the third nutritional ticket of a month is refused in so many words', async () => {
-  create.mockRejectedValue(new AppError('quota'));
+  create.mockRejectedValue(new AppError('quota', ticketMessages.monthlyQuotaReached));
   open('nutritional');
   await write();
   await send();

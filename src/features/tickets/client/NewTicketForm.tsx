@@ -42,7 +42,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const locked = lockMs > 0 ? lock : 0;
   const [outcome, setOutcome] = useState<'created' | 'queued' | null>(null);
   const refusal = (error: unknown) =>
-    error instanceof AppError && error.code === 'quota' ? ticketMessages.monthlyQuotaReached : texts.createFailed;
+    error instanceof AppError && error.code === 'quota' ? error.message : texts.createFailed;
 
   const form = useAppForm(newTicketSchema, {
     initial: EMPTY_TICKET,
