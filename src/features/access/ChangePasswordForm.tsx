@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from '@/data/signIn';
 import { failureText } from '@/domain/errors';
@@ -21,6 +21,10 @@ const schemas = { once: z.object(asking).check(sameTwice), again: z.object({ ...
 /** The change-password box of the client panel: new and confirmation, after an old sign-in the current one as well. */
 export function ChangePasswordForm() {
   const [old, setOld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (old) box.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [old]);
   const form = useAppForm(old ? schemas.again : schemas.once, {
     initial: EMPTY,
     light: true,
@@ -44,14 +48,15 @@ export function ChangePasswordForm() {
           <PasswordField form={form} name="confirmation" label="Conferma password" autoComplete="new-password" />
         </div>
         {old && (
-          <PasswordField
-            form={form}
-            name="current"
-            label="Password attuale"
-            description={accessMessages.currentNeeded}
-            autoComplete="current-password"
-            autoFocus
-          />
+          <div ref={box}>
+            <PasswordField
+              form={form}
+              name="current"
+              label="Password attuale"
+              description={accessMessages.currentNeeded}
+              autoComplete="current-password"
+            />
+          </div>
         )}
         <FormFailure form={form} />
         <SubmitButton form={form} variant="default" style={{ justifySelf: 'start' }}>
