@@ -104,9 +104,7 @@ export function booking(owner: Person, more: { date?: string; time?: string; pla
   return { id, data: { id, userId: owner.uid, data: date, orario: time, stato: 'Booked' } };
 }
 /** The client's one booking, which a booking of a client's is made with. */
-export const heldBy = (by: Person) => (slot: string) => [
-  { path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } },
-];
+export const heldBy = (by: Person) => (slot: string) => [{ path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } }];
 
 export const registerEntry = (by: Person, more: Data = {}): Data => ({
   ...{ who: by.uid, whoEmail: by.email, what: 'delete', collection: 'contatti', docId: 'abc', when: serverTimestamp(), before: { a: 1 } },
@@ -206,8 +204,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (subject, _, own) => {
       if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
       if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }];
-      if (subject === 'Amministratore')
-        return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }, { parent_id: 'x' }];
+      if (subject === 'Amministratore') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }, { parent_id: 'x' }];
       if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
       return each(['name', 'surname', 'phone']);
     },
@@ -284,7 +281,14 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     }),
     create: (by, owner) => ({
       id: `manual_${newId()}`,
-      data: { userId: owner.uid, userEmail: owner.email, status: 'pagato', totalPrice: 99, createdBy: by.uid, createdAt: serverTimestamp() },
+      data: {
+        userId: owner.uid,
+        userEmail: owner.email,
+        status: 'pagato',
+        totalPrice: 99,
+        createdBy: by.uid,
+        createdAt: serverTimestamp(),
+      },
     }),
     patches: (subject) =>
       subject === 'Spedizioni'
@@ -362,9 +366,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),
     create: (_, owner) => presence(owner),
-    patches: () => [
-      { typing: true, at: serverTimestamp() },
-    ],
+    patches: () => [{ typing: true, at: serverTimestamp() }],
   },
   viste: {
     stored: (owner) => view(owner, { at: new Date() }),

@@ -28,9 +28,9 @@ export type Place = { counted: { count: number; open: string[]; sameDay: boolean
 export function nextPlace(counter: TechnicalCounter, waiting: ReadonlySet<string>, ticketId: string, now: Date): Place {
   const sameDay = counter.at !== null && romeDay(counter.at) === romeDay(now);
   const count = sameDay ? counter.count + 1 : 1;
-  if (count > TECHNICAL_TICKETS_PER_DAY) return { refusal: ticketMessages.technicalDailyQuota };
   // An answered ticket leaves its place only when somebody needs it: two who open at once then rarely change the same.
   const kept = counter.open.length < TECHNICAL_TICKETS_WAITING ? counter.open : counter.open.filter((id) => waiting.has(id));
   if (kept.length >= TECHNICAL_TICKETS_WAITING) return { refusal: ticketMessages.technicalWaiting };
+  if (count > TECHNICAL_TICKETS_PER_DAY) return { refusal: ticketMessages.technicalDailyQuota };
   return { counted: { count, open: [...kept, ticketId], sameDay } };
 }

@@ -14,7 +14,20 @@ import {
 } from 'firebase/firestore';
 import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
-import { allowed, at, createWith, expectOutcome, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
+import {
+  allowed,
+  at,
+  createWith,
+  expectOutcome,
+  newId,
+  refused,
+  type Creation,
+  type Data,
+  type Person,
+  type Placed,
+  type RuleCase,
+  type World,
+} from '../harness';
 import { SAMPLES } from '../samples';
 
 interface CellOfMatrix {

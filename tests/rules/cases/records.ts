@@ -15,7 +15,21 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { answers, asked, booking, documentRecord, expense, fileUrl, heldBy, presence, registerEntry, storedAnswers, template, view, weekday } from '../samples';
+import {
+  answers,
+  asked,
+  booking,
+  documentRecord,
+  expense,
+  fileUrl,
+  heldBy,
+  presence,
+  registerEntry,
+  storedAnswers,
+  template,
+  view,
+  weekday,
+} from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -221,12 +235,14 @@ const orderCases: RuleCase[] = [
       '[SE-016] without a time': { status: 'spedito' },
     },
   ),
-  ...[...['pending', 'on-hold', 'cancelled', 'refunded', 'failed', 'pagato', 'bonifico-pagato', 'in attesa di pagamento', 7]].map((status) =>
-    shipped(`[SE-016] refused from «${status}»`, false, { status }),
+  ...[...['pending', 'on-hold', 'cancelled', 'refunded', 'failed', 'pagato', 'bonifico-pagato', 'in attesa di pagamento', 7]].map(
+    (status) => shipped(`[SE-016] refused from «${status}»`, false, { status }),
   ),
   shipped('[SE-016] refused from a statusOrder that says unpaid', false, { status: '', statusOrder: 'pending' }),
   shipped('[SE-016] refused from no status at all', false, {}),
-  ...['processing', 'completed', 'in-spedizione', 'wc-processing'].map((status) => shipped(`[SE-016] taken from «${status}»`, true, { status })),
+  ...['processing', 'completed', 'in-spedizione', 'wc-processing'].map((status) =>
+    shipped(`[SE-016] taken from «${status}»`, true, { status }),
+  ),
   shipped('[SE-016] taken from a statusOrder that says paid', true, { status: '', statusOrder: 'processing' }),
   shipped('[SE-016] taken from a statusOrder where there is no status', true, { statusOrder: 'completed' }),
 ];
@@ -250,7 +266,11 @@ const answersFor = (title: string, granted: boolean, journey: (by: Person) => Da
   },
 });
 /** Answers of the client to a step, or to a template, of this shape. */
-const answering = (title: string, granted: boolean, { step = {}, more = {}, form = {} }: { step?: Data; more?: Data; form?: Data }): RuleCase => ({
+const answering = (
+  title: string,
+  granted: boolean,
+  { step = {}, more = {}, form = {} }: { step?: Data; more?: Data; form?: Data },
+): RuleCase => ({
   area: 'questionari',
   title: `client answers: [SE-006] ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -269,10 +289,14 @@ const answering = (title: string, granted: boolean, { step = {}, more = {}, form
     // What was answered before changes under the same conditions.
     if (granted || more.stepIndex !== undefined) return;
     await world.given(`questionari/${id}`, storedAnswers(by, { percorsoId, stepIndex: 1 }));
-    await refused(updateDoc(at(world, by, `questionari/${id}`), { answers: { peso: '1' }, ...more, templateId, updatedAt: serverTimestamp() }));
+    await refused(
+      updateDoc(at(world, by, `questionari/${id}`), { answers: { peso: '1' }, ...more, templateId, updatedAt: serverTimestamp() }),
+    );
   },
 });
-const questions = (count: number, more: Data = {}) => ({ fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text', ...more })) });
+const questions = (count: number, more: Data = {}) => ({
+  fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text', ...more })),
+});
 const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
 const file = (more: Data = {}): Data => ({
   ...{ path: 'documenti/u/questionari/t/x/foto/a.jpg', name: 'a.jpg', size: 1000, contentType: 'image/jpeg' },
@@ -296,7 +320,7 @@ const stepCases: RuleCase[] = [
   }),
   answering('with a template that is switched off', false, { form: { isActive: false } }),
   answering('with another version of the template', false, { form: { version: 2 } }),
-  answering("with a template of another product", false, { form: { scope: 'product', productId: 'q' } }),
+  answering('with a template of another product', false, { form: { scope: 'product', productId: 'q' } }),
   answering('with the template of the product', true, { form: { scope: 'product', productId: 'p' } }),
   answering('with another template than the pinned one', false, { step: { questionnaire: { templateId: 'acceso' } } }),
   answering('when the pinned template is switched off', true, { step: { questionnaire: { templateId: 'spento' } } }),

@@ -18,19 +18,23 @@ import {
 } from '../samples';
 
 /** What a hostile browser puts into any field: every field that one may write refuses these, but for those that its kind can hold. */
-const HOSTILE = {
-  list: Array.from({ length: 700 }, () => 'a'.repeat(1000)),
-  map: { a: { b: 'a'.repeat(1000) } },
+const hostile = (size: number) => ({
+  list: Array.from({ length: 700 }, () => 'a'.repeat(size)),
+  map: { a: { b: 'a'.repeat(size) } },
   NaN: Number.NaN,
   Infinity: Number.POSITIVE_INFINITY,
   minus: -5,
   huge: 1e308,
   year: 1999,
-  text: 'a'.repeat(400_000),
+  text: 'a'.repeat(400 * size),
   expression: '.*|(?s)^$[a-z]+',
   old: Timestamp.fromDate(new Date('1999-01-01T08:00:00Z')),
-} as const;
+});
+/** 700 KB and 400 KB from those who may register themselves; what is more than any bound from staff. */
+const HOSTILE = hostile(1000);
+const STAFF_HOSTILE = hostile(120);
 type Hostile = keyof typeof HOSTILE;
+const ALL = Object.keys(HOSTILE) as Hostile[];
 
 /** A document with every field that may be written; the kind of each field is that of its value. */
 interface Description {
@@ -54,7 +58,8 @@ function taken(value: unknown): readonly Hostile[] {
   return typeof value === 'number' ? ['year'] : [];
 }
 
-const free = (names: string): Record<string, readonly Hostile[]> => Object.fromEntries(names.split(' ').map((name) => [name, ['expression']]));
+const free = (names: string): Record<string, readonly Hostile[]> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, ['expression']]));
 
 const LEAD_TEXTS =
   'surname email citta regione eta menopausa prefcontatto contattopreso stato dataricontatto2 orario operatore operatore2 operatore3 ' +
@@ -142,7 +147,10 @@ const DESCRIPTIONS: readonly Description[] = [
       const id = newId();
       const counts = Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, 1]));
       const lists = { categories: ['a'], images: ['b'] };
-      return { id, data: { id, ...texts(PRODUCT_TEXTS), ...counts, ...lists, price: 1.5, createdAt: now, updatedAt: now, last_synced: day } };
+      return {
+        id,
+        data: { id, ...texts(PRODUCT_TEXTS), ...counts, ...lists, price: 1.5, createdAt: now, updatedAt: now, last_synced: day },
+      };
     },
     updates: true,
     takes: { ...free(`${PRODUCT_TEXTS} last_synced`), ...Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, []])) },
@@ -235,7 +243,14 @@ const DESCRIPTIONS: readonly Description[] = [
     make: () => {
       const photos = ['One', 'Two', 'Three', 'Four'].map((which) => [`image${which}Path`, 'check/c/foto.jpg'] as const);
       const measures = { measurementsOne: [{ valore: 1 }], measurementsTwo: [{ valore: 1 }] };
-      const data = { ...texts(CHECK_TEXTS), userId: 'c', ...Object.fromEntries(photos), ...measures, visibilityProfile: true, createdAt: now };
+      const data = {
+        ...texts(CHECK_TEXTS),
+        userId: 'c',
+        ...Object.fromEntries(photos),
+        ...measures,
+        visibilityProfile: true,
+        createdAt: now,
+      };
       return { id: newId(), data };
     },
     updates: true,
@@ -307,8 +322,17 @@ async function made(world: World, description: Description): Promise<Made> {
   return { by, path, data, beside };
 }
 
-const hostileFor = ({ takes = {} }: Description, field: string, value: unknown) =>
-  Object.entries(HOSTILE).filter(([name]) => !(takes[field] ?? taken(value)).includes(name as Hostile));
+/** Of what staff write, the values that differ for the field's kind. */
+function chosen(value: unknown): readonly Hostile[] {
+  if (typeof value === 'string') return ['list', 'map', 'NaN', 'text', 'expression'];
+  if (typeof value === 'number') return ['list', 'text', 'NaN', 'Infinity', 'minus', 'huge', 'year'];
+  return value instanceof Date ? ['list', 'text', 'huge', 'old', 'expression'] : ['list', 'text', 'map', 'NaN', 'old'];
+}
+
+const hostileFor = ({ takes = {}, by }: Description, field: string, value: unknown) =>
+  (by ? ALL : chosen(value))
+    .filter((name) => !(takes[field] ?? taken(value)).includes(name))
+    .map((name) => [name, (by ? HOSTILE : STAFF_HOSTILE)[name]] as const);
 
 /** The fields of a description, told without a world: their names don't depend on who writes. */
 const NOBODY: Person = { subject: 'user', uid: 'x'.repeat(20), email: 'x@demo.test' };
