@@ -2,4 +2,4 @@
 export { countDocumentsOf, sumOf } from './sdkCount';
 export { listenDoc, listenQuery } from './sdkListen';
 export { listenPages } from './sdkPager';
-export { rowsOf } from './sdkRead';
+export { rowsOf, serverRowsOf } from './sdkRead';

@@ -1,39 +1,41 @@
-import {
-  createUserWithEmailAndPassword,
-  deleteUser,
-  sendPasswordResetEmail,
-  signInWithCustomToken,
-  signInWithEmailAndPassword,
-  updatePassword,
-  type User,
-} from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
 import type { RegistrationForm } from '@/domain/users/user';
-import { auth } from './auth';
+import { accountService } from './account';
+import type * as AccountCode from './auth';
 import { translated } from './errors';
 import { enter, scopeOpened } from './session';
 
-/** @throws AppError «Email o password errata!» */
-export function signIn(email: string, password: string): Promise<void> {
-  return enter(async () => (await signInWithEmailAndPassword(auth, email.trim(), password)).user);
+/** @param known told as soon as it is known whose account it is @throws AppError «Email o password errata!» */
+export function signIn(email: string, password: string, known?: (uid: string) => void): Promise<void> {
+  return enter(
+    async ({ auth, signInWithEmailAndPassword }) => (await signInWithEmailAndPassword(auth, email.trim(), password)).user,
+    known,
+  );
 }
 
 /** With the token of a link. @throws AppError */
 export function signInWithToken(token: string): Promise<void> {
-  return enter(async () => (await signInWithCustomToken(auth, token)).user);
+  return enter(async ({ auth, signInWithCustomToken }) => (await signInWithCustomToken(auth, token)).user);
 }
 
 /** @throws AppError */
 export function sendPasswordReset(email: string): Promise<void> {
-  return translated(() => sendPasswordResetEmail(auth, email.trim()));
+  return translated(async () => {
+    const { auth, sendPasswordResetEmail } = await accountService();
+    await sendPasswordResetEmail(auth, email.trim());
+  });
 }
 
 /** Makes the account and its record; if the record fails the account is removed again, so that the e-mail stays free. @throws AppError */
 export function register(form: RegistrationForm): Promise<void> {
-  return enter(() => makeAccount(form));
+  return enter((service) => makeAccount(service, form));
 }
 
-async function makeAccount(form: RegistrationForm): Promise<User> {
+async function makeAccount(
+  { auth, createUserWithEmailAndPassword, deleteUser }: typeof AccountCode,
+  form: RegistrationForm,
+): Promise<User> {
   const { createOwnRecord } = await import('./users/commands');
   const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
   try {
@@ -47,8 +49,10 @@ async function makeAccount(form: RegistrationForm): Promise<User> {
 }
 
 /** @throws AppError */
-export async function changePassword(newPassword: string): Promise<void> {
-  const user = auth.currentUser;
-  if (!user) throw new AppError('unauthenticated');
-  await translated(() => updatePassword(user, newPassword));
+export function changePassword(newPassword: string): Promise<void> {
+  return translated(async () => {
+    const { auth, updatePassword } = await accountService();
+    if (!auth.currentUser) throw new AppError('unauthenticated');
+    await updatePassword(auth.currentUser, newPassword);
+  });
 }

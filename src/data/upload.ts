@@ -1,18 +1,14 @@
-import {
-  deleteObject,
-  getDownloadURL,
-  getMetadata,
-  ref,
-  uploadBytesResumable,
-  type StorageReference,
-  type UploadTask,
-} from 'firebase/storage';
+import type { StorageReference, UploadTask } from 'firebase/storage';
 import type { AppError } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { toAppError } from './errors';
+import { codeOf } from './later';
 import { online } from './online';
 import { addPart } from './scope';
-import { storage } from './storage';
+import type * as StorageCode from './storage';
+
+const code = codeOf(() => import('./storage'));
+type Storage = typeof StorageCode;
 
 /** A file to send, and what becomes of it. */
 interface Sending<T> {
@@ -81,16 +77,17 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
 
   async function store() {
     const { path, contentType } = await placeOf();
+    const service = await code();
     if (cancelled()) return null;
-    const place = ref(storage, path);
-    await send(place, contentType).catch(async (error: unknown) => {
-      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, file))) throw error;
+    const place = service.ref(service.storage, path);
+    await send(service, place, contentType).catch(async (error: unknown) => {
+      if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(service, place, file))) throw error;
     });
-    return { place, path, url: await getDownloadURL(place) };
+    return { place, path, url: await service.getDownloadURL(place) };
   }
 
-  async function send(place: StorageReference, contentType: string) {
-    task = uploadBytesResumable(place, file, { contentType, customMetadata: { uploadedBy: by } });
+  async function send(service: Storage, place: StorageReference, contentType: string) {
+    task = service.uploadBytesResumable(place, file, { contentType, customMetadata: { uploadedBy: by } });
     task.on('state_changed', ({ bytesTransferred, totalBytes }) => {
       if (state.status === 'running') set({ status: 'running', progress: totalBytes === 0 ? 0 : bytesTransferred / totalBytes });
     });
@@ -106,7 +103,7 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
 
   /** A file that nothing names is taken back by its sender. */
   async function discard() {
-    if (stored && !lost) await deleteObject(stored.place);
+    if (stored && !lost) await (await code()).deleteObject(stored.place);
   }
 
   function start() {
@@ -153,7 +150,7 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
  * Whether the file is refused because it is there: when only the answer to an upload is lost it is sent again, and storage takes no
  * second file under one name.
  */
-async function arrivedAlready(place: StorageReference, file: File): Promise<boolean> {
-  const known = await getMetadata(place).catch(() => null);
+async function arrivedAlready(service: Storage, place: StorageReference, file: File): Promise<boolean> {
+  const known = await service.getMetadata(place).catch(() => null);
   return known?.size === file.size;
 }

@@ -1,18 +1,15 @@
-import { collection, doc, writeBatch } from 'firebase/firestore';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
-import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
-import { db } from '@/data/firestore';
-import { ticketDecoder } from '@/data/tickets/codec';
-import { cachedTicket, ticketRef } from '@/data/tickets/refs';
+import { codeOf, later } from '@/data/later';
 import { upload, type Upload } from '@/data/upload';
-import { DOCUMENTS } from './queries';
-import { encodeDocument } from './shapes';
+
+const code = codeOf(() => import('./sdkUpload'));
+const newDocumentId = later(code, ({ newDocumentId }) => newDocumentId);
+const writeRecord = later(code, ({ writeRecord }) => writeRecord);
 
 /** As the rules bound it. */
 const FILE_NAME_MAX_CHARS = 255;
@@ -29,11 +26,14 @@ export interface UploadInput {
 
 /** Sends a file, then writes its record (and a client's ticket as Aperto) in one batch. Apart from commands.ts: few pages load storage. */
 export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
-  const id = doc(collection(db(), DOCUMENTS)).id;
+  let id = '';
   return upload({
     file: input.file,
     by: input.by.uid,
-    place: () => checked(input, id),
+    place: async () => {
+      id ||= await newDocumentId();
+      return checked(input, id);
+    },
     record: async ({ path, url }) => {
       const document = documentOf(input, id, path, url);
       await writeRecord(input, document);
@@ -67,16 +67,4 @@ function documentOf({ file, userId, category, ticket, by }: UploadInput, id: str
     filePath,
     problems: [],
   };
-}
-
-async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument): Promise<void> {
-  const batch = writeBatch(db());
-  batch.set(doc(db(), DOCUMENTS, document.id), encodeDocument(document));
-  if (ticket && KINDS[ticket.kind].uploadOpens && !isStaff(by.role)) {
-    const known = await cachedTicket(ticketRef(ticket.kind, ticket.id));
-    // A completed ticket stays so: the client is asked to open a new one.
-    const completed = known && !clientMayReply(ticketDecoder[ticket.kind]({ id: ticket.id, data: known, pending: false }).status);
-    if (!completed) batch.update(ticketRef(ticket.kind, ticket.id), { ...afterClientReply() });
-  }
-  return batch.commit();
 }
