@@ -39,6 +39,7 @@ interface SnapshotObserver {
   next(snapshot: unknown): void;
 }
 
+const LOOK_UP_MS = 20;
 const ACCOUNT = 'firebase:authUser:demo:[DEFAULT]';
 
 function makeWorld() {
@@ -125,7 +126,8 @@ export const fakeAuth = {
     },
     onAuthStateChanged: (observer: Observer) => {
       world.observers.push(observer);
-      queueMicrotask(() => observer(world.user));
+      // It looks the account up first.
+      setTimeout(() => world.observers.includes(observer) && observer(world.user), LOOK_UP_MS);
     },
     signOut: async () => {
       await Promise.resolve();
