@@ -76,7 +76,8 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
   return found && [found];
 }
 
-function documentsAddress(): string {
+/** Where Firestore's documents are over REST. */
+export function documentsAddress(): string {
   const origin = emulators ? `http://${emulators.host}:${emulators.firestore}` : 'https://firestore.googleapis.com';
   return `${origin}/v1/projects/${firebaseConfig.projectId}/databases/(default)/documents`;
 }
@@ -90,7 +91,8 @@ export function withEarly<T>(asked: FirstQuestion, decode: (rows: Stored[]) => T
     answers.delete(key);
     let over = false;
     void answer?.then((rows) => {
-      if (rows && !over) sink.first(decode(rows));
+      // An empty answer shows nothing, and would stand before what this device remembers.
+      if (rows && rows.length > 0 && !over) sink.first(decode(rows));
     });
     const stop = open(sink);
     return () => {

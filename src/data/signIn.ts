@@ -1,9 +1,11 @@
 import type { User } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
+import { accessMessages } from '@/domain/messages';
+import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
 import { accountService } from './account';
 import type * as AccountCode from './auth';
-import { translated } from './errors';
+import { toAppError, translated } from './errors';
 import { enter, scopeOpened } from './session';
 
 /** @param known told as soon as it is known whose account it is @throws AppError «Email o password errata!» */
@@ -48,11 +50,30 @@ async function makeAccount(
   }
 }
 
-/** @throws AppError */
-export function changePassword(newPassword: string): Promise<void> {
-  return translated(async () => {
-    const { auth, updatePassword } = await accountService();
-    if (!auth.currentUser) throw new AppError('unauthenticated');
-    await updatePassword(auth.currentUser, newPassword);
-  });
+/**
+ * Changes the password of who is signed in. After an old sign-in the account service wants the current one first.
+ * @param current null: not asked for yet
+ * @throws AppError
+ */
+export async function changePassword(newPassword: string, current: string | null): Promise<'changed' | 'current-needed'> {
+  const service = await accountService();
+  const user = service.auth.currentUser;
+  if (!user) throw new AppError('unauthenticated');
+  if (current !== null) await proveAgain(service, user, current);
+  try {
+    await service.updatePassword(user, newPassword);
+    return 'changed';
+  } catch (error) {
+    if (fieldsOf(error).code === 'auth/requires-recent-login') return 'current-needed';
+    throw toAppError(error);
+  }
+}
+
+async function proveAgain({ EmailAuthProvider, reauthenticateWithCredential }: typeof AccountCode, user: User, password: string) {
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  } catch (error) {
+    const failure = toAppError(error);
+    throw failure.message === accessMessages.loginFailed ? new AppError('invalid', accessMessages.currentWrong, { cause: error }) : failure;
+  }
 }
