@@ -149,6 +149,7 @@ export const shopMessages = {
   clientNotFound: 'Cliente non trovato.',
   totalChanged: 'Nel frattempo i prezzi sono cambiati: controlla il totale e riprova.',
   orderChanged: 'Questo ordine è già stato inviato con altri dati.',
+  emailNotVerified: 'Verifica il tuo indirizzo email prima di ordinare: puoi farlo dalla tua pagina.',
   ordersPerDay: 'Hai raggiunto il limite di ordini per oggi. Riprova domani.',
   newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
   syncFailed: 'Errore durante la sincronizzazione dei prodotti.',

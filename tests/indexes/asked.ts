@@ -39,6 +39,7 @@ const ofTickets: Asked<typeof tickets> = {
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
+  continuationsQuery: TICKET_KINDS.map((kind) => tickets.continuationsQuery(kind, 'uid', 'title')),
   mergeableQuery: [tickets.mergeableQuery('uid')],
   ticketListQuery: combinations({
     ...kinds,
@@ -95,6 +96,7 @@ const byNotices: Asked<typeof due> = {
 const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deletionsQuery('delete-document', now)] };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
+  recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),
