@@ -6,7 +6,7 @@ export interface StorageHome {
 
 /**
  * The path of the file that an address of the old application names, or null for any address that is not of our bucket:
- * `https://…/v0/b/{bucket}/o/{path}?…`. Only ever read to find the file: addresses are neither stored nor followed.
+ * origin/v0/b/{bucket}/o/{path}?… Only ever read to find the file: addresses are neither stored nor followed.
  */
 export function pathOfAddress(address: string, { origins, bucket }: StorageHome): string | null {
   if (!URL.canParse(address)) return null;
