@@ -21,7 +21,8 @@ afterEach(() => inbox.behave('ok'));
 async function stored(path: string, visibilityProfile = true): Promise<string> {
   await bucket.file(path).save('%PDF-1.4', { contentType: 'application/pdf' });
   const [folder, userId, name = ''] = path.split('/');
-  if (folder === 'documenti' && name !== '..') await db.doc(`documenti/${name.split('_')[0]}`).set({ userId, filePath: path, visibilityProfile });
+  if (folder === 'documenti' && name !== '..')
+    await db.doc(`documenti/${name.split('_')[0]}`).set({ userId, filePath: path, visibilityProfile });
   return path;
 }
 /** As the old application has it. */
