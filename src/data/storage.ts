@@ -3,8 +3,6 @@ import { app } from './app';
 import './auth'; // whose token it asks with
 import { emulators } from './env';
 
-export { deleteObject, getDownloadURL, getMetadata, ref, uploadBytesResumable } from 'firebase/storage';
-
 /** After this long without progress an upload fails, so that the person can retry (the library's own limit is ten minutes). */
 const UPLOAD_RETRY_MS = 30_000;
 
