@@ -125,7 +125,7 @@ export const archiveMessages = {
   seeConsole: 'Errore, vedi console.',
   nothingFound: "Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).",
   datesReversed: 'La data iniziale viene dopo quella finale.',
-  codeTooShort: 'Inserisci almeno 3 caratteri di una parola del codice.',
+  codeTooShort: 'Inserisci almeno 2 caratteri di una parola del codice.',
   codeNotFound: 'Nessun ticket tecnico contiene questo codice.',
 } as const;
 
