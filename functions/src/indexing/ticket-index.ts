@@ -32,10 +32,13 @@ export async function keepTicketIndex(
   const wanted = remembered(kind, id, completedAt);
   for (let changed = false; ; changed = true) {
     const step = await db.runTransaction(async (transaction) => {
+      // What the ticket's own place in the transaction keeps apart need not be locked as well: a client has many tickets.
       const ticket = await transaction.get(db.collection(KINDS[kind].collection).doc(id));
-      const parts = await transaction.get(ask(db, partsOfTicketQuery(kind, id)).select(...COMPARED));
+      const parts = await ask(db, partsOfTicketQuery(kind, id))
+        .select(...COMPARED)
+        .get();
       const userId = accountIdOf(ticket.get('userId'));
-      const user = ticket.exists && userId ? await transaction.get(db.doc(`users/${userId}`)) : undefined;
+      const user = ticket.exists && userId ? await db.doc(`users/${userId}`).get() : undefined;
       const target = ticket.exists ? wanted(ticket, user?.data() ?? null) : null;
       const changes = partChanges(db, kind, parts.docs, target?.parts ?? []);
       const now = changes.slice(0, fitting(changes));
