@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
-import type { Decode } from './codec';
+import type { Decode, Stored } from './codec';
 import { withDatabase, type Sdk } from './database';
 import { withEarly } from './early';
 import { keyOf, type Query } from './query';
@@ -23,33 +23,46 @@ const pagers = new Map<string, Pager>();
  */
 export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: PageOptions<T> = {}): PagedSource<T> {
   const { pageSize = PAGE_SIZE, generation = 0, sort } = options;
-  const name = `pages:${pageSize}:${generation}:${keyOf(asked)}`;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
-  return pagedSource(
-    name,
-    ({ listenPages }, sink) => listenPages(asked, decode, options, sink),
-    (live) => withEarly({ ...asked, limit: pageSize }, (rows) => inOrder(rows.map(decode)), live),
-  );
+  /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
+  let early = 0;
+  const first = (rows: Stored[]) => {
+    early = rows.length;
+    return inOrder(rows.map(decode));
+  };
+  const listen = ({ listenPages }: Sdk, sink: Sink<T[]>) => {
+    const next: Sink<T[]>['next'] = (state) => {
+      if (!state.stale) early = 0;
+      sink.next(state);
+    };
+    return listenPages(asked, decode, options, { ...sink, next });
+  };
+  return pagedSource(`pages:${pageSize}:${generation}:${keyOf(asked)}`, listen, {
+    first: (live) => withEarly({ ...asked, limit: pageSize }, first, live),
+    mayHaveMore: () => early >= pageSize,
+  });
 }
 
-/** What is read in pages, shared under a name by all who ask for the same. */
-export function pagedSource<T>(
-  name: string,
-  open: (sdk: Sdk, sink: Sink<T[]>) => Pager,
-  first: (live: Open<T[]>) => Open<T[]> = (live) => live,
-): PagedSource<T> {
+interface Before<T> {
+  /** What is shown until the listener has answered. */
+  first: (live: Open<T[]>) => Open<T[]>;
+  mayHaveMore: () => boolean;
+}
+
+/** What is listened to in pages, shared under a name by all who ask for the same. */
+export function pagedSource<T>(name: string, listen: (sdk: Sdk, sink: Sink<T[]>) => Pager, before?: Before<T>): PagedSource<T> {
   const live = withDatabase<T[]>((sdk, sink) => {
-    const pager = open(sdk, sink);
+    const pager = listen(sdk, sink);
     pagers.set(name, pager);
     return () => {
       pagers.delete(name);
       pager.stop();
     };
   });
-  const source = sharedSource<T[]>(name, first(live));
+  const source = sharedSource<T[]>(name, before ? before.first(live) : live);
   if ('loadMore' in source) return source as PagedSource<T>;
   return Object.assign(source, {
     loadMore: () => pagers.get(name)?.loadMore(),
-    hasMore: () => pagers.get(name)?.hasMore() ?? false,
+    hasMore: () => before?.mayHaveMore() || (pagers.get(name)?.hasMore() ?? false),
   });
 }

@@ -39,6 +39,7 @@ const ofTickets: Asked<typeof tickets> = {
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
+  continuationsQuery: TICKET_KINDS.map((kind) => tickets.continuationsQuery(kind, 'uid', 'title')),
   mergeableQuery: [tickets.mergeableQuery('uid')],
   ticketListQuery: combinations({
     ...kinds,
@@ -107,6 +108,7 @@ const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deleti
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
+  recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),

@@ -9,7 +9,7 @@ interface Writer {
 
 interface Entry {
   by: Caller;
-  what: 'role' | 'disable' | 'enable';
+  what: 'role' | 'disable' | 'enable' | 'replace';
   /** The person whose account it is about. */
   userId: string;
   before: DocumentData;

@@ -1,4 +1,4 @@
-import { collection, doc, setDoc, type DocumentReference } from 'firebase/firestore';
+import { collection, doc, setDoc, waitForPendingWrites, type DocumentReference } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
@@ -11,8 +11,11 @@ import { online } from '@/data/online';
 import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
 import { ticketDecoder } from './codec';
-import { ticketsSinceQuery } from './queries';
+import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
+
+/** A ticket sent a moment, or a day, ago is among so many of its sender's newest. */
+const NEWEST = 20;
 
 /** What a client fills in. */
 export interface TicketText {
@@ -41,6 +44,16 @@ export function createOwnTicket(kind: TicketKind, uid: string, text: TicketText)
   return KINDS[kind].monthlyPlaces ? createNutritionalTicket(uid, text) : createTechnicalTicket(uid, text);
 }
 
+/** Whether a ticket that this device has sent is with the server; waits until everything sent has been answered. @throws AppError */
+export function ownTicketArrived(kind: TicketKind, uid: string, { title, content }: TicketText): Promise<boolean> {
+  return attempt(async () => {
+    await waitForPendingWrites(db());
+    const newest = await readAll({ ...ownTicketsQuery(kind, uid), limit: NEWEST }, ticketDecoder[kind]);
+    const text = storedContent(content);
+    return newest.some((ticket) => ticket.title === title.trim() && ticket.conversations[0]?.content === text);
+  });
+}
+
 /** What the client has left this month, tickets with ids of the old application included. */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
   const now = new Date();
@@ -63,9 +76,11 @@ export async function createNutritionalTicket(uid: string, { title, content }: T
   return { id: first.id, sent };
 }
 
-/** Writes a client's nutritional ticket on a free place; gives its id. @throws AppError `quota` when there is none */
-export async function takeFreePlace(uid: string, ticket: NewTicket): Promise<string> {
-  return takePlace(uid, ticket, await freePlaces(uid));
+/** The month's first place that is free. @throws AppError `quota` when there is none */
+export async function firstFreePlace(uid: string): Promise<DocumentReference> {
+  const [first] = await freePlaces(uid);
+  if (!first) throw quotaReached();
+  return first;
 }
 
 async function freePlaces(uid: string): Promise<DocumentReference[]> {

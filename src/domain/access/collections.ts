@@ -262,6 +262,8 @@ export const COLLECTION_ACCESS = {
   ricette: { owner: ownUserId, grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } } },
   /** Name ours: when a person last had or asked for something that is rationed. Functions only. */
   limiti: { grants: {} },
+  /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
+  cancellati: { grants: {} },
   registro: {
     grants: {
       Amministratore: { ...READ_ANY, create: registerEntry() },
