@@ -9,7 +9,7 @@ import { isInFolderOf, parseFileLink } from '../documents/file-links';
 import { sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
 import { bucket, storageOrigins } from '../kit/runtime';
-import { sendEmail } from '../services/smtp';
+import { mail } from './mail';
 
 /** The same file is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
 const SAME_FILE_MS = 60_000;
@@ -22,7 +22,7 @@ export const sendPdfEmail = callable(
     const client = await recipientOf(userId);
     const path = await ownFile(userId, fileUrl);
     await sendNotice({ userId, by: caller.uid, kind: 'pdf', interval: SAME_FILE_MS, subject: path }, async () => {
-      await sendEmail(documentEmail(client, fileUrl));
+      await mail(documentEmail(client, fileUrl));
       return 'email';
     });
     return { message: noticeMessages.pdfSent };

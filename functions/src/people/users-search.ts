@@ -5,6 +5,7 @@ import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { generalMessages } from '@/domain/messages';
 import { queryTokens } from '@/domain/search/ngrams';
+import { rationCall } from '../kit/call-ration';
 import { DESK } from '../kit/callable';
 import { callerByToken } from '../kit/callers';
 import { failure, refusal } from '../kit/errors';
@@ -28,6 +29,7 @@ export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }
     }
     const caller = await callerByToken(request.get('authorization'));
     if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
+    await rationCall('usersSearch', caller);
     const asked = input.safeParse(request.query);
     // The index knows words of three characters and more.
     if (!asked.success || queryTokens(asked.data.query).length === 0) throw refusal('invalid');
