@@ -29,7 +29,7 @@ const someone = async (role: string, emailVerified: boolean) => {
 };
 
 describe('calls of one account', () => {
-  it('[SE-007] are counted before anything is done, whatever they send; the next day, and another person, have their own', async () => {
+  it('[SE-007] are counted before anything is done; the next day, and another person, have their own', async () => {
     limits({ altro: 2 });
     const [me, other] = [await someone('Amministratore', true), await someone('Amministratore', true)];
     const outcomes = [

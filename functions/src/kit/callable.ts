@@ -25,7 +25,7 @@ interface Terms {
 }
 
 /**
- * A callable of ours: who calls, how often today, then what it sends, then the work. Whatever goes wrong ends in a code and an Italian text; nothing
+ * A callable of ours: who calls, what it sends, how often today, then the work. Whatever goes wrong ends in a code and an Italian text; nothing
  * escapes as a bare 500.
  */
 export function callable<Input, Answer>(
@@ -38,9 +38,9 @@ export function callable<Input, Answer>(
     try {
       const caller = await callerOf(request);
       if (!roles.includes(caller.role)) throw refusal('permission-denied');
-      await rationCall(name, caller);
       const given = input.safeParse(request.data);
       if (!given.success) throw refusal('invalid');
+      await rationCall(name, caller);
       return await work(given.data, caller);
     } catch (error) {
       throw failure(error, failed);

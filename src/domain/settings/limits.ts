@@ -7,7 +7,7 @@ import { fieldsOf } from '../stored';
 export const DAILY_LIMITS = {
   ai: { label: 'Testi AI, tutti gli account insieme', most: 2_000 },
   email: { label: 'E-mail, tutti gli account insieme', most: 5_000 },
-  createRecipe: { label: 'Ricette', most: 40, unverified: 3 },
+  createRecipe: { label: 'Ricette', most: 40, unverified: 12 },
   createCheckComment: { label: 'Commenti ai check', most: 120 },
   createOrder: { label: 'Ordini dal portale', most: 200, unverified: 10 },
   createPaymentLink: { label: 'Link di pagamento', most: 200, unverified: 10 },
