@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { storedFile } from '@/data/files';
 import type { ClientDocument } from '@/domain/documents/document';
 import type { LiveSource } from '@/domain/live';
 import { thread, type ThreadEntry } from '@/domain/tickets/thread';
@@ -13,7 +14,7 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { RichText } from '@/ui/RichText';
 import { useLive, type Failure } from '@/ui/useLive';
 import classes from './Conversation.module.css';
-import type { OutboxEntry } from './draftStore';
+import type { OutboxEntry } from './deviceStore';
 
 const NONE: readonly ClientDocument[] = [];
 
@@ -65,7 +66,7 @@ export function MessageThread(props: MessageThreadProps) {
       body: (
         <>
           {entry.content !== '' && <RichText html={entry.content} />}
-          {entry.file && <FileCard name={entry.file.name} url={entry.file.url} />}
+          {entry.file && <FileCard name={entry.file.name} source={entry.file.path === null ? null : storedFile(entry.file.path)} />}
         </>
       ),
       state: pending ? 'pending' : undefined,
@@ -111,6 +112,6 @@ function failedBubble(entry: OutboxEntry, onRetry: (id: string) => void, onDisca
     author: 'Tu',
     time: formatTime(new Date(entry.at)),
     body: <RichText html={toStoredContent(entry.content)} />,
-    state: { retry: () => onRetry(entry.id), discard: () => onDiscard(entry.id) },
+    state: { reason: entry.reason, retry: () => onRetry(entry.id), discard: () => onDiscard(entry.id) },
   };
 }

@@ -2,14 +2,13 @@ import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/sources';
 import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
-import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { useMe } from '@/components/session/useMe';
-import { useOutbox } from '../useOutbox';
+import { replyFailure, useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
 import own from './desk.module.css';
@@ -18,6 +17,7 @@ import { PresenceLine } from './PresenceLine';
 import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
+import { useReadFlag } from './useReadFlag';
 
 interface DeskProps {
   ticket: Ticket;
@@ -34,6 +34,7 @@ export function Desk({ ticket, settled }: DeskProps) {
   const write = useCallback((content: string) => reply(kind, id, { content, staffUid: me.uid }), [id, kind, me.uid]);
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
   const { others, typing } = usePresence(kind, id);
+  useReadFlag(kind, id);
   useBlockedReopen(ticket);
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
 
@@ -51,7 +52,7 @@ export function Desk({ ticket, settled }: DeskProps) {
           viewer="staff"
           clientName={name}
           failed={outbox.failed}
-          onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
+          onRetry={(entry) => void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))}
           onDiscard={outbox.discard}
           onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message, me) : undefined}
         />
