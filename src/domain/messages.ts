@@ -45,6 +45,8 @@ export const ticketMessages = {
   replyEmpty: 'La risposta non può essere vuota.',
   fileTooLarge: 'Il file supera i 10MB.',
   fileTypeRefused: 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.',
+  filesPerDay: 'Hai raggiunto il limite di 20 file al giorno.',
+  bytesPerDay: 'Hai raggiunto il limite di 200 MB al giorno.',
   sendFailed: "Errore nell'invio del messaggio. Riprova.",
   sent: 'Messaggio inviato con successo!',
   conversationDeleted: 'Conversazione eliminata con successo.',
@@ -90,7 +92,14 @@ export const noticeMessages = {
   noEmail: 'Il cliente non ha un indirizzo email valido.',
   pdfSent: 'Email inviata con successo!',
   pdfFailed: 'L’email non è stata inviata. Riprova.',
+  pdfHidden: 'Il documento non è visibile al cliente.',
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
+} as const;
+
+/** What may be asked in a day; ours. */
+export const limitMessages = {
+  perDay: 'Hai raggiunto il limite di richieste per oggi. Riprova domani.',
+  ofAll: 'Il portale ha raggiunto il limite di oggi per questo servizio. Riprova domani.',
 } as const;
 
 /** Accounts; those without a text there are ours. */
@@ -167,6 +176,7 @@ export const paymentMessages = {
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
   closed: 'L’ordine è stato annullato o rimborsato.',
+  held: 'Il pagamento è in attesa: PayPal lo sta verificando. Non pagare di nuovo.',
   notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
   notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
   declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',

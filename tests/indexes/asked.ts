@@ -86,7 +86,10 @@ const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('
 const ofOrders: Asked<typeof orders> = {
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
-const ofPresence: Asked<typeof presence> = { presenceQuery: [presence.presenceQuery('technical', 'id')] };
+const ofPresence: Asked<typeof presence> = {
+  everybodyPresentQuery: [presence.everybodyPresentQuery()],
+  presenceQuery: [presence.presenceQuery('technical', 'id')],
+};
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
@@ -104,7 +107,10 @@ const byNotices: Asked<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],
   dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) => due.dueQuery(collection, now, now)),
 };
-const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deletionsQuery('delete-document', now)] };
+const byDocuments: Asked<typeof deletions> = {
+  deletionsQuery: [deletions.deletionsQuery('delete-document', now)],
+  documentsOfClientQuery: [deletions.documentsOfClientQuery('uid')],
+};
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
   usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],

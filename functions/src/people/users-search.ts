@@ -5,6 +5,7 @@ import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { generalMessages } from '@/domain/messages';
 import { searchToken } from '@/domain/search/ngrams';
+import { rationCall } from '../kit/call-ration';
 import { DESK } from '../kit/callable';
 import { callerByToken } from '../kit/callers';
 import { failure, refusal } from '../kit/errors';
@@ -29,6 +30,7 @@ export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }
     }
     const caller = await callerByToken(request.get('authorization'));
     if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
+    await rationCall('usersSearch', caller);
     const asked = input.safeParse(request.method === 'GET' ? request.query : request.body);
     if (!asked.success || searchToken(asked.data.query) === null) throw refusal('invalid');
     const { users, read } = await findUsers(asked.data.query);
