@@ -15,13 +15,18 @@ export type Matches<T> = ((row: T) => boolean) | null;
  * @param asked an ordered query without limit
  * @throws AppError
  */
-export async function* pagesOf<T>(asked: Query, decode: Decode<T>, matches: Matches<T> = null): AsyncGenerator<T[]> {
+export async function* pagesOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  matches: Matches<T> = null,
+  pageSize = EXPORT_PAGE,
+): AsyncGenerator<T[]> {
   let after: DocumentSnapshot | null = null;
   do {
     const from: DocumentSnapshot | null = after;
-    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) => serverRowsOf({ ...asked, limit: EXPORT_PAGE }, decode, from));
+    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) => serverRowsOf({ ...asked, limit: pageSize }, decode, from));
     const rows = page.map(({ value }) => value);
     yield matches ? rows.filter(matches) : rows;
-    after = page.length < EXPORT_PAGE ? null : (page.at(-1)?.snapshot ?? null);
+    after = page.length < pageSize ? null : (page.at(-1)?.snapshot ?? null);
   } while (after);
 }

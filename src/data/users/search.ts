@@ -1,6 +1,6 @@
 import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
-import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
 import { accountService } from '@/data/account';
 import { apiOrigin } from '@/data/env';
@@ -11,8 +11,8 @@ import { inScope } from '@/data/scope';
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
- * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search). Nobody for
- * less than 3 characters. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
+ * People whose name, surname, e-mail or phone contain every searched word, at most 20 (POST /api/users/search). Nobody for
+ * less than 2 characters, of which names begin. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
  */
 export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   return inScope(search(text, signal));
@@ -20,7 +20,7 @@ export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUs
 
 async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
-  if ([...searched].length < SEARCH_MIN_CHARS) return [];
+  if ([...searched].length < SHORT_MIN_CHARS) return [];
   const token = await translated(async () => {
     const { auth } = await accountService();
     await auth.authStateReady();
@@ -29,8 +29,10 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   if (!token) throw new AppError('unauthenticated');
   const limit = AbortSignal.timeout(patienceFor(ENDPOINTS.usersSearch));
   try {
-    const response = await fetch(`${apiOrigin}${path}?query=${encodeURIComponent(searched)}`, {
-      headers: { authorization: `Bearer ${token}` },
+    const response = await fetch(`${apiOrigin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: searched }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const body: unknown = await response.json();
