@@ -47,3 +47,8 @@ export class AppError extends Error {
 export function errorText(error: unknown, fallback: string = generalMessages.unknown): string {
   return error instanceof AppError && error.code !== 'unknown' ? error.message : fallback;
 }
+
+/** The message that docs/product has for an action that failed, whatever the cause, and after it the cause where that is known. */
+export function failureText(specified: string, error: unknown): string {
+  return `${specified} ${errorText(error, '')}`.trim();
+}

@@ -28,6 +28,12 @@ export function accountIdOf(value: unknown): string | null {
     : null;
 }
 
+/** As `accountIdOf`, for any document: up to 1,500 bytes, as long as the database takes them. */
+export function recordIdOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || /\/|\p{Cs}/u.test(value) || /^(\.{1,2}|__.*__)$/s.test(value)) return null;
+  return new TextEncoder().encode(value).length <= 1_500 ? value : null;
+}
+
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 /** What the database can hold as a timestamp: years 1 to 9999. */
 const EARLIEST = -62_135_596_800_000;

@@ -7,7 +7,6 @@ import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
-import { useMe } from '@/components/session/useMe';
 import { useFromList } from '../fromList';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
@@ -19,7 +18,6 @@ import { useReadFlag } from './useReadFlag';
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { staff, texts } = KINDS[kind];
   const { ticketId = '', userId } = useParams();
-  const me = useMe();
   const navigate = useNavigate();
   const source = ticketSource(kind, ticketId);
   const go = useNeighbours(kind, ticketId);
@@ -30,7 +28,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
   const found = useLive(source, { loading: null, ready: known, error: ({ data }) => known(data) });
   const remove = async (doomed: Ticket) => {
-    if (await askAndDeleteConversation(doomed, me)) void navigate(staff.list);
+    if (await askAndDeleteConversation(doomed)) void navigate(staff.list);
   };
   const empty = <EmptyState text={texts.notFound} />;
   return (
