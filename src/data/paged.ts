@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
-import type { Decode } from './codec';
+import type { Decode, Stored } from './codec';
 import { withDatabase } from './database';
 import { withEarly } from './early';
 import { keyOf, type Query } from './query';
 import type { Pager } from './sdkPager';
-import { sharedSource } from './shared';
+import { sharedSource, type Sink } from './shared';
 
 export interface PageOptions<T> {
   pageSize?: number;
@@ -25,21 +25,28 @@ export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: PageOpti
   const { pageSize = PAGE_SIZE, generation = 0, sort } = options;
   const name = `pages:${pageSize}:${generation}:${keyOf(asked)}`;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
+  /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
+  let early = 0;
   const live = withDatabase<T[]>(({ listenPages }, sink) => {
-    const pager = listenPages(asked, decode, options, sink);
+    const next: Sink<T[]>['next'] = (state) => {
+      if (!state.stale) early = 0;
+      sink.next(state);
+    };
+    const pager = listenPages(asked, decode, options, { ...sink, next });
     pagers.set(name, pager);
     return () => {
       pagers.delete(name);
       pager.stop();
     };
   });
-  const source = sharedSource<T[]>(
-    name,
-    withEarly({ ...asked, limit: pageSize }, (rows) => inOrder(rows.map(decode)), live),
-  );
+  const first = (rows: Stored[]) => {
+    early = rows.length;
+    return inOrder(rows.map(decode));
+  };
+  const source = sharedSource<T[]>(name, withEarly({ ...asked, limit: pageSize }, first, live));
   if ('loadMore' in source) return source as PagedSource<T>;
   return Object.assign(source, {
     loadMore: () => pagers.get(name)?.loadMore(),
-    hasMore: () => pagers.get(name)?.hasMore() ?? false,
+    hasMore: () => early >= pageSize || (pagers.get(name)?.hasMore() ?? false),
   });
 }

@@ -7,7 +7,7 @@ export interface Query {
   where?: readonly Condition[];
   /** At least one of these has to hold, beside all of `where`. */
   or?: readonly Condition[];
-  orderBy?: readonly Order[];
+  orderBy?: readonly Sort[];
   limit?: number;
   /** The fields that a row shows, for who can ask for less than the whole document; listeners always get all of it. */
   fields?: readonly string[];
@@ -15,7 +15,7 @@ export interface Query {
 
 export type Condition = readonly [field: string, operator: Operator, value: Value | readonly Value[]];
 export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
-export type Order = readonly [field: string, direction: 'asc' | 'desc'];
+export type Sort = readonly [field: string, direction: 'asc' | 'desc'];
 export type Value = string | number | boolean | Date;
 
 /** Equal for equal questions: names what is shared between those who ask the same. `fields` doesn't change which documents are meant. */

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { render, renderHook, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connection } from './testing/connection';
 import { Live } from './Live';
 import { fakeSource } from './testing/fakeSource';
 import { useComfort, useLive, type LiveCases } from './useLive';
@@ -141,4 +142,64 @@ it('useComfort stands in for what fails, and reports it', () => {
   expect(result.current).toBe(0);
   expect(warn).toHaveBeenCalledExactlyOnceWith('The menu works without its numbers (permission-denied)', expect.anything());
   warn.mockRestore();
+});
+
+describe('without a connection', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const later = () => act(() => vi.advanceTimersByTime(1_500));
+  const NOTHING_YET = 'Non c’è ancora niente da mostrare.';
+
+  it.each(['nothing is known', 'the device keeps nothing'])('%s: says that there is nothing to show yet, until it comes', (what) => {
+    vi.useFakeTimers();
+    connection(false);
+    const fake = list();
+    if (what !== 'nothing is known') fake.ready([], { stale: true });
+    expect(screen.getByText('Caricamento')).toBeVisible();
+    later();
+    expect(screen.queryByText('Caricamento')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent(NOTHING_YET);
+    expect(screen.queryByText('Nessuno')).toBeNull();
+    connection(true);
+    expect(screen.getByText('Caricamento')).toBeVisible();
+    fake.ready(['Anna']);
+    expect(shown()).toEqual(['Anna']);
+  });
+
+  it('also when it goes while one is waiting; what the device keeps is shown as ever', () => {
+    vi.useFakeTimers();
+    connection(true);
+    const fake = list();
+    later();
+    expect(screen.getByText('Caricamento')).toBeVisible();
+    connection(false);
+    later();
+    expect(screen.getByText(NOTHING_YET)).toBeVisible();
+    fake.ready(['Anna'], { stale: true });
+    expect(shown()).toEqual(['Anna']);
+    expect(screen.queryByText(NOTHING_YET)).toBeNull();
+  });
+
+  it('takes one line in a card', () => {
+    vi.useFakeTimers();
+    connection(false);
+    list({ size: 'line' });
+    later();
+    expect(screen.getByRole('status')).toHaveTextContent(NOTHING_YET);
+    expect(screen.getByRole('status').tagName).toBe('SPAN');
+  });
+
+  it('what failed for want of it is asked again by itself, once, when it is back; what was refused is not', () => {
+    const fake = list();
+    fake.fail('offline');
+    connection(true);
+    expect(fake.retries()).toBe(1);
+    fake.ready(['Anna']);
+    connection(true);
+    fake.fail('permission-denied');
+    connection(true);
+    expect(fake.retries()).toBe(1);
+  });
 });

@@ -4,6 +4,7 @@ import type { LiveSource } from '@/domain/live';
 import { ErrorState } from './ErrorState';
 import { LiveFailure } from './LiveFailure';
 import { useLive, type Failure, type Freshness } from './useLive';
+import { Waiting } from './Waiting';
 
 interface LiveProps<T> {
   source: LiveSource<T>;
@@ -18,12 +19,14 @@ interface LiveProps<T> {
 
 /**
  * How every screen waits, fails and tries again: skeleton, what happened with «Riprova», the empty state or the data. When the
- * connection to data already on screen fails, the data stays, with a line that says so.
+ * connection to data already on screen fails, the data stays, with a line that says so. Offline with nothing kept on the device it
+ * says that there is nothing to show yet.
  */
 export function Live<T>({ source, skeleton, empty, size = 'page', children }: LiveProps<T>): ReactNode {
+  const waiting = <Waiting skeleton={skeleton} size={size} />;
   const show = (data: T, freshness: Freshness): ReactNode => {
     // Nothing in the device's cache yet says nothing about the server.
-    if (freshness.stale && isNothing(data)) return skeleton;
+    if (freshness.stale && isNothing(data)) return waiting;
     if (data === null || data === undefined) return empty ?? null;
     if (empty !== undefined && isNothing(data)) return empty;
     return children(data, freshness);
@@ -40,7 +43,7 @@ export function Live<T>({ source, skeleton, empty, size = 'page', children }: Li
       </>
     );
   };
-  return useLive(source, { loading: skeleton, ready: show, error: fail });
+  return useLive<T, ReactNode>(source, { loading: waiting, ready: show, error: fail });
 }
 
 function isNothing(data: unknown): boolean {

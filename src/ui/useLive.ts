@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { AppError } from '@/domain/errors';
 import type { LiveSource, LiveState } from '@/domain/live';
 import { reportComfort } from './comfort';
+import { useRetryOnline } from './useOffline';
 
 /** How fresh data is: only what this device remembers, and with changes made here that the server doesn't have yet. */
 export interface Freshness {
@@ -28,7 +29,9 @@ const nothing = { subscribe: () => () => undefined, getSnapshot: () => LOADING }
 
 function useLiveState<T>(source: LiveSource<T> | null): LiveState<T> {
   const { subscribe, getSnapshot } = source ?? nothing;
-  return useSyncExternalStore(subscribe, getSnapshot);
+  const state = useSyncExternalStore(subscribe, getSnapshot);
+  useRetryOnline(state.status === 'error' && state.error.code === 'offline', () => source?.retry());
+  return state;
 }
 
 /**

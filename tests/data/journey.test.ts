@@ -208,4 +208,51 @@ describe('a full conversation', () => {
     const [next] = await until(staff.ownTickets('technical', 'someone'), (rows) => rows.length === 1);
     expect(next).toMatchObject({ status: 'Non Risposto', operatorId: marco.uid, userId: 'someone' });
   });
+
+  it('[DE-018] two quick sends, two devices, client and staff: all go on in one continuation', async () => {
+    const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
+    await adminDb.doc('assistenzatecnica/t').set(full(anna.uid));
+    const devices = [await device(anna), await device(anna), await device(marco)] as const;
+    const [first, second, staff] = devices;
+    for (const one of devices) await until(one.ticket('technical', 't'));
+    const say = (one: typeof first, content: string) => one.clientReply('technical', 't', { content });
+    await Promise.all([say(first, 'uno'), say(first, 'due'), say(second, 'tre')]);
+    await staff.reply('technical', 't', { content: 'quattro', staffUid: marco.uid });
+    const { docs } = await adminDb.collection('assistenzatecnica').get();
+    const continuation = docs.find(({ id }) => id !== 't');
+    expect(docs).toHaveLength(2);
+    expect(continuation?.get('conversations')).toHaveLength(4);
+    expect(continuation?.get('status')).toBe('Risposto');
+    // Staff close the full one, and what the client still sends there goes on in the same place.
+    expect(docs.find(({ id }) => id === 't')?.get('status')).toBe('Completato');
+    await say(second, 'cinque').catch(() => undefined);
+    expect((await adminDb.collection('assistenzatecnica').get()).size).toBe(2);
+  });
+
+  it('[DE-018] [DE-019] two devices of a client take one place of the month, also the last one', async () => {
+    const anna = await person('user');
+    await adminDb.doc('tickets/t').set({ ...full(anna.uid), timestamp: new Date('2026-01-01'), idx: { at: new Date('2026-01-01') } });
+    const devices = [await device(anna), await device(anna)] as const;
+    for (const one of devices) await until(one.ticket('nutritional', 't'));
+    await devices[0].createNutritionalTicket(anna.uid, { title: 'Altro', content: 'Altro' });
+    await Promise.all(devices.map((one, index) => one.clientReply('nutritional', 't', { content: `n. ${index}` })));
+    const { docs } = await adminDb.collection('tickets').where('title', '==', 'Lungo (continua da TICKET-ABC123XYZ)').get();
+    expect(docs.map((one) => one.get('conversations').length)).toEqual([2]);
+  });
+
+  it('[DE-018] a continuation that is completed takes no more of the client: the next one goes on from it', async () => {
+    const anna = await person('user');
+    await adminDb.doc('assistenzatecnica/t').set(full(anna.uid));
+    const client = await device(anna);
+    await until(client.ticket('technical', 't'));
+    await client.clientReply('technical', 't', { content: 'uno' });
+    const [made] = (await adminDb.collection('assistenzatecnica').where('status', '==', 'Aperto').get()).docs.filter(
+      ({ id }) => id !== 't',
+    );
+    await made?.ref.update({ status: 'Completato' });
+    await client.clientReply('technical', 't', { content: 'due' });
+    const { docs } = await adminDb.collection('assistenzatecnica').get();
+    expect(docs).toHaveLength(3);
+    expect(docs.map((one) => one.get('title'))).toContain(`Lungo (continua da ${made?.get('idTicket')})`);
+  });
 });

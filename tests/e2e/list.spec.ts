@@ -48,3 +48,18 @@ test('Back from a conversation, also after a reload, finds the pages that were o
   await expect(desk).toHaveURL(/studio=Pescara/);
   await expect(rows.first()).toBeVisible();
 });
+
+test('on a phone what is selected and what can be done with it take two lines, each button 44 px high', async ({ browser }) => {
+  const client = await createPerson('user', { studio: 'Cagliari' });
+  await createTickets(client, [{ title: 'uno' }, { title: 'due' }]);
+  const phone = await openAs(browser, await anyone('Amministratore'), '/assistenzatecnica?studio=Cagliari', 'phone');
+  for (const name of ['uno', 'due']) await phone.getByRole('checkbox', { name: new RegExp(name) }).check();
+  const bar = phone.getByRole('region', { name: 'Azioni sui ticket selezionati' });
+  await expect(bar).toContainText('2 selezionati');
+  const boxes = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()));
+  expect(boxes).toHaveLength(3);
+  for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 20);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await phone.screenshot({ path: 'test-results/bulk.png' });
+});

@@ -40,6 +40,7 @@ const ofTickets: Asked<typeof tickets> = {
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
+  continuationsQuery: TICKET_KINDS.map((kind) => tickets.continuationsQuery(kind, 'uid', 'title')),
   mergeableQuery: [tickets.mergeableQuery('uid')],
   ticketListQuery: combinations({
     ...kinds,

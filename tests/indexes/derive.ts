@@ -2,7 +2,7 @@
  * Which composite index a query needs in production; the emulator never asks for one. The rules are those of
  * https://firebase.google.com/docs/firestore/query-data/index-overview.
  */
-import type { Condition, Order, Query } from '@/data/query';
+import type { Condition, Query, Sort } from '@/data/query';
 
 export interface Need {
   collection: string;
@@ -10,7 +10,7 @@ export interface Need {
   equal: readonly string[];
   contains: readonly string[];
   /** What comes after them, in exactly this order. */
-  ordered: readonly Order[];
+  ordered: readonly Sort[];
 }
 
 const RANGES: readonly string[] = ['<', '<=', '>', '>='];
@@ -21,7 +21,7 @@ export function partsOf({ collection, where = [], or = [], orderBy = [] }: Query
   return sides.map((conditions) => partOf(collection, conditions, orderBy));
 }
 
-function partOf(collection: string, conditions: readonly Condition[], orderBy: readonly Order[]): Need {
+function partOf(collection: string, conditions: readonly Condition[], orderBy: readonly Sort[]): Need {
   const fields = (operators: readonly string[]) => [
     ...new Set(conditions.filter(([, operator]) => operators.includes(operator)).map(([field]) => field)),
   ];

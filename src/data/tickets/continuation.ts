@@ -1,14 +1,31 @@
-import { collection, doc, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { arrayUnion, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
-import { textOf, type Fields } from '@/domain/stored';
-import { continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
+import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
+import { continuationId, continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { afterContinuation } from '@/domain/tickets/transitions';
+import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
-import { takeFreePlace } from './sdkNewTickets';
-import { cachedTicket } from './refs';
+import { raced } from '@/data/raced';
+import { readAll } from '@/data/read';
+import { continuationsQuery } from './queries';
+import { cachedTicket, ticketRef } from './refs';
+import { firstFreePlace } from './sdkNewTickets';
 import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
+
+/** A ticket as stored. */
+interface Part {
+  id: string;
+  data: Fields;
+}
+
+/** Where a conversation has come to. */
+interface End {
+  /** The full tickets, the first one first. */
+  full: readonly [Part, ...Part[]];
+  /** The continuation that takes the message; null when one has to be opened. */
+  open: Part | null;
+}
 
 /** The ticket when this device knows that its conversation has no room for the message (a document holds 1 MiB); null when it fits. */
 export async function fullFor(ref: DocumentReference, message: ClientMessage | StaffMessage): Promise<Fields | null> {
@@ -16,31 +33,94 @@ export async function fullFor(ref: DocumentReference, message: ClientMessage | S
   return known && !fitsInConversation(known.conversations, message) ? known : null;
 }
 
-/** The answer goes on in a new ticket; the full one is closed in the same write, so that the client answers in the new one. */
+/** The answer goes on in another ticket; the full one is closed in the same write, so that the client answers there. */
 export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: Fields, message: StaffMessage): Promise<void> {
-  const { title, code } = continuationOf(ref.id, full);
-  const batch = writeBatch(db());
-  const ticket = staffTicket({ userId: textOf(full.userId) ?? '', title, message: withNote(message, continuationNote(code)) });
-  batch.set(doc(collection(db(), KINDS[kind].collection)), ticket);
-  batch.update(ref, storedPatch(afterContinuation(kind)));
-  return batch.commit();
+  return goOn(kind, { id: ref.id, data: full }, message, {
+    takes: () => true,
+    write: (end, last) => {
+      const batch = writeBatch(db());
+      if (end.open)
+        batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+      else {
+        const { title, userId, first } = beginning(last, message);
+        batch.set(ticketRef(kind, continuationId(last.id)), staffTicket({ userId, title, message: first }));
+      }
+      for (const { id, data } of end.full)
+        if (data.status !== 'Completato') batch.update(ticketRef(kind, id), storedPatch(afterContinuation(kind)));
+      return batch.commit();
+    },
+  });
 }
 
 /** A nutritional continuation takes one of the month's places, like any ticket a client opens. A client may not close the full one. */
-export async function continueAsClient(kind: TicketKind, ref: DocumentReference, full: Fields, message: ClientMessage): Promise<void> {
-  const { title, code } = continuationOf(ref.id, full);
-  const uid = String(full.userId);
-  const ticket = clientTicket(uid, title, withNote(message, continuationNote(code)));
-  if (KINDS[kind].monthlyPlaces) await takeFreePlace(uid, ticket);
-  else await setDoc(doc(collection(db(), KINDS[kind].collection)), ticket);
+export function continueAsClient(kind: TicketKind, ref: DocumentReference, full: Fields, message: ClientMessage): Promise<void> {
+  return goOn(kind, { id: ref.id, data: full }, message, {
+    takes: ({ data }) => data.status !== 'Completato',
+    write: async (end, last) => {
+      if (end.open) {
+        const batch = writeBatch(db());
+        batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
+        return batch.commit();
+      }
+      const { title, userId, first } = beginning(last, message);
+      const place = KINDS[kind].monthlyPlaces ? await firstFreePlace(userId) : ticketRef(kind, continuationId(last.id));
+      await setDoc(place, clientTicket(userId, title, first));
+    },
+  });
 }
 
-function continuationOf(id: string, full: Fields): { title: string; code: string } {
-  const code = textOf(full.idTicket) ?? id;
-  return { title: continuationTitle(textOf(full.title) ?? '', code), code };
+interface Writer {
+  /** Whether this person may write into a ticket that has room. */
+  takes(part: Part): boolean;
+  write(end: End, last: Part): Promise<void>;
 }
 
-function withNote<M extends ClientMessage | StaffMessage>(message: M, note: string): M {
-  const content = `${note}\n\n${message.content}`;
-  return content.length > MESSAGE_MAX_CHARS ? message : { ...message, content };
+/** Two who go on at once, of one side or of both, go on in one ticket: whoever comes second is refused, looks again and finds it. */
+function goOn(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, { takes, write }: Writer): Promise<void> {
+  let tried: End | undefined;
+  const moved = async () => {
+    const now = await endOf(kind, first, message, takes);
+    return now.open?.id !== tried?.open?.id || now.full.length !== tried?.full.length;
+  };
+  const work = async (): Promise<void> => {
+    tried = await endOf(kind, first, message, takes);
+    try {
+      await write(tried, tried.full.at(-1) ?? first);
+    } catch (error) {
+      // The month's last place may just have become this very continuation.
+      if (fieldsOf(error).code === 'quota' && (await moved())) return work();
+      throw error;
+    }
+  };
+  return raced(work, moved);
+}
+
+async function endOf(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, takes: Writer['takes']): Promise<End> {
+  const full: [Part, ...Part[]] = [first];
+  for (let last = first; ;) {
+    const next = await continuationOf(kind, last);
+    if (!next || full.some(({ id }) => id === next.id)) return { full, open: null };
+    if (fitsInConversation(next.data.conversations, message) && takes(next)) return { full, open: next };
+    full.push(next);
+    last = next;
+  }
+}
+
+/** The ticket that goes on with this one: of two the older. */
+async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null> {
+  const { title, userId } = named(part);
+  const found = await readAll(continuationsQuery(kind, userId, title), ({ id, data }): Part => ({ id, data: fieldsOf(data) }));
+  const since = ({ data }: Part) => timeOf(fieldsOf(data.idx).at)?.getTime() ?? Infinity;
+  return found.sort((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
+}
+
+function named({ id, data }: Part): { title: string; code: string; userId: string } {
+  const code = textOf(data.idTicket) ?? id;
+  return { title: continuationTitle(textOf(data.title) ?? '', code), code, userId: textOf(data.userId) ?? '' };
+}
+
+function beginning<M extends ClientMessage | StaffMessage>(part: Part, message: M): { title: string; userId: string; first: M } {
+  const { title, code, userId } = named(part);
+  const content = `${continuationNote(code)}\n\n${message.content}`;
+  return { title, userId, first: content.length > MESSAGE_MAX_CHARS ? message : { ...message, content } };
 }

@@ -8,13 +8,15 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { monthStart } from '@/domain/time/rome';
-import type { Condition, Order, Query } from '@/data/query';
+import type { Condition, Query, Sort } from '@/data/query';
 
-const NEWEST_FIRST: Order = ['idx.at', 'desc'];
+const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
 /** More open tickets than this are not looked at one by one: the first decides. */
 const OPEN_MAX = 5;
+/** There is one; a second can only come from two who write at the same instant. */
+const CONTINUATIONS_MAX = 3;
 /** What one search reads at most of each kind: the index knows single 3-grams, the exact match is confirmed by who shows it. */
 const SEARCH_MAX = 30;
 
@@ -24,7 +26,7 @@ const SHOWN = [
   ...['idx.at', 'idx.waitingSince', 'idx.client'],
 ] as const;
 
-const listOrder = (kind: TicketKind): Order => ['idx.at', KINDS[kind].order];
+const listOrder = (kind: TicketKind): Sort => ['idx.at', KINDS[kind].order];
 
 const ofStudio = (studio: string | null): Condition[] => (studio === null ? [] : [['idx.studio', '==', studio]]);
 const containing = (token: string | undefined): Condition[] => (token === undefined ? [] : [['idx.tokens', 'array-contains', token]]);
@@ -33,7 +35,7 @@ const within = (field: string, from: Date | null, before: Date | null): Conditio
   ...(before === null ? [] : [[field, '<', before] as const]),
 ];
 
-function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Order[]): Query {
+function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Sort[]): Query {
   return { collection: KINDS[kind].collection, where, ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}) };
 }
 
@@ -51,6 +53,17 @@ export function ticketsSinceQuery(uid: string, month: string): Query {
 export function openTicketsOfQuery(kind: TicketKind, userId: string): Query {
   const open: Condition = ['status', 'in', OPEN_STATUSES];
   return { ...tickets(kind, [['userId', '==', userId], open]), limit: OPEN_MAX };
+}
+
+/** The tickets of a client that go on with a full one, known by their title. */
+export function continuationsQuery(kind: TicketKind, userId: string, title: string): Query {
+  return {
+    ...tickets(kind, [
+      ['userId', '==', userId],
+      ['title', '==', title],
+    ]),
+    limit: CONTINUATIONS_MAX,
+  };
 }
 
 /** All technical tickets of a client that one merge can unite. */

@@ -63,9 +63,11 @@ export async function createNutritionalTicket(uid: string, { title, content }: T
   return { id: first.id, sent };
 }
 
-/** Writes a client's nutritional ticket on a free place; gives its id. @throws AppError `quota` when there is none */
-export async function takeFreePlace(uid: string, ticket: NewTicket): Promise<string> {
-  return takePlace(uid, ticket, await freePlaces(uid));
+/** The month's first place that is free. @throws AppError `quota` when there is none */
+export async function firstFreePlace(uid: string): Promise<DocumentReference> {
+  const [first] = await freePlaces(uid);
+  if (!first) throw quotaReached();
+  return first;
 }
 
 async function freePlaces(uid: string): Promise<DocumentReference[]> {

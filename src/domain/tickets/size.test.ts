@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CONVERSATION_MAX_BYTES } from '../limits';
-import { continuationTitle, fitsInConversation, storedBytes } from './size';
+import { continuationId, continuationTitle, fitsInConversation, storedBytes } from './size';
 
 it('counts what the database counts: UTF-8 bytes and field names', () => {
   expect(storedBytes('abc')).toBe(4);
@@ -19,4 +19,10 @@ it('names what it continues once, within the bound of titles', () => {
   expect(continuationTitle('Scheda', 'TICKET-1')).toBe('Scheda (continua da TICKET-1)');
   expect(continuationTitle('Scheda (continua da TICKET-1)', 'TICKET-2')).toBe('Scheda (continua da TICKET-2)');
   expect(continuationTitle('x'.repeat(200), 'TICKET-1')).toHaveLength(200);
+});
+it('[DE-018] a continuation has one id, of twenty letters and digits, another for every ticket', () => {
+  const ids = ['t', 'a', 'b', 'anna_2026-11_1', 'anna_2026-11_2', 'x'.repeat(1_000)].map(continuationId);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-z]{20}$/);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(continuationId('t')).toBe(ids[0]);
 });

@@ -18,6 +18,19 @@ export function fitsInConversation(conversations: unknown, message: unknown): bo
   return storedBytes(conversations) + storedBytes(message) <= CONVERSATION_MAX_BYTES;
 }
 
+const ID_CHARS = 20;
+/** FNV-1a, 128 bits. */
+const HASH = { start: 0x6c62272e07bb014262b821756295c58dn, prime: 0x1000000000000000000013bn };
+
+/**
+ * The id of the ticket that continues another, where it may be chosen: always the same, so that two who go on at once open one. Looks like
+ * the ids that the database makes.
+ */
+export function continuationId(id: string): string {
+  const hash = encoder.encode(id).reduce((sum, byte) => BigInt.asUintN(128, (sum ^ BigInt(byte)) * HASH.prime), HASH.start);
+  return (hash % 36n ** BigInt(ID_CHARS)).toString(36).padStart(ID_CHARS, '0');
+}
+
 /** The text that links a continuation to the ticket it continues. */
 export function continuationNote(code: string): string {
   return `Continua dalla conversazione ${code}`;

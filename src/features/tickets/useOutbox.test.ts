@@ -34,28 +34,28 @@ function outbox(minutesAway: number, answers: (AppError | null)[]) {
 }
 const denied = () => new AppError('permission-denied');
 
-it('sends a message that waited over an hour again, once, with a fresh time', async () => {
-  const { send, times, entries } = outbox(75, [denied(), null]);
+it('sends a message that waited over a day again, once, with a fresh time', async () => {
+  const { send, times, entries } = outbox(25 * 60, [denied(), null]);
   expect(await send()).toBe('sent');
-  expect(times).toEqual(['2026-11-23T11:00:00.000Z', '2026-11-23T12:15:00.000Z']);
+  expect(times).toEqual(['2026-11-23T11:00:00.000Z', '2026-11-24T12:00:00.000Z']);
   expect(entries()).toEqual([]);
 });
 
 it('keeps the text as not sent when the second attempt is refused too', async () => {
-  const { send, times, entries } = outbox(75, [denied(), denied(), null]);
+  const { send, times, entries } = outbox(25 * 60, [denied(), denied(), null]);
   expect(await send()).toBe('permission-denied');
   expect(times).toHaveLength(2);
-  expect(entries()).toMatchObject([{ content: 'Ciao', failed: true, at: '2026-11-23T12:15:00.000Z' }]);
+  expect(entries()).toMatchObject([{ content: 'Ciao', failed: true, at: '2026-11-24T12:00:00.000Z' }]);
 });
 
 it('does not repeat a refusal that has another reason than its age', async () => {
-  const young = outbox(10, [denied(), null]);
+  const young = outbox(22 * 60, [denied(), null]);
   expect(await young.send()).toBe('permission-denied');
   expect(young.times).toHaveLength(1);
 });
 
 it('does not repeat another failure, however old', async () => {
-  const large = outbox(75, [new AppError('too-large'), null]);
+  const large = outbox(25 * 60, [new AppError('too-large'), null]);
   expect(await large.send()).toBe('too-large');
   expect([large.times.length, large.entries().length]).toEqual([1, 1]);
 });

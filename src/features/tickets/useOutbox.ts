@@ -9,8 +9,8 @@ const NONE: OutboxEntry[] = [];
 /** Entries whose write this page itself is waiting for. */
 const inFlight = new Set<string>();
 
-/** The rules take a message's time within the last hour: one that waited longer for a connection is refused for that alone. */
-const OLD_MS = 30 * 60_000;
+/** The rules take a message's time within the last day: one that waited longer for a connection is refused for that alone. */
+const OLD_MS = 23 * 3_600_000;
 
 function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
   return error instanceof AppError && error.code === 'permission-denied' && Date.now() - Date.parse(entry.at) > OLD_MS;

@@ -32,27 +32,38 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
   if (rows.length === 0) return null;
   return (
     <div className={classes.bulk} role="region" aria-label={label} data-no-print>
-      <strong role="status">{rows.length === 1 ? '1 selezionato' : `${rows.length} selezionati`}</strong>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          variant={action.danger ? 'light' : 'default'}
-          color={action.danger ? 'red' : undefined}
-          size="compact-md"
-          leftSection={action.icon}
-          onClick={() => action.onClick(rows)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <Button variant="subtle" color="gray" size="compact-md" leftSection={<IconX size={16} aria-hidden />} onClick={clear}>
-        Deseleziona
-      </Button>
+      <strong role="status" className={classes.selected}>
+        {rows.length === 1 ? '1 selezionato' : `${rows.length} selezionati`}
+      </strong>
       {outcome && (
         <span className={classes.failed} role="status">
           Non riusciti: {outcome.failed} di {outcome.total}
         </span>
       )}
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        classNames={{ root: classes.clear, label: classes.clearLabel, section: classes.clearIcon }}
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={clear}
+      >
+        Deseleziona
+      </Button>
+      <div className={classes.bulkActions}>
+        {actions.map((action) => (
+          <Button
+            key={action.label}
+            variant={action.danger ? 'light' : 'default'}
+            color={action.danger ? 'red' : undefined}
+            size="compact-md"
+            leftSection={action.icon}
+            onClick={() => action.onClick(rows)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

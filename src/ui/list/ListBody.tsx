@@ -3,6 +3,7 @@ import { errorText } from '@/domain/errors';
 import { ErrorState } from '../ErrorState';
 import { LiveFailure } from '../LiveFailure';
 import { ListSkeleton } from '../Skeletons';
+import { Waiting } from '../Waiting';
 import type { PagedRows } from './usePagedRows';
 
 interface ListBodyProps {
@@ -20,7 +21,7 @@ const ROW_PX = 44;
 /** Skeleton, nothing, or the rows; after an error what happened with «Riprova», above the rows that were there. */
 export function ListBody({ list, empty, errorText: text, skeletonRows, children }: ListBodyProps) {
   const { status, rows, error, retry } = list;
-  if (status === 'loading') return <ListSkeleton rows={skeletonRows} rowHeight={ROW_PX} />;
+  if (status === 'loading') return <Waiting skeleton={<ListSkeleton rows={skeletonRows} rowHeight={ROW_PX} />} />;
   if (status === 'ready') return rows.length === 0 ? empty : children;
   if (rows.length === 0 || error === null) return <ErrorState text={text ?? errorText(error)} onRetry={retry} />;
   return (

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { EmptyState } from '../EmptyState';
+import { connection } from '../testing/connection';
 import { choiceField, textField } from './address';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
@@ -176,6 +177,29 @@ describe('a list', () => {
     act(source.answer);
     expect(names()).toEqual(['riga 0', 'riga 1']);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offline with nothing kept says so, and comes by itself with the connection', async () => {
+    const source = fakePages(rowsOf(2), { pageSize: PAGE });
+    connection(false);
+    open({ source: () => source });
+    await waitFor(() => expect(source.asked).toBe(1));
+    expect(screen.getByText('Caricamento in corso…')).toBeInTheDocument();
+    expect(await screen.findByText('Non c’è ancora niente da mostrare.', {}, { timeout: 3_000 })).toBeInTheDocument();
+    connection(true);
+    act(source.answer);
+    expect(names()).toEqual(['riga 0', 'riga 1']);
+    expect(screen.queryByText('Non c’è ancora niente da mostrare.')).not.toBeInTheDocument();
+  });
+
+  it('that failed for want of a connection is read again when it is back', async () => {
+    const source = fakePages(rowsOf(2), { pageSize: PAGE });
+    open({ source: () => source });
+    await waitFor(() => expect(source.asked).toBe(1));
+    act(() => source.fail());
+    connection(true);
+    act(source.answer);
+    expect(names()).toEqual(['riga 0', 'riga 1']);
   });
 
   it('keeps the rows that were there when going on fails', async () => {

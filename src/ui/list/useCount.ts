@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '@/domain/errors';
 import type { Failure } from '../useLive';
+import { useRetryOnline } from '../useOffline';
 
 /** How many rows a list has in all. */
 export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; failure: Failure };
@@ -43,6 +44,7 @@ export function useCount({ key, again, known = null, count }: Asked): Count {
       current = false;
     };
   }, [again, asking, key, tries]);
+  useRetryOnline(answer !== null && answer.key === key && 'error' in answer && answer.error.code === 'offline', retry);
 
   if (known !== null) return { status: 'known', value: known };
   if (answer === null || answer.key !== key) return UNKNOWN;

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AppError } from '@/domain/errors';
 import { PAGE_SIZE } from '@/domain/limits';
 import type { LiveState, PagedSource } from '@/domain/live';
+import { useRetryOnline } from '../useOffline';
 import { useSource } from '../useSource';
 import type { Paging } from './address';
 import type { AddressControl } from './useListAddress';
@@ -72,6 +73,7 @@ export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Opti
     [found, page, pageSize, paging],
   );
   const failed = live.status === 'error';
+  useRetryOnline(failed && live.error.code === 'offline', () => source?.retry());
   const waiting = state.status === 'loading' || (state.status === 'ready' && state.stale && read.length === 0);
   return {
     status: failed ? 'failed' : waiting || (rows.length === 0 && busy) ? 'loading' : 'ready',

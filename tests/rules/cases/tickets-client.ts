@@ -36,7 +36,7 @@ const SPOILED_MESSAGES: Record<string, (by: Person) => Data> = {
   '[AT-157] when made of no-break spaces': () => clientMessage('\u00a0\u2003'),
   'when it is not text': () => ({ ...clientMessage(), content: 5 }),
   'when too long': () => clientMessage(long(MESSAGE_MAX_CHARS + 1)),
-  'when backdated': () => ({ ...clientMessage(), timestamp: minutes(-62) }),
+  'when backdated by more than a day': () => ({ ...clientMessage(), timestamp: minutes(-24 * 60 - 2) }),
   'when dated ahead': () => ({ ...clientMessage(), timestamp: minutes(12) }),
   'when dated as text': () => ({ ...clientMessage(), timestamp: new Date().toISOString() }),
   'without a time': () => without('timestamp')(clientMessage()),
@@ -44,7 +44,7 @@ const SPOILED_MESSAGES: Record<string, (by: Person) => Data> = {
 const TAKEN_MESSAGES: Record<string, () => Data> = {
   'as long as may be': () => clientMessage(long(MESSAGE_MAX_CHARS)),
   'on several lines': () => clientMessage('uno\n\n<b>due</b>\n'),
-  'from the offline queue': () => ({ ...clientMessage(), timestamp: minutes(-57) }),
+  'written offline a day ago': () => ({ ...clientMessage(), timestamp: minutes(-24 * 60 + 3) }),
   'from a clock that is fast': () => ({ ...clientMessage(), timestamp: minutes(8) }),
 };
 const wrapped = <T>(messages: Record<string, T>, wrap: (message: T) => Data | ((data: Data, by: Person) => Data)) =>
@@ -132,6 +132,12 @@ const stored =
   };
 const appended = (...messages: Data[]): Data => ({ status: 'Aperto', conversations: [...EARLIER, ...messages] });
 const [first = {}, second = {}] = EARLIER;
+/** What the old application's tickets may lack: its merge left only these two fields. */
+const LEGACY: Record<string, (ticket: Data) => Data> = {
+  'without a status': without('status'),
+  'with an empty status': (ticket) => ({ ...ticket, status: null }),
+  'with only userId and conversations': ({ userId, conversations }) => ({ userId, conversations }),
+};
 
 const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => {
   const what = `${collection}, client replies`;
@@ -175,6 +181,24 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
     ...changes(collection, what, false, (world) => stored(collection)(world, world.other), client, {
       "[AT-178] to another's ticket": () => appended(clientMessage()),
     }),
+    ...Object.entries(LEGACY).map(([which, keep]) => ({
+      area: collection,
+      title: `${what}: [AT-117] [DE-042] taken in a ticket of the old application ${which}`,
+      run: async (world: World) => {
+        const path = `${collection}/${newId()}`;
+        await world.given(path, keep(storedTicket(client(world), { conversations: EARLIER })));
+        await allowed(updateDoc(at(world, client(world), path), appended(clientMessage())));
+      },
+    })),
+    {
+      area: collection,
+      title: `${what}: [DE-042] a stranger's ticket without a status is refused`,
+      run: async (world: World) => {
+        const path = `${collection}/${newId()}`;
+        await world.given(path, without('status')(storedTicket(world.other, { conversations: EARLIER })));
+        await refused(updateDoc(at(world, client(world), path), appended(clientMessage())));
+      },
+    },
     {
       area: collection,
       title: `${what}: taken in a legacy ticket without conversations`,
@@ -191,6 +215,15 @@ const uploadCases: RuleCase[] = [
   ...changes('assistenzatecnica', 'technical, client sends a file', true, stored('assistenzatecnica', { status: 'Risposto' }), client, {
     '[AT-117] and the ticket is Aperto again': { status: 'Aperto' },
   }),
+  {
+    area: 'assistenzatecnica',
+    title: 'technical, client sends a file: [AT-117] [DE-042] also in a merged ticket of the old application',
+    run: async (world) => {
+      const path = `assistenzatecnica/${client(world).uid}_merged`;
+      await world.given(path, { userId: client(world).uid, conversations: EARLIER });
+      await allowed(updateDoc(at(world, client(world), path), { status: 'Aperto' }));
+    },
+  },
   ...changes('assistenzatecnica', 'technical, client sets status', false, stored('assistenzatecnica', { status: 'Non Risposto' }), client, {
     'to Risposto': { status: 'Risposto' },
     'to Completato': { status: 'Completato' },

@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, type FormEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { codeCandidates, codePages, partlyIndexedTickets } from '@/data/tickets/archive';
 import { csvName } from '@/domain/csv';
 import { MESSAGE_PREVIEW_CHARS, PAGE_SIZE } from '@/domain/limits';
@@ -14,9 +13,9 @@ import { flagField, textField } from '@/ui/list/address';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import { toast } from '@/ui/toast';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
+import { CodeForm } from './CodeForm';
 import { useSearchFailure } from './useSearchFailure';
 
 const ROWS = PAGE_SIZE / 2;
@@ -74,29 +73,5 @@ export function CodeSearchScreen({ title }: { title: string }) {
       }
       exportFailed={archiveMessages.searchFailed}
     />
-  );
-}
-
-function CodeForm({ code, running, onSearch }: { code: string; running: boolean; onSearch: (code: string) => void }) {
-  const [typed, setTyped] = useState(code);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim() === '' || running) return;
-    if (searchToken(typed) === null) toast.error(archiveMessages.codeTooShort);
-    else onSearch(typed.trim());
-  };
-  return (
-    <form className={classes.range} onSubmit={submit}>
-      <TextInput
-        className={classes.grow}
-        label="Codice"
-        placeholder="Codice contenuto in un messaggio"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />} disabled={typed.trim() === '' || running}>
-        {running ? 'Ricerca in corso…' : 'Cerca'}
-      </Button>
-    </form>
   );
 }

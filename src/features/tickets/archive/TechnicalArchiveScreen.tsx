@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconListSearch, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, type FormEvent } from 'react';
+import { IconListSearch } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { archivedPages, archivedTicketCount, archivedTickets } from '@/data/tickets/archive';
@@ -16,9 +15,9 @@ import { ListPage } from '@/ui/list/ListPage';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import { toast } from '@/ui/toast';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
+import { RangeForm } from './RangeForm';
 import { useSearchFailure } from './useSearchFailure';
 
 const COLUMNS = archiveColumns();
@@ -104,31 +103,5 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       }
       exportFailed={archiveMessages.searchFailed}
     />
-  );
-}
-
-interface RangeFormProps {
-  first: string;
-  last: string;
-  onSearch: (first: string, last: string) => void;
-}
-
-function RangeForm({ first, last, onSearch }: RangeFormProps) {
-  const [from, setFrom] = useState(first);
-  const [to, setTo] = useState(last);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (from === '' || to === '') toast.error(archiveMessages.datesNeeded);
-    else if (romeRange(from, to) === null) toast.error(archiveMessages.datesReversed);
-    else onSearch(from, to);
-  };
-  return (
-    <form className={classes.range} onSubmit={submit} noValidate>
-      <TextInput type="date" label="Dal giorno" value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
-      <TextInput type="date" label="Al giorno" value={to} onChange={(event) => setTo(event.currentTarget.value)} />
-      <Button type="submit" leftSection={<IconSearch size={16} aria-hidden />}>
-        Cerca
-      </Button>
-    </form>
   );
 }

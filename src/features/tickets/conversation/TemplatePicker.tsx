@@ -9,6 +9,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
+import { Waiting } from '@/ui/Waiting';
 import classes from './desk.module.css';
 
 interface TemplatePickerProps {
@@ -22,7 +23,7 @@ interface TemplatePickerProps {
 export function TemplatePicker({ values, onPick, onClose }: TemplatePickerProps) {
   useFocusReturn();
   const { templates, note } = useLive<Template[] | null, { templates: readonly Template[]; note: ReactNode }>(storedTemplates(), {
-    loading: { templates: [], note: <ListSkeleton rows={5} rowHeight={56} /> },
+    loading: { templates: [], note: <Waiting skeleton={<ListSkeleton rows={5} rowHeight={56} />} /> },
     ready: (stored) => ({ templates: stored ?? DEFAULT_TEMPLATES, note: null }),
     error: (failure) => ({
       templates: failure.data ?? DEFAULT_TEMPLATES,

@@ -1,0 +1,39 @@
+import { IconSearch } from '@tabler/icons-react';
+import * as z from 'zod/mini';
+import { archiveMessages } from '@/domain/messages';
+import { searchToken } from '@/domain/tickets/archive';
+import { TextField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { text } from '@/ui/form/schemas';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import classes from './Archive.module.css';
+
+const codeSchema = z.object({
+  code: text().check(z.refine((code) => searchToken(code) !== null, archiveMessages.codeTooShort)),
+});
+
+interface CodeFormProps {
+  code: string;
+  /** A search is under way: the next one waits for it. */
+  running: boolean;
+  onSearch: (code: string) => void;
+}
+
+/** The code that is looked for in messages; «Cerca» waits for one. */
+export function CodeForm({ code, running, onSearch }: CodeFormProps) {
+  const form = useAppForm(codeSchema, {
+    initial: { code },
+    light: true,
+    submit: (typed) => Promise.resolve(onSearch(typed.code)),
+  });
+  const waits = running || form.watch('code').trim() === '';
+  return (
+    <Form form={form} label="Ricerca per codice" className={classes.range}>
+      <TextField form={form} name="code" className={classes.grow} label="Codice" placeholder="Codice contenuto in un messaggio" />
+      <SubmitButton form={form} leftSection={<IconSearch size={16} aria-hidden />} disabled={waits}>
+        {running ? 'Ricerca in corso…' : 'Cerca'}
+      </SubmitButton>
+    </Form>
+  );
+}
