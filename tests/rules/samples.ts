@@ -149,8 +149,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (subject, _, own) => {
       if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
       if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }, { note: 'x' }];
-      if (subject === 'Amministratore')
-        return [{ userRole: 'Studio' }, { canUploadFiles: true }, { email: 'a@b.it' }, { parent_id: 'x' }, { note: 'x' }];
+      if (subject === 'Amministratore') return [{ canUploadFiles: true }, { parent_id: 'x' }, { note: 'x' }];
       if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
       return each(['name', 'surname', 'phone']);
     },
@@ -195,8 +194,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     },
     create: (by, owner) => {
       const id = newId();
-      const more = by.subject === 'user' ? {} : { idx: { at: new Date() } };
-      return { id, data: documentRecord(by, owner, id, more) };
+      return { id, data: documentRecord(by, owner, id) };
     },
     patches: () => [
       { visibilityProfile: false },

@@ -17,7 +17,12 @@ import { database } from '../kit/runtime';
 import { takeDeletions } from './delete-record';
 import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
 
-const TERMS = { roles: ['Amministratore'] as const satisfies readonly Role[], failed: generalMessages.unknown, memory: '1GiB', concurrency: 4 } as const;
+const TERMS = {
+  roles: ['Amministratore'] as const satisfies readonly Role[],
+  failed: generalMessages.unknown,
+  memory: '1GiB',
+  concurrency: 4,
+} as const;
 const TICKETS = KINDS.technical.collection;
 const { undoMs } = DELETABLE[TICKETS];
 const REFUSAL_CODE = { nothing: 'not-found', 'too-many': 'too-large', 'too-large': 'too-large' } as const satisfies Record<

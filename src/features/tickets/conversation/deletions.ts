@@ -24,12 +24,13 @@ export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<bo
   try {
     const deleted = await deleteTicket(kind, id);
     if (!deleted.undoable) toast.success(ticketMessages.conversationDeleted);
-    else undoToast(ticketMessages.conversationDeleted, () => {
-      restoreDeleted(deleted).then(
-        () => toast.success('Conversazione ripristinata.'),
-        (error: unknown) => toast.error(errorText(error)),
-      );
-    });
+    else
+      undoToast(ticketMessages.conversationDeleted, () => {
+        restoreDeleted(deleted).then(
+          () => toast.success('Conversazione ripristinata.'),
+          (error: unknown) => toast.error(errorText(error)),
+        );
+      });
     return true;
   } catch (error) {
     toast.error(failureText(ticketMessages.conversationDeleteFailed, error));

@@ -17,7 +17,7 @@ import { mayDeleteTickets } from '@/domain/access/tickets';
 import { csvName } from '@/domain/csv';
 import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';

@@ -28,8 +28,9 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
   const hide = (tickets: readonly Ticket[], away: boolean) =>
     setHidden((before) => {
       const now = new Set(before);
-      for (const { id } of tickets) if (away) now.add(id);
-      else now.delete(id);
+      for (const { id } of tickets)
+        if (away) now.add(id);
+        else now.delete(id);
       return now;
     });
 
