@@ -1,4 +1,4 @@
-import { fieldsOf, timeOf } from '../stored';
+import { fieldsOf, isPlain, timeOf } from '../stored';
 
 /**
  * A stored message as text, the same whoever has read it: browsers and functions have classes of their own for times. Names are in
@@ -13,6 +13,7 @@ function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   const time = value instanceof Date || typeof fieldsOf(value).toDate === 'function' ? timeOf(value) : null;
   if (time) return { ms: time.getTime() };
+  if (!isPlain(value)) return null;
   const names = Object.keys(value).sort();
   return Object.fromEntries(names.map((name) => [name, plain(fieldsOf(value)[name])]));
 }
