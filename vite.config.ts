@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { appCheck } from './vite/appCheck.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { frame } from './vite/frame.ts';
 
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     pdfDecoders,
     frame(),
+    appCheck(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false, // registered by the app once somebody is signed in, so that the login page stays small

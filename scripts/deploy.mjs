@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { appCheckFault } from './lib/app-check.mjs';
+import { writeDeployConfig } from './lib/policy.mjs';
 import { root } from './lib/project.mjs';
 import { setUp } from './lib/setup.mjs';
 
@@ -33,6 +35,14 @@ function checkEnv(env) {
     throw new Error('VITE_FIREBASE_PROJECT_ID is a demo project, which exists only in the emulators.');
   if (env.VITE_USE_EMULATORS === 'true')
     throw new Error('.env.production sets VITE_USE_EMULATORS: the deployed app would look for emulators.');
+  const fault = appCheckFault(env, functionsEnv(env.VITE_FIREBASE_PROJECT_ID ?? ''));
+  if (fault !== null) throw new Error(fault);
+}
+
+/** What is known of the functions' parameters; the rest is asked for at the first deploy. @param {string} project */
+function functionsEnv(project) {
+  const file = path.join(root, 'functions', `.env.${project}`);
+  return fs.existsSync(file) ? parseEnv(fs.readFileSync(file, 'utf8')) : {};
 }
 
 /** Secrets that the functions ask for, read from their source. */
@@ -89,7 +99,9 @@ async function main() {
   fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
   must('npx', ['vite', 'build', '--mode', 'production'], clean);
   must('npm', ['--prefix', 'functions', 'run', 'build']);
-  must(process.execPath, [firebase, 'deploy', '--project', project, '--only', 'firestore,storage,functions,hosting']);
+  const config = writeDeployConfig({ projectId: project, storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '' });
+  must(process.execPath, [firebase, 'deploy', '--config', config, '--project', project, '--only', 'firestore,storage,functions,hosting']);
+  fs.rmSync(config);
   console.log('\nFirst Amministratore: register in the app, then npm run grant-admin -- EMAIL (with GOOGLE_CLOUD_PROJECT set).');
 }
 

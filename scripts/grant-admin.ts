@@ -27,6 +27,9 @@ initializeApp(onEmulators ? { projectId } : { projectId, credential: application
 
 try {
   const user = await getAuth().getUserByEmail(email);
+  // Anybody can register with any address.
+  if (!user.emailVerified)
+    throw new Error('the address is not verified yet: sign in, press «Invia e-mail di verifica» and follow the link');
   await getFirestore().doc(`users/${user.uid}`).set({ userRole: 'Amministratore' }, { merge: true });
   console.log(`${email} (${user.uid}) is now Amministratore in ${projectId}.`);
 } catch (error) {

@@ -1,15 +1,16 @@
 // firebase.json for one port offset. The file is made anew at every start and is not committed.
 import fs from 'node:fs';
 import path from 'node:path';
+import { configOf } from './policy.mjs';
 import { portsAt } from './ports.mjs';
-import { root } from './project.mjs';
+import { projectId, root } from './project.mjs';
 
 /**
  * @param {number} offset
  * @returns {string} path of the written file
  */
 export function writeEmulatorConfig(offset) {
-  const config = JSON.parse(fs.readFileSync(path.join(root, 'firebase.json'), 'utf8'));
+  const config = configOf({ projectId, storageBucket: `${projectId}.firebasestorage.app` });
   for (const emulator of Object.values(config.emulators)) {
     if (typeof emulator !== 'object' || !emulator.port) continue;
     emulator.port += offset;

@@ -111,8 +111,12 @@ describe('a source with an early answer', () => {
     expect(again.sink.first).not.toHaveBeenCalled();
   });
 
-  it('waits for its listener when the question was refused, or was another', async () => {
-    vi.stubGlobal('fetch', answering(403, {}));
+  it.each([
+    ['refused by the rules, or by App Check', answering(403, {})],
+    ['answered too late', vi.fn(() => Promise.reject(new DOMException('late', 'TimeoutError')))],
+    ['answered with nothing', answering(200, [{ readTime: '2026-11-21T10:00:00Z' }])],
+  ])('[SE-025] waits for its listener when the question was %s, or was another', async (_why, asked) => {
+    vi.stubGlobal('fetch', asked);
     await askEarly(query('carla'));
     const { sink, open } = followed({ ...query('carla'), limit: PAGE_SIZE });
     const other = followed({ ...query('dora'), limit: PAGE_SIZE });

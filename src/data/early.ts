@@ -83,7 +83,8 @@ export function withEarly<T>(asked: FirstQuestion, decode: (rows: Stored[]) => T
     answers.delete(key);
     let over = false;
     void answer?.then((rows) => {
-      if (rows && !over) sink.first(decode(rows));
+      // An empty answer shows nothing, and would stand before what this device remembers.
+      if (rows && rows.length > 0 && !over) sink.first(decode(rows));
     });
     const stop = open(sink);
     return () => {

@@ -43,4 +43,7 @@ export const apiOrigin = isNode && emulators ? `http://${emulators.host}:${emula
 /** Nothing is kept on the device: tests, and kiosks that ask for it. */
 export const memoryCache = isNode || on('VITE_MEMORY_CACHE');
 export const readsMeter = env.DEV === true || on('VITE_READS_METER');
-export const appCheckSiteKey = text('VITE_APP_CHECK_SITE_KEY', '');
+/** App Check proves to the project that it is the app who asks; the emulators have none. */
+export const appCheckSiteKey = emulators || text('VITE_APP_CHECK', '') === 'off' ? '' : text('VITE_APP_CHECK_SITE_KEY', '');
+/** Passes for the app in its place, so never in what is deployed. */
+export const appCheckDebugToken = env.PROD === true ? '' : text('VITE_APP_CHECK_DEBUG_TOKEN', '');

@@ -28,6 +28,9 @@ export const accessMessages = {
   passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
   registrationFailed: 'Si è verificato un errore durante la registrazione.',
   passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
+  /** Ours: after an old sign-in. */
+  currentNeeded: 'Per sicurezza inserisci la password attuale.',
+  currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
   noAccess: 'PAGINA NON AUTORIZZATA',
@@ -157,6 +160,7 @@ export const shopMessages = {
   clientNotFound: 'Cliente non trovato.',
   totalChanged: 'Nel frattempo i prezzi sono cambiati: controlla il totale e riprova.',
   orderChanged: 'Questo ordine è già stato inviato con altri dati.',
+  emailNotVerified: 'Verifica il tuo indirizzo email prima di ordinare: puoi farlo dalla tua pagina.',
   ordersPerDay: 'Hai raggiunto il limite di ordini per oggi. Riprova domani.',
   newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
   syncFailed: 'Errore durante la sincronizzazione dei prodotti.',

@@ -51,7 +51,7 @@ export async function person(role: Role, record: Stored | null = {}): Promise<Pe
   made += 1;
   const uid = `${role.toLowerCase()}-${made}-${randomUUID().slice(0, 8)}`;
   const email = `${uid}@esempio.test`;
-  await adminAuth(admin).createUser({ uid, email, password: PASSWORD });
+  await adminAuth(admin).createUser({ uid, email, password: PASSWORD, emailVerified: true });
   const stored = record && buildUser({ uid, email, userRole: role, ...record });
   // With its index, so that the trigger's own write is not counted among what a screen reads.
   if (stored) await adminDb.doc(`users/${uid}`).set({ ...stored, idx: userIdx(stored) });

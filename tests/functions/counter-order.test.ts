@@ -5,7 +5,7 @@ import { shopMessages } from '@/domain/messages';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, tokenOf } from './services';
-import { askShop, catalogue, newClient, newRequest, ordersOf, storedOf } from './shop';
+import { askShop, catalogue, newRequest, ordersOf, signedInClient, storedOf } from './shop';
 
 const NAME = CALLS.createCounterOrder;
 const saleTo = (email: string, more: object = {}) => ({
@@ -42,7 +42,7 @@ afterEach(() => shop.behave('ok'));
 
 describe('createCounterOrder', () => {
   it('[CP-175] [CP-041] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
-    const client = await newClient();
+    const client = await signedInClient();
     const asked = saleTo(client.email, { total: 142.92 });
     const { result } = await invoke(NAME, token, asked);
     const sent = (await shop.requests()).find(({ method }) => method === 'POST')?.body;
@@ -92,7 +92,7 @@ describe('createCounterOrder', () => {
   });
 
   it('[CP-118] a discount larger than the order makes it free, not negative', async () => {
-    const client = await newClient();
+    const client = await signedInClient();
     expect((await invoke(NAME, token, saleTo(client.email, { discount: 1_000 }))).http).toBe(200);
     expect(await ordersOf(client.email)).toMatchObject([{ total: '0.00' }]);
   });
@@ -102,18 +102,18 @@ describe('createCounterOrder', () => {
     expect((await shop.requests()).length).toBe(0);
   });
   it('finds a customer whose e-mail is typed in capitals', async () => {
-    const client = await newClient();
+    const client = await signedInClient();
     expect((await invoke(NAME, token, saleTo(client.email.toUpperCase()))).http).toBe(200);
     expect(await storedOf(client.email)).toHaveLength(1);
   });
   it('another total than the catalogue’s is refused', async () => {
-    const client = await newClient();
+    const client = await signedInClient();
     expect((await invoke(NAME, token, saleTo(client.email, { total: 100 }))).error?.message).toBe(shopMessages.totalChanged);
     expect(await ordersOf(client.email)).toEqual([]);
   });
 
   it.each(['Spedizioni', 'user'])('refuses %s', async (role) => {
-    const client = await newClient();
+    const client = await signedInClient();
     expect(refusalOf(await invoke(NAME, await tokenOf(role), saleTo(client.email)))).toBe('permission-denied');
   });
   it('refuses anonymous visitors', async () => {
@@ -134,7 +134,7 @@ describe('createCounterOrder', () => {
     it.each(Object.entries(wrong).flatMap(([field, values]) => values.map((value) => [field, value] as const)))(
       '[CP-117] %s %j',
       async (field, value) => {
-        const client = await newClient();
+        const client = await signedInClient();
         expect(refusalOf(await run(NAME, token, { ...saleTo(client.email), [field]: value }))).toBe('invalid');
         expect(await ordersOf(client.email)).toEqual([]);
       },
@@ -142,14 +142,14 @@ describe('createCounterOrder', () => {
   });
 
   it('called at once and again: one order', async () => {
-    const client = await newClient();
+    const client = await signedInClient();
     const asked = saleTo(client.email);
     const answers = await Promise.all([run(NAME, token, asked), run(NAME, token, asked), run(NAME, token, asked)]);
     expect(new Set([...answers, await run(NAME, token, asked)].map(({ result }) => JSON.stringify(result))).size).toBe(1);
     expect(await ordersOf(client.email)).toHaveLength(1);
   });
   it('[CP-187] a shop out of order: the specification’s text, and nothing is ordered', async () => {
-    const client = await newClient();
+    const client = await signedInClient();
     await shop.behave('refuse', undefined, 'POST');
     const { error } = await invoke(NAME, token, saleTo(client.email));
     expect(error).toMatchObject({ status: 'UNAVAILABLE', message: "Errore durante il piazzamento dell'ordine." });

@@ -6,7 +6,7 @@ import { db } from './emulated';
 import { run } from './in-process';
 import { orderFor, postsTo } from './orders';
 import { invoke, paypal, refusalOf, shop, strangerToken, tokenOf } from './services';
-import { catalogue, newClient, ordersOf, signedInClient, storedOf } from './shop';
+import { catalogue, ordersOf, signedInClient, storedOf } from './shop';
 
 const NAME = CALLS.createOrder;
 type Client = Awaited<ReturnType<typeof signedInClient>>;
@@ -125,12 +125,12 @@ describe('createOrder', () => {
   });
 
   it('a client orders for nobody else', async () => {
-    const other = await newClient();
+    const other = await signedInClient();
     expect(refusalOf(await invoke(NAME, client.token, orderFor(other.email)))).toBe('permission-denied');
     expect(await ordersOf(other.email)).toEqual([]);
   });
   it.each(['Amministratore', 'Studio'])('%s orders for a client found by e-mail, whose order it is', async (role) => {
-    const other = await newClient();
+    const other = await signedInClient();
     const token = await tokenOf(role);
     expect((await invoke(NAME, token, orderFor(other.email))).http).toBe(200);
     expect(await storedOf(other.email)).toMatchObject([{ uid: other.uid, userId: other.uid }]);

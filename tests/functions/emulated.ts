@@ -59,17 +59,28 @@ export function idxOf(ref: DocumentReference, complete: (idx: Record<string, unk
   });
 }
 
+interface Account {
+  email?: string;
+  /** Whether the address has been proven; not, as long as a test doesn't say so. */
+  emailVerified?: boolean;
+}
+
+const PASSWORD = 'Prova-1234';
+
 /** An ID token of an account made for the test, with a users record unless `userRole` is null. */
-export async function tokenFor(uid: string, userRole: string | null): Promise<string> {
-  const email = `${uid}@esempio.test`;
-  const password = 'Prova-1234';
-  await getAuth(app).createUser({ uid, email, password });
+export async function tokenFor(
+  uid: string,
+  userRole: string | null,
+  { email = `${uid}@esempio.test`, emailVerified = false }: Account = {},
+): Promise<string> {
+  const password = PASSWORD;
+  await getAuth(app).createUser({ uid, email, password, emailVerified });
   if (userRole) await db.doc(`users/${uid}`).set({ uid, email, userRole });
   return idTokenOf(email, password);
 }
 
 /** Signs in by REST. */
-export async function idTokenOf(email: string, password: string): Promise<string> {
+export async function idTokenOf(email: string, password = PASSWORD): Promise<string> {
   const response = await fetch(
     `http://${env('FIREBASE_AUTH_EMULATOR_HOST')}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password, returnSecureToken: true }) },

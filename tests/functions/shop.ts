@@ -38,8 +38,9 @@ export async function storedOf(email: string) {
 /** A client who is signed in. */
 export async function signedInClient() {
   const uid = newId('c');
-  const token = await tokenFor(uid, 'user');
-  return { uid, token, email: `${uid}@esempio.test` };
+  const email = `${uid.toLowerCase()}@esempio.test`;
+  const token = await tokenFor(uid, 'user', { email, emailVerified: true });
+  return { uid, token, email };
 }
 
 export const newRequest = () => newId('R') + 'x';

@@ -97,6 +97,7 @@ const byNotices: Asked<typeof due> = {
 const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deletionsQuery('delete-document', now)] };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
+  recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),

@@ -253,6 +253,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   notifiche: plain,
   ricette: plain,
   limiti: plain,
+  cancellati: plain,
   registro: { stored: (owner) => ({ data: { ...registerEntry(owner), when: new Date() } }), create: (by) => ({ data: registerEntry(by) }) },
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),

@@ -120,7 +120,7 @@ test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and
   await fill(user, modal.getByLabelText(/^Note/), 'Da non perdere');
   await whileRefused('comunicazioni', async () => {
     await user.click(modal.getByRole('button', { name: 'Salva' }));
-    await seen('Errore durante il salvataggio.');
+    await seen('Errore durante il salvataggio. Non hai i permessi per questa operazione.');
   });
   expect(modal.getByLabelText(/^Note/)).toHaveValue('Da non perdere');
   await user.click(modal.getByRole('button', { name: 'Salva' }));

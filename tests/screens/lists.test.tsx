@@ -149,7 +149,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   expect(closed).toBeDisabled();
   closed.disabled = false;
   await again.selectOptions(closed, 'Aperto');
-  await seen("Errore durante l'aggiornamento dello stato del ticket. Riprova.");
+  await seen(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
   expect((await stored(`tickets/${done}`))?.status).toBe('Completato');
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { logger } from 'firebase-functions/v2';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/messages';
 import { ROLES } from '@/domain/roles';
@@ -58,4 +58,48 @@ describe('the frame of every callable', () => {
     work.mockRejectedValueOnce(new RangeError('Anna Verdi'));
     await expect(called.run(asked({ userId: 'u2' }))).rejects.toMatchObject({ code: 'internal', message: 'non riuscito' });
   });
+});
+
+describe('[SE-025] App Check', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  /** What is deployed of a callable, with this environment. */
+  async function deployed(env: Record<string, string>) {
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    vi.resetModules();
+    const made = (await import('./callable')).callable(CALLS.sendInvitation, { roles: ['Studio'], failed: 'no' }, work as never);
+    const answer = { status: 0, body: '' };
+    const response = {
+      on: () => response,
+      setHeader: () => response,
+      getHeader: () => undefined,
+      status: (code: number) => ((answer.status = code), response),
+      send: (body: unknown) => ((answer.body = JSON.stringify(body)), response),
+      end: () => response,
+    };
+    const request = {
+      ...{
+        method: 'POST',
+        body: { data: {} },
+        header: (name: string) => (name.toLowerCase() === 'content-type' ? 'application/json' : undefined),
+      },
+      ...{ headers: { 'content-type': 'application/json' }, on: () => undefined },
+    };
+    await (made as unknown as (request: unknown, response: unknown) => Promise<void>)(request, response);
+    return answer;
+  }
+
+  it('is demanded of every caller in production, before we look at who it is', async () => {
+    vi.mocked(callerOf).mockClear();
+    expect(await deployed({ FUNCTIONS_EMULATOR: '' })).toMatchObject({ status: 401, body: expect.stringContaining('UNAUTHENTICATED') });
+    expect(callerOf).not.toHaveBeenCalled();
+  });
+  it.each<Record<string, string>>([{ FUNCTIONS_EMULATOR: '', ENFORCE_APP_CHECK: 'false' }, { FUNCTIONS_EMULATOR: 'true' }])(
+    'is not where it is off: %o',
+    async (env) => {
+      expect((await deployed(env)).body).toContain('PERMISSION_DENIED');
+    },
+  );
 });

@@ -4,9 +4,13 @@ import { REGION, type Contract } from '@/domain/calls/contract';
 import { ROLES, type Role } from '@/domain/roles';
 import { callerOf, type Caller } from './callers';
 import { failure, refusal } from './errors';
+import { emulated } from './runtime';
 
 export const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
 export const ANYONE = ROLES;
+
+/** On unless it is switched off on purpose: only our own app, proved by App Check, may call. The emulators have no App Check. */
+const enforceAppCheck = !emulated && process.env.ENFORCE_APP_CHECK !== 'false';
 
 interface Terms {
   roles: readonly Role[];
@@ -28,7 +32,7 @@ export function callable<Input, Answer>(
   { roles, secrets = [], failed, ...size }: Terms,
   work: (input: Input, caller: Caller) => Promise<Answer>,
 ): CallableFunction<unknown, Promise<Answer>> {
-  const options = { region: REGION, secrets, timeoutSeconds: seconds, ...size, enforceAppCheck: process.env.ENFORCE_APP_CHECK === 'true' };
+  const options = { region: REGION, secrets, timeoutSeconds: seconds, ...size, enforceAppCheck };
   return onCall(options, async (request: CallableRequest<unknown>) => {
     try {
       const caller = await callerOf(request);

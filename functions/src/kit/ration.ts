@@ -9,7 +9,16 @@ import { database } from './runtime';
  * that arrive together, only as many get through as there is room for.
  */
 
-function place(name: Ration, uid: string): DocumentReference {
+/** `indirizzo`: of an address, whose account is being made. */
+type Turn = Ration | 'indirizzo';
+const DAY_MS = 24 * 3_600_000;
+
+/** The database forgets it by itself (firestore.indexes.json), long after it has stopped to count. */
+function forgottenAfter(milliseconds: number): Timestamp {
+  return Timestamp.fromMillis(Date.now() + milliseconds + DAY_MS);
+}
+
+function place(name: Turn, uid: string): DocumentReference {
   return database().doc(`limiti/${name}_${uid}`);
 }
 
@@ -17,20 +26,20 @@ function place(name: Ration, uid: string): DocumentReference {
  * Takes the turn of `name` and `uid`, or answers false when it was taken less than `interval` milliseconds ago for the same `subject`.
  * @param mark names this taking, so that only it can be given back
  */
-export function takeTurn(name: Ration, uid: string, interval: number, mark: string, subject = ''): Promise<boolean> {
+export function takeTurn(name: Turn, uid: string, interval: number, mark: string, subject = ''): Promise<boolean> {
   const ref = place(name, uid);
   return database().runTransaction(async (transaction) => {
     const last = await transaction.get(ref);
     const now = Date.now();
     const at = timeOf(last.get('at'))?.getTime() ?? -Infinity;
     if (now - at < interval && last.get('subject') === subject) return false;
-    transaction.set(ref, { at: Timestamp.fromMillis(now), mark, subject });
+    transaction.set(ref, { at: Timestamp.fromMillis(now), mark, subject, expireAt: forgottenAfter(interval) });
     return true;
   });
 }
 
 /** After a failure: the turn is free again, unless another has taken it since. */
-export function giveTurnBack(name: Ration, uid: string, mark: string): Promise<void> {
+export function giveTurnBack(name: Turn, uid: string, mark: string): Promise<void> {
   const ref = place(name, uid);
   return database().runTransaction(async (transaction) => {
     const last = await transaction.get(ref);
@@ -57,7 +66,7 @@ function changeCount(name: Ration, uid: string, next: (taken: number) => number 
     const stored = await transaction.get(ref);
     const count: unknown = stored.get('day') === day ? stored.get('count') : 0;
     const changed = next(typeof count === 'number' ? count : 0);
-    if (changed !== null) transaction.set(ref, { day, count: changed });
+    if (changed !== null) transaction.set(ref, { day, count: changed, expireAt: forgottenAfter(DAY_MS) });
     return changed;
   });
 }

@@ -8,7 +8,7 @@ import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
-import { userByEmailQuery } from '../people/queries';
+import { recordsByEmailQuery } from '../people/queries';
 import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
 import { dueQuery, type ReminderCollection } from './queries';
@@ -95,8 +95,9 @@ async function tell(
 
 /** The member of staff with this address: nobody else is told, whatever was typed in a reminder. */
 async function staffMember(email: string) {
-  const { docs } = await ask(database(), userByEmailQuery([email])).get();
-  const [record] = docs;
-  if (!record || !isStaff(parseRole(record.get('userRole'))) || record.get('disabled') === true) return null;
+  const { docs } = await ask(database(), recordsByEmailQuery(email)).get();
+  // A client who typed a colleague's address at registration doesn't stand in the colleague's way.
+  const record = docs.find((one) => isStaff(parseRole(one.get('userRole'))) && one.get('disabled') !== true);
+  if (!record) return null;
   return { uid: record.id, email, name: textOf(record.get('name')) ?? '' };
 }

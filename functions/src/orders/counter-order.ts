@@ -7,7 +7,7 @@ import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { parseStudio } from '@/domain/studios';
 import { callable, DESK } from '../kit/callable';
 import { orderedItems } from './catalogue';
-import { clientByEmail } from '../people/recipients';
+import { buyerByEmail } from '../people/recipients';
 import { compareTotal } from './compare-total';
 import { placeOnce } from './place-order';
 import { placedOrder } from './placed-order';
@@ -22,7 +22,7 @@ export const createCounterOrder = callable(
   ORDER_CALLS.createCounterOrder,
   { roles: DESK, secrets: shopSecrets, failed: shopMessages.counterOrderFailed },
   async ({ requestId: name, ...asked }, { uid }) => {
-    const client = await clientByEmail(asked.billing.email, shopMessages.clientNotFound);
+    const client = await buyerByEmail(asked.billing.email, shopMessages.clientNotFound);
     const priced = priceOrder(await orderedItems(asked.line_items), { discount: toCents(asked.discount) });
     compareTotal(priced, asked.total);
     const payment = asked.payment_method;

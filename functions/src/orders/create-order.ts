@@ -5,7 +5,8 @@ import { PAYMENT_TITLES, storedShopOrder } from '@/domain/orders/shopOrder';
 import { callable, DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { orderedItems } from './catalogue';
-import { clientByEmail, recipientOf, type Recipient } from '../people/recipients';
+import { buyerByEmail, type Buyer } from '../people/recipients';
+import { sameAddress } from '../people/proven';
 import { refusal } from '../kit/errors';
 import { compareTotal } from './compare-total';
 import { paypalSecret } from '../kit/params';
@@ -63,12 +64,13 @@ export const createOrder = callable(
   },
 );
 
-/** Clients order for themselves; staff for whom they name. */
-async function buyerOf(email: string, caller: Caller): Promise<Recipient> {
-  if (caller.role !== 'user') return clientByEmail(email, shopMessages.userNotFound);
-  const own = await recipientOf(caller.uid);
-  if (own.email.toLowerCase() !== email.toLowerCase()) throw refusal('permission-denied');
-  return own;
+/** Clients order for themselves, in the name of an address that they have proven to be theirs; staff for whom they name. */
+function buyerOf(email: string, { uid, role, email: own, emailVerified }: Caller): Promise<Buyer> {
+  if (role !== 'user') return buyerByEmail(email, shopMessages.userNotFound);
+  if (!sameAddress(own, email)) throw refusal('permission-denied');
+  // The shop writes to whom an order names.
+  if (!emailVerified) throw refusal('permission-denied', shopMessages.emailNotVerified);
+  return Promise.resolve({ uid, email: own });
 }
 
 async function admit({ uid, role }: Caller): Promise<void> {

@@ -9,6 +9,11 @@ export function userByEmailQuery(spellings: readonly string[]): Query {
   return { collection: 'users', where: [['email', 'in', [...new Set(spellings)]]], limit: 1 };
 }
 
+/** Every record with this e-mail: more than one only where one was left behind. */
+export function recordsByEmailQuery(email: string): Query {
+  return { collection: 'users', where: [['email', '==', email]], limit: 20 };
+}
+
 /** People whose record has this 3-gram. */
 export function usersContainingQuery(token: string): Query {
   return { collection: 'users', where: [['idx.tokens', 'array-contains', token]] };

@@ -4,6 +4,7 @@ import { textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { holderOf, isProven } from './proven';
 import { userByEmailQuery } from './queries';
 
 export interface Recipient {
@@ -24,10 +25,18 @@ export async function recipientOf(uid: string): Promise<Recipient> {
   return { uid, name: textOf(record.get('name')) ?? '', email: email.data };
 }
 
-/** The person with this e-mail, however it is written in the record. Refuses with `missing` when there is none. */
-export async function clientByEmail(email: string, missing: string): Promise<Recipient> {
-  const { docs } = await ask(database(), userByEmailQuery([email, email.toLowerCase()])).get();
-  const [record] = docs;
-  if (!record) throw refusal('not-found', missing);
-  return { uid: record.id, name: textOf(record.get('name')) ?? '', email: textOf(record.get('email')) ?? email };
+/** For whom staff orders something. */
+export interface Buyer {
+  /** Null where nobody has proven that the address is theirs: what is ordered is then known by the address alone. */
+  uid: string | null;
+  email: string;
+}
+
+/** The person whom staff know by this e-mail, however it is written. Refuses with `missing` when there is no such person. */
+export async function buyerByEmail(email: string, missing: string): Promise<Buyer> {
+  const holder = await holderOf(email);
+  if (holder?.record.exists && isProven(holder)) return { uid: holder.account.uid, email: holder.account.email ?? email };
+  const { empty, docs } = await ask(database(), userByEmailQuery([email, email.toLowerCase()])).get();
+  if (empty && !holder?.record.exists) throw refusal('not-found', missing);
+  return { uid: null, email: textOf(docs[0]?.get('email')) ?? email };
 }

@@ -91,8 +91,7 @@ function kept(data: Fields | undefined): DocumentData {
 
 /** What people have written in a merged ticket: neither the index nor that somebody has it open. */
 function written(data: Fields | undefined): Fields {
-  const { idx, read, ...rest } = data ?? {};
-  return rest;
+  return returning({ passing: ['idx', 'read'] }, data ?? {});
 }
 
 /** What lists need until the trigger has computed the index: the client, the studio, and the time of the newest ticket. */

@@ -56,6 +56,5 @@ function isLater(other: DocumentSnapshot, entry: DocumentSnapshot): boolean {
 
 /** Without what triggers compute. */
 function unindexed(fields: Fields | undefined): Fields {
-  const { idx, read, ...rest } = fields ?? {};
-  return rest;
+  return returning({ passing: ['idx', 'read'] }, fields ?? {});
 }

@@ -261,6 +261,8 @@ export const COLLECTION_ACCESS = {
   ricette: { owner: ownUserId, grants: { ...desk({ ...READ_OWN, delete: 'own' }), user: { ...READ_OWN, delete: 'own' } } },
   /** Name ours: when a person last had or asked for something that is rationed. Functions only. */
   limiti: { grants: {} },
+  /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
+  cancellati: { grants: {} },
   /** Name ours: who deleted or changed what. Functions write it. */
   registro: { grants: { Amministratore: READ_ANY } },
   /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */

@@ -67,9 +67,9 @@ export interface StoredShopOrder {
   paymentStatus: 'pending' | 'completed';
   products: { id: string; name: string; sku: string; price: number; quantity: number }[];
   userEmail: string;
-  /** The client, whose order it is; at the counter `uid` is the staff member's. */
-  uid: string;
-  userId: string;
+  /** The client, whose order it is, where the address is proven to be theirs; at the counter `uid` is the staff member's. */
+  uid?: string;
+  userId?: string;
   source: 'woocommerce';
   createdBy: string;
   /** Ours: what the device called the order before the shop gave it a number. */
@@ -83,7 +83,7 @@ interface Made {
   payment: ClientPayment | CounterPayment;
   paid: boolean;
   priced: PricedOrder;
-  client: { uid: string; email: string };
+  client: { uid: string | null; email: string };
   by: string;
   requestId: string;
 }
@@ -103,8 +103,7 @@ export function storedShopOrder({ shopId, at, status, payment, paid, priced, cli
     paymentStatus: paid ? 'completed' : 'pending',
     products: priced.lines.map(({ product: { id, name, sku, price }, quantity }) => ({ id, name, sku, price: toEuro(price), quantity })),
     userEmail: client.email,
-    uid: client.uid,
-    userId: client.uid,
+    ...(client.uid === null ? {} : { uid: client.uid, userId: client.uid }),
     source: 'woocommerce',
     createdBy: by,
     requestId,

@@ -1,6 +1,6 @@
 import { deleteDoc, deleteField, doc, serverTimestamp, setDoc, updateDoc, writeBatch } from 'firebase/firestore';
 import { DELETABLE_COLLECTIONS } from '@/domain/register/deletable';
-import { allowed, at, changes, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
+import { allowed, at, changes, newId, refused, without, type Data, type Person, type RuleCase, type World } from '../harness';
 import { documentRecord, registerEntry, storedTicket } from '../samples';
 
 /**
@@ -106,7 +106,7 @@ const nutritionCases: RuleCase[] = (['Alimentazione', 'Tecnico', 'Generico', und
   title: `[AT-175] documenti: Studio ${uploadCategory === 'Alimentazione' ? 'may not' : 'may'} hide or file anew one of ${uploadCategory ?? 'no category'}`,
   run: async (world: World) => {
     const path = `documenti/${newId()}`;
-    const { uploadCategory: _, ...record } = stored('documenti', client());
+    const record = without('uploadCategory')(stored('documenti', client()));
     await world.given(path, { ...record, ...(uploadCategory ? { uploadCategory } : {}) });
     for (const patch of [{ visibilityProfile: false }, { uploadCategory: 'Generico' }]) {
       const request = updateDoc(at(world, world.people.Studio, path), patch);

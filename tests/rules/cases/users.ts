@@ -63,6 +63,17 @@ const registrationCases: RuleCase[] = [
   },
   {
     area: 'users',
+    title: '[SE-010] registration: refused to whom the tombstone names, taken from anybody else',
+    run: async (world) => {
+      const [gone, other] = [0, 1].map((): Person => ({ ...world.people.unrecorded, uid: newId() }));
+      if (!gone || !other) throw new RangeError('two people');
+      await world.given(`cancellati/${gone.uid}`, { at: new Date() });
+      await refused(setDoc(at(world, gone, `users/${gone.uid}`), registration(gone)));
+      await allowed(setDoc(at(world, other, `users/${other.uid}`), registration(other)));
+    },
+  },
+  {
+    area: 'users',
     title: "registration: refused under another's uid",
     run: (world) => {
       const by = world.people.unrecorded;

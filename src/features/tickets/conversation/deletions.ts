@@ -33,7 +33,7 @@ export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<bo
       });
     return true;
   } catch (error) {
-    toast.error(failureText(ticketMessages.conversationDeleteFailed, error));
+    toast.error(failureText(error, ticketMessages.conversationDeleteFailed));
     return false;
   }
 }

@@ -60,7 +60,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
       );
       if (selected) selection.only(failed.map(({ item }) => item.id));
       const text = selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed;
-      if (failed[0]) toast.error(failureText(text, failed[0].error));
+      if (failed[0]) toast.error(failureText(failed[0].error, text));
       // Gone already, or too large for a way back.
       const undoable = done.flatMap(({ item, value }) => (value?.undoable ? [{ ticket: item, deleted: value }] : []));
       const all = selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted;

@@ -1,0 +1,73 @@
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { peopleMessages } from '@/domain/messages';
+import { isStaff, parseRole } from '@/domain/roles';
+import { PERSONAL_DATA, type PersonalPlace } from '@/domain/access/personalData';
+import { unlessMissing } from '../kit/account-errors';
+import { ask } from '../kit/ask';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { adminApp, database } from '../kit/runtime';
+import { recordIn } from '../register/entries';
+import { holderOf, isProven, type Holder } from './proven';
+import { personalQueries, recordsByEmailQuery } from './queries';
+import { tombstone } from './tombstone';
+
+/** What staff make for a client: an account that has any of it is a person whom staff know. */
+const BY_STAFF = ['orders', 'percorsi', 'check', 'consulenze', 'sedutept', 'inviidigiornata', 'alimentazioni', 'comunicazioni'] as const;
+
+/**
+ * Makes an address free for the person whom staff invite. Who merely typed it at registration loses it: the account ends, its record stays
+ * behind, locked and without the address, with what that somebody wrote. Refuses an address that is somebody's: «Utente già esistente».
+ * @returns the account to be used when the address's owner has one without a record, else null
+ */
+export async function freeAddress(email: string, by: Caller): Promise<string | null> {
+  const holder = await holderOf(email);
+  if (holder?.record.exists && (isProven(holder) || (await isKnown(holder)))) throw refusal('already-exists', peopleMessages.exists);
+  for (const record of (await ask(database(), recordsByEmailQuery(email)).get()).docs) {
+    if (record.id !== holder?.account.uid) await freeRecord(record, email, by);
+  }
+  if (!holder) return null;
+  if (!holder.record.exists && holder.account.emailVerified) return holder.account.uid;
+  await replace(holder.record, email, by);
+  await getAuth(adminApp()).deleteUser(holder.account.uid).catch(unlessMissing);
+  return null;
+}
+
+/** A record with an address that its account hasn't, or has no more. */
+async function freeRecord(record: DocumentSnapshot, email: string, by: Caller): Promise<void> {
+  const account = await getAuth(adminApp()).getUser(record.id).catch(unlessMissing);
+  if (account) await record.ref.update({ email: account.email ?? '' });
+  else await replace(record, email, by);
+}
+
+async function isKnown({ record }: Holder): Promise<boolean> {
+  if (isStaff(parseRole(record.get('userRole')))) return true;
+  const found = await Promise.all(
+    BY_STAFF.map((collection) => hasAny({ collection, ...PERSONAL_DATA[collection] } as PersonalPlace, record.id)),
+  );
+  return found.includes(true);
+}
+
+async function hasAny(place: PersonalPlace, uid: string): Promise<boolean> {
+  const db = database();
+  const queries = personalQueries(place, { uid, emails: [], phones: [], parents: [] });
+  const found = await Promise.all([
+    ...(place.ids?.(uid) ?? []).map(async (id) => (await db.doc(`${place.collection}/${id}`).get()).exists),
+    ...queries.map(async (query) => !(await ask(db, query).limit(1).get()).empty),
+  ]);
+  return found.includes(true);
+}
+
+/** Locked at once, whatever token is still about; the register says who did it. */
+async function replace(record: DocumentSnapshot, email: string, by: Caller): Promise<void> {
+  const db = database();
+  const batch = db.batch();
+  const { ref, data } = tombstone(db, record.id);
+  batch.set(ref, data);
+  if (record.exists) {
+    batch.update(record.ref, { email: '', emailBefore: email, disabled: true, replacedAt: FieldValue.serverTimestamp() });
+    recordIn(batch, { by, what: 'replace', collection: 'users', docId: record.id, before: { email } });
+  }
+  await batch.commit();
+}

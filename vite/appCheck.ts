@@ -1,0 +1,14 @@
+import type { Plugin } from 'vite';
+import { appCheckWarning } from '../scripts/lib/app-check.mjs';
+
+/** Says of a production build that it could not prove to be the app; `npm run deploy` refuses such a build. */
+export function appCheck(): Plugin {
+  return {
+    name: 'app-check',
+    apply: 'build',
+    configResolved({ env, logger }) {
+      const warning = appCheckWarning({ ...process.env, ...env });
+      if (warning !== null) logger.warn(`\n${warning}\n`);
+    },
+  };
+}
