@@ -25,6 +25,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
+import { useTicketsInReading } from '../presence';
 import { useTicketAddress } from './address';
 import { ticketColumns } from './columns';
 import { CSV_HEADER, csvRow, rowName, ticketKey, ticketProblem } from './rows';
@@ -54,6 +55,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
     danger: true,
     onClick: (rows) => void actions.remove(rows, true),
   };
+  const open = useTicketsInReading(kind);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const filters = address.values;
@@ -73,7 +75,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         count={count}
         actions={listActions(kind, setDialog, refresh)}
         filters={<TicketFilterBar kind={kind} address={address} views={views} />}
-        columns={ticketColumns({ kind, me, actions, showStatus: filters.status !== 'Aperto' })}
+        columns={ticketColumns({ kind, me, actions, open, showStatus: filters.status !== 'Aperto' })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
         selection={{ of: selection, nameOf: rowName }}
