@@ -1,17 +1,17 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { storedFile } from '@/data/files';
 import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, removeFile, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
-import { documentName, type ClientDocument } from '@/domain/documents/document';
+import { documentName, type ClientDocument, type FileType } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { mayManageDocument } from '@/domain/register/deletable';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
-import { safeHref } from '@/ui/sanitize';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
@@ -51,6 +51,25 @@ export function DocumentsPanel({ userId, readOnly = false }: { userId: string; r
   );
 }
 
+/** What shows a file is fetched when one is opened. */
+const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
+
+function OpenDocument({ name, path, type }: { name: string; path: string; type: FileType | null }) {
+  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" className={classes.open} onClick={() => setOpen(true)}>
+        {name}
+      </Anchor>
+      {open !== undefined && (
+        <Suspense>
+          <FilePreview file={open ? { name, type, source: storedFile(path) } : null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 interface DocumentRowProps {
   document: ClientDocument;
   readOnly: boolean;
@@ -60,7 +79,6 @@ interface DocumentRowProps {
 function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
   const { role } = useMe();
   const mine = !readOnly && mayManageDocument(role, { uploadCategory: document.category });
-  const href = safeHref(document.fileUrl);
   const name = documentName(document);
 
   const remove = async () => {
@@ -92,10 +110,8 @@ function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        {href ? (
-          <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
-            {name}
-          </Anchor>
+        {document.filePath !== null ? (
+          <OpenDocument name={name} path={document.filePath} type={document.fileType} />
         ) : (
           <Text size="sm">{name} (file non disponibile)</Text>
         )}
