@@ -96,6 +96,12 @@ export const noticeMessages = {
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 
+/** What may be asked in a day; ours. */
+export const limitMessages = {
+  perDay: 'Hai raggiunto il limite di richieste per oggi. Riprova domani.',
+  ofAll: 'Il portale ha raggiunto il limite di oggi per questo servizio. Riprova domani.',
+} as const;
+
 /** Accounts; those without a text there are ours. */
 export const peopleMessages = {
   exists: 'Utente già esistente',
@@ -132,7 +138,7 @@ export const archiveMessages = {
   seeConsole: 'Errore, vedi console.',
   nothingFound: "Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).",
   datesReversed: 'La data iniziale viene dopo quella finale.',
-  codeTooShort: 'Inserisci almeno 3 caratteri di una parola del codice.',
+  codeTooShort: 'Inserisci almeno 2 caratteri di una parola del codice.',
   codeNotFound: 'Nessun ticket tecnico contiene questo codice.',
 } as const;
 
@@ -178,6 +184,7 @@ export const paymentMessages = {
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
   closed: 'L’ordine è stato annullato o rimborsato.',
+  held: 'Il pagamento è in attesa: PayPal lo sta verificando. Non pagare di nuovo.',
   notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
   notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
   declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',

@@ -24,6 +24,14 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
+/** No name, address or number is longer: what is, is not read to its end for an index. */
+const NAME_CHARS_MAX = 400;
+
+/** As textOf, '' for null, and no longer than a name or an address can be. */
+export function nameOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, NAME_CHARS_MAX).trim() : '';
+}
+
 /**
  * A stored account id, or null for what can't be one and can't even be asked for: ids have at most 128 characters, no slash, and
  * document ids are never «.», «..» or «__…__» and hold no halves of characters.

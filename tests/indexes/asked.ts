@@ -49,14 +49,24 @@ const ofTickets: Asked<typeof tickets> = {
     type: [null, 'tecnico'],
     from: [null, '2026-11-01'],
     to: [null, '2026-11-30'],
-    search: ['', TOKEN],
-  }).map(({ kind, ...filters }) => tickets.ticketListQuery(kind, filters)),
+  }).map(({ kind, ...filters }) => tickets.ticketListQuery(kind, { ...filters, search: '' })),
+  foundInListQuery: combinations({
+    ...kinds,
+    status: [null, 'Aperto'] as const,
+    studio,
+    type: [null, 'tecnico'],
+    from: [null, '2026-11-01'],
+    to: [null, '2026-11-30'],
+  }).flatMap(({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? []),
+  foundByCodeQuery: [tickets.foundByCodeQuery(TOKEN)],
+  answeredOfQuery: [tickets.answeredOfQuery(TOKEN)],
+  openOfQuery: TICKET_KINDS.map((kind) => tickets.openOfQuery(kind, TOKEN)),
+  openOfNameQuery: TICKET_KINDS.map((kind) => tickets.openOfNameQuery(kind, 'ros')),
+  ticketsByIdQuery: TICKET_KINDS.map((kind) => tickets.ticketsByIdQuery(kind, ['t1'])),
   openTicketsQuery: combinations({ ...kinds, studio, direction: ['next', 'previous'] as const }).map(({ kind, studio, direction }) =>
     tickets.openTicketsQuery(kind, studio, direction),
   ),
-  openCandidatesQuery: TICKET_KINDS.map((kind) => tickets.openCandidatesQuery(kind, TOKEN)),
-  answeredTicketsQuery: [undefined, TOKEN].map((token) => tickets.answeredTicketsQuery(token)),
-  codeCandidatesQuery: [tickets.codeCandidatesQuery(TOKEN)],
+  answeredTicketsQuery: [tickets.answeredTicketsQuery()],
   archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) => tickets.archiveQuery({ range, ...filter })),
   duplicateUsersQuery: [tickets.duplicateUsersQuery()],
   ticketCountQuery: TICKET_KINDS.flatMap((kind) => [
@@ -91,6 +101,7 @@ const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('pa
 const byIndexing: Asked<typeof indexing> = {
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
+  partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -103,6 +114,7 @@ const byDocuments: Asked<typeof deletions> = {
 };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
+  usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>

@@ -202,6 +202,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (by, owner) => newContact(by, owner, { at: serverTimestamp() }),
     patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
   },
+  indicitickets: plain,
+  indiciassistenzatecnica: plain,
   ticketdoppi: plain,
   contatori: plain,
   assistenzanutrizionale: {

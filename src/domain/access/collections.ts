@@ -161,6 +161,9 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
     }),
   },
+  /** Names ours: what conversations are found by (domain/tickets/parts.ts), kept by functions. */
+  indicitickets: { grants: desk(READ_ANY) },
+  indiciassistenzatecnica: { grants: desk(READ_ANY) },
   /** Name ours: clients with more than one technical ticket, kept by functions. */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
   /** Name ours: how many tickets are open, for the menu (domain/tickets/openCounts.ts). */

@@ -94,6 +94,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   tickets: { ...owner('tickets'), erase: 'delete' },
   assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
+  indicitickets: { none: 'made of the tickets, and removed with them' },
+  indiciassistenzatecnica: { none: 'made of the tickets, and removed with them' },
   nuovicontatti: { uid: ['userId'], ids: ticketLocks, erase: 'delete' },
   ticketdoppi: { uid: ['userId'], ids: (uid) => [uid], erase: 'delete' },
   contatori: { none: 'counts' },
