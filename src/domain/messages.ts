@@ -106,6 +106,7 @@ export const limitMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
+  perDay: 'Hai raggiunto il limite di modifiche agli account per oggi. Riprova domani.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
@@ -149,6 +150,13 @@ export const mergeMessages = {
     'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
   'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
+} as const;
+
+/** Deleting and taking it back, ours. */
+export const registerMessages = {
+  perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
+  undoTooLate: 'L’eliminazione non può più essere annullata.',
+  undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
 /** Calls to the web shop; what docs/product fixes no text for is ours. */

@@ -16,6 +16,7 @@ import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as people from '../../functions/src/people/queries';
+import * as register from '../../functions/src/register/queries';
 
 const now = new Date();
 const TOKEN = 'abc';
@@ -121,6 +122,11 @@ const byPeople: Asked<typeof people> = {
   ),
 };
 
+const byRegister: Asked<typeof register> = {
+  entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
+  expiredQuery: [register.expiredQuery(now, 1)],
+};
+
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
 
 /** By the file that has them. */
@@ -138,4 +144,5 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/register/queries.ts': byRegister,
 };
