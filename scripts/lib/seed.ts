@@ -3,7 +3,8 @@ import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
-import { demoData, type PlacedDocument } from '../../tests/fixtures/demo';
+import { demoData } from '../../tests/fixtures/demo';
+import type { PlacedDocument } from '../../tests/fixtures/indexed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/demo/people';
 import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
@@ -97,11 +98,18 @@ async function writeAccounts(app: App, people: readonly Person[]): Promise<void>
 
 async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void> {
   const bucket = getStorage(app).bucket(bucketOf(app));
-  await inTurns(files, ({ path, contentType, bytes, token, uploadedBy }) =>
+  await inTurns(files, ({ path, contentType, bytes, token, document, uploadedBy }) =>
     bucket.file(path).save(bytes, {
       resumable: false,
       contentType,
-      metadata: { contentType, metadata: { uploadedBy, firebaseStorageDownloadTokens: token } },
+      metadata: {
+        contentType,
+        metadata: {
+          uploadedBy,
+          ...(token === null ? {} : { firebaseStorageDownloadTokens: token }),
+          ...(document === null ? {} : { document }),
+        },
+      },
     }),
   );
 }

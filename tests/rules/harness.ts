@@ -157,34 +157,36 @@ export const allowed = (request: Promise<unknown>) => assertSucceeds(request);
 /** The rules refuse it (any other failure is an error of the test). */
 export const refused = (request: Promise<unknown>) => assertFails(request);
 
-/** A document, and those that the rules demand in the same batch. */
+/** The document at `where`, as this person. */
+export const at = (world: World, person: Person, where: string) => doc(world.db(person), where);
+
+/** A new document, with what has to be there already and what is written with it. */
 export interface Creation {
   id?: string;
   data: Data;
-  /** Made with it; null: there before, and deleted with it. */
-  beside?: (id: string) => readonly Placed<Data | null>[];
+  given?: Record<string, Data>;
+  also?: Record<string, Data>;
+  /** What the rules demand beside it, made anew each time; null: there before, and deleted with it. */
+  beside?: ((id: string) => readonly Placed<Data | null>[]) | undefined;
 }
 export interface Placed<D = Data> {
   path: string;
   data: D;
 }
 
-/** Creates a document with what belongs to it, in one batch; of what belongs to it nothing is there before. */
-export async function createWith(world: World, by: Person, { path, data }: Placed, beside: Creation['beside']): Promise<void> {
-  const others = beside?.(path.split('/')[1] ?? '') ?? [];
-  const batch = writeBatch(world.db(by)).set(at(world, by, path), data);
-  for (const other of others) {
+/** Asks for a new document. */
+export async function created(world: World, by: Person, path: string, { data, given = {}, also = {}, beside }: Creation): Promise<void> {
+  for (const [where, what] of Object.entries(given)) await world.given(where, what);
+  const batch = writeBatch(world.db(by));
+  batch.set(at(world, by, path), data);
+  for (const [where, what] of Object.entries(also)) batch.set(at(world, by, where), what, { merge: true });
+  for (const other of beside?.(path.split('/')[1] ?? '') ?? []) {
+    if (other.data !== null) await world.remove(other.path);
     if (other.data === null) batch.delete(at(world, by, other.path));
-    else {
-      await world.remove(other.path);
-      batch.set(at(world, by, other.path), other.data);
-    }
+    else batch.set(at(world, by, other.path), other.data);
   }
-  await batch.commit();
+  return batch.commit();
 }
-
-/** The document at `where`, as this person. */
-export const at = (world: World, person: Person, where: string) => doc(world.db(person), where);
 
 /** Runs a request where the matrix says what should come out. */
 export async function expectOutcome(granted: boolean, request: Promise<unknown>): Promise<void> {
@@ -195,13 +197,13 @@ export async function expectOutcome(granted: boolean, request: Promise<unknown>)
 export function spoiledCreates(
   area: string,
   what: string,
-  valid: (world: World) => Promise<{ by: Person; path: string; data: Data; beside?: Creation['beside'] }>,
+  valid: (world: World) => Promise<{ by: Person; path: string } & Creation>,
   spoilers: Record<string, Data | ((data: Data, by: Person) => Data)>,
 ): RuleCase[] {
   const attempt = async (world: World, spoil: (data: Data, by: Person) => Data, granted: boolean) => {
-    const { by, path, data, beside } = await valid(world);
+    const { by, path, ...creation } = await valid(world);
     await world.remove(path);
-    await expectOutcome(granted, createWith(world, by, { path, data: spoil(data, by) }, beside));
+    await expectOutcome(granted, created(world, by, path, { ...creation, data: spoil(creation.data, by) }));
   };
   return [
     { area, title: `${what}: taken as it should be`, run: (world) => attempt(world, (data) => data, true) },

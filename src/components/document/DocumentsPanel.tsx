@@ -1,16 +1,17 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { storedFile } from '@/data/files';
 import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, removeFile, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
-import { may, mayChange } from '@/domain/access/collections';
-import { documentName, type ClientDocument } from '@/domain/documents/document';
+import { documentName, type ClientDocument, type FileType } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
+import { mayManageDocument } from '@/domain/register/deletable';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
-import { safeHref } from '@/ui/sanitize';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
@@ -18,8 +19,12 @@ import classes from './DocumentsPanel.module.css';
 import { useMe } from '@/components/session/useMe';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file. */
-export function DocumentsPanel({ userId }: { userId: string }) {
+export function DocumentsPanel({ userId, readOnly = false }: { userId: string; readOnly?: boolean }) {
   const source = documentsOf(userId, { onlyVisible: false });
+  // What is being deleted leaves the list at once, and comes back when it can't be.
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const hide = (id: string, away: boolean) =>
+    setHidden((before) => new Set(away ? [...before, id] : [...before].filter((other) => other !== id)));
   return (
     <Live
       size="line"
@@ -30,9 +35,10 @@ export function DocumentsPanel({ userId }: { userId: string }) {
       {(rows) => (
         <>
           <ul className={classes.list}>
-            {rows.map((document) => (
-              <DocumentRow key={document.id} document={document} />
-            ))}
+            {rows.map(
+              (document) =>
+                !hidden.has(document.id) && <DocumentRow key={document.id} document={document} readOnly={readOnly} hide={hide} />,
+            )}
           </ul>
           {source.hasMore() && (
             <Button variant="subtle" size="compact-md" onClick={() => source.loadMore()}>
@@ -45,9 +51,34 @@ export function DocumentsPanel({ userId }: { userId: string }) {
   );
 }
 
-function DocumentRow({ document }: { document: ClientDocument }) {
-  const me = useMe();
-  const href = safeHref(document.fileUrl);
+/** What shows a file is fetched when one is opened. */
+const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
+
+function OpenDocument({ name, path, type }: { name: string; path: string; type: FileType | null }) {
+  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" className={classes.open} onClick={() => setOpen(true)}>
+        {name}
+      </Anchor>
+      {open !== undefined && (
+        <Suspense>
+          <FilePreview file={open ? { name, type, source: storedFile(path) } : null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface DocumentRowProps {
+  document: ClientDocument;
+  readOnly: boolean;
+  hide: (id: string, away: boolean) => void;
+}
+
+function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
+  const { role } = useMe();
+  const mine = !readOnly && mayManageDocument(role, { uploadCategory: document.category });
   const name = documentName(document);
 
   const remove = async () => {
@@ -57,16 +88,21 @@ function DocumentRow({ document }: { document: ClientDocument }) {
       danger: true,
     });
     if (!sure) return;
+    hide(document.id, true);
     try {
-      const deleted = await deleteDocument(document.id, { uid: me.uid, email: me.email });
-      const failed = (error: unknown) => toast.error(errorText(error));
-      undoToast(
-        ticketMessages.documentDeleted,
-        () => void restoreDeleted(deleted).then(() => toast.success('Documento ripristinato.'), failed),
-        // The hourly run does it then.
-        () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`)),
-      );
+      const deleted = await deleteDocument(document.id);
+      const restore = () => {
+        hide(document.id, false);
+        restoreDeleted(deleted).then(
+          () => toast.success('Documento ripristinato.'),
+          (error: unknown) => toast.error(errorText(error)),
+        );
+      };
+      // The hourly run does it then.
+      const forGood = () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`));
+      undoToast(ticketMessages.documentDeleted, restore, forGood);
     } catch (error) {
+      hide(document.id, false);
       toast.error(errorText(error));
     }
   };
@@ -74,10 +110,8 @@ function DocumentRow({ document }: { document: ClientDocument }) {
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        {href ? (
-          <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
-            {name}
-          </Anchor>
+        {document.filePath !== null ? (
+          <OpenDocument name={name} path={document.filePath} type={document.fileType} />
         ) : (
           <Text size="sm">{name} (file non disponibile)</Text>
         )}
@@ -91,20 +125,23 @@ function DocumentRow({ document }: { document: ClientDocument }) {
           </Text>
         )}
       </div>
-      <Switch
-        disabled={!mayChange(me.role, 'documenti', 'visibilityProfile', false)}
-        checked={document.visible}
-        size="sm"
-        label="Visibile"
-        aria-label={`${name} visibile al cliente`}
-        onChange={(event) =>
-          void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
-        }
-      />
-      {may(me.role, 'delete', 'documenti', false) && (
-        <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+      {mine ? (
+        <>
+          <Switch
+            checked={document.visible}
+            size="sm"
+            label="Visibile"
+            aria-label={`${name} visibile al cliente`}
+            onChange={(event) =>
+              void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
+            }
+          />
+          <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      ) : (
+        <Text size="xs">{document.visible ? 'Visibile al cliente' : 'Nascosto al cliente'}</Text>
       )}
     </li>
   );

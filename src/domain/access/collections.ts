@@ -10,7 +10,9 @@ import {
   type Operation,
   type Subject,
   type SubjectGrants,
+  WRITTEN,
 } from './grants';
+import { NOTE_FIELDS } from '../notes/internal';
 
 /**
  * THE matrix: who may do what in which collection. Deny by
@@ -32,7 +34,6 @@ const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at', 'co
 const DEVICE = ['userId', 'token', 'createdAt', 'userAgent'] as const;
 const DOCUMENT_CREATE = [
   'userId',
-  'fileUrl',
   'fileName',
   'fileType',
   'uploadedAt',
@@ -43,6 +44,9 @@ const DOCUMENT_CREATE = [
   'filePath',
 ] as const;
 const COUNTER = ['count', 'open', 'at'] as const;
+const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percorsoId', 'stepIndex', 'templateId', 'field'] as const;
+const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
+const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
 const ANSWERS_CREATE = [
   'uid',
@@ -60,12 +64,11 @@ const ANSWERS_CREATE = [
   'updatedAt',
   'answers',
 ] as const;
-/** The client's page without role, e-mail, studio link and privacy, which it only shows. */
+/** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
   ...OWN_NAME,
   ...['genere', 'nascita', 'indirizzo', 'cap', 'regione', 'provincia', 'comune', 'luogoNascita', 'italiano', 'studio', 'statoUtente'],
-  ...['codFiscale', 'linkdrop', 'senzPensieri', 'notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck', 'dafarein'],
-  ...['assignedEmail', 'complUtenteAll', 'complUtenteAli', 'hidden', 'canUploadFiles'],
+  ...['codFiscale', 'linkdrop', 'senzPensieri', 'hidden', 'canUploadFiles'],
 ] as const;
 
 const OWN_VIEWS: SubjectGrants = {
@@ -109,6 +112,14 @@ export const COLLECTION_ACCESS = {
       },
     },
   },
+  /** Name ours: what staff note about somebody, apart from what the person reads (domain/notes/internal.ts). */
+  noteinterne: {
+    grants: desk({
+      ...READ_ANY,
+      create: { scope: 'any', fields: NOTE, when: 'id {collection}_{docId}[_{item}], by is the person, at is now' },
+      update: { scope: 'any', fields: ['at', 'by', ...NOTE_FIELDS], when: 'by is the person, at is now' },
+    }),
+  },
   studi: { grants: desk(READ_ANY) },
   /** Name ours: browsers registered for push messages. */
   dispositivi: {
@@ -123,13 +134,13 @@ export const COLLECTION_ACCESS = {
     owner: ownUserId,
     grants: {
       Amministratore: {
-        ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
-        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
+        ...WRITTEN,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
+        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto), or fields' },
       },
       Studio: {
-        ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
+        ...WRITTEN,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
         update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening' },
       },
       user: {
@@ -143,9 +154,9 @@ export const COLLECTION_ACCESS = {
     owner: ownUserId,
     grants: {
       ...desk({
-        ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets; a merged one: Amministratore' },
-        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
+        ...WRITTEN,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets' },
+        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto), or fields' },
       }),
       user: {
         ...READ_OWN,
@@ -173,6 +184,9 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
     }),
   },
+  /** Names ours: what conversations are found by (domain/tickets/parts.ts), kept by functions. */
+  indicitickets: { grants: desk(READ_ANY) },
+  indiciassistenzatecnica: { grants: desk(READ_ANY) },
   /** Name ours: clients with more than one technical ticket, kept by functions. */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
   /** Name ours: how many tickets are open, for the menu (domain/tickets/openCounts.ts). */
@@ -181,19 +195,45 @@ export const COLLECTION_ACCESS = {
   documenti: {
     owner: ownUserId,
     grants: {
-      ...desk({
-        ...EVERYTHING,
-        create: {
-          scope: 'any',
-          fields: [...DOCUMENT_CREATE, 'idx'],
-          when: 'uploadUser Amministrazione; or just deleted by the same person, as it was',
-        },
+      Amministratore: {
+        ...READ_ANY,
+        create: { scope: 'any', fields: DOCUMENT_CREATE, when: 'uploadUser Amministrazione' },
         update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'] },
-      }),
+      },
+      Studio: {
+        ...READ_ANY,
+        create: { scope: 'any', fields: DOCUMENT_CREATE, when: 'uploadUser Amministrazione' },
+        update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'], when: 'not of nutrition' },
+      },
       user: {
         get: { scope: 'own', when: 'visibilityProfile' },
         list: { scope: 'own', when: 'visibilityProfile' },
-        create: { scope: 'own', fields: DOCUMENT_CREATE, when: 'canUploadFiles; visible, uploadUser Utente' },
+        create: {
+          scope: 'own',
+          fields: DOCUMENT_CREATE,
+          when: 'canUploadFiles; visible, uploadUser Utente; uses up its place of caricamenti',
+        },
+      },
+    },
+  },
+  /** Name ours: a client's place among the day's uploads; storage.rules let in no client's file without one. */
+  caricamenti: {
+    owner: ownUid,
+    grants: {
+      user: {
+        create: { scope: 'own', fields: UPLOAD_PLACE, when: 'counted in caricamenti_giorno; a document, or a file that a step asks for' },
+        update: { scope: 'own', fields: ['state'], when: 'open → sent (with its record) or cancelled' },
+      },
+    },
+  },
+  /** Name ours: how much a client has sent today, 20 files and 200 MB at most. */
+  caricamenti_giorno: {
+    owner: { id: true },
+    grants: {
+      user: {
+        get: 'own',
+        create: { scope: 'own', fields: UPLOADS_OF_DAY, when: 'with a new place' },
+        update: { scope: 'own', fields: UPLOADS_OF_DAY, when: 'with a new place, by its size; anew each day in Rome' },
       },
     },
   },
@@ -202,12 +242,12 @@ export const COLLECTION_ACCESS = {
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
-      ...desk({ ...EVERYTHING, create: { scope: 'any', when: 'id manual_{20}' } }),
+      ...desk({ ...WRITTEN, create: { scope: 'any', when: 'id manual_{20}' } }),
       Spedizioni: {
         ...READ_ANY,
         update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'], when: 'of a paid order, to in-spedizione or spedito' },
       },
-      user: READ_OWN,
+      user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
   },
   products: { grants: desk(EVERYTHING) },
@@ -223,7 +263,7 @@ export const COLLECTION_ACCESS = {
   importazioni: { grants: { Amministratore: READ_ANY } },
 
   /** A client ticks its step through a function: rules can't judge one element of an array of steps. */
-  percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(EVERYTHING), user: READ_OWN } },
+  percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(WRITTEN), user: READ_OWN } },
   questionari_templates: {
     grants: { ...desk(EVERYTHING), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
   },
@@ -239,7 +279,7 @@ export const COLLECTION_ACCESS = {
     },
   },
 
-  contatti: { grants: desk({ ...EVERYTHING, create: TAKES_NUMBER }) },
+  contatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
   numeri: {
     grants: desk({
@@ -311,12 +351,8 @@ export const COLLECTION_ACCESS = {
   limiti: { grants: {} },
   /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
   cancellati: { grants: {} },
-  registro: {
-    grants: {
-      Amministratore: { ...READ_ANY, create: registerEntry() },
-      Studio: { create: registerEntry() },
-    },
-  },
+  /** Name ours: who deleted or changed what. Functions write it. */
+  registro: { grants: { Amministratore: READ_ANY } },
   /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */
   presenza: {
     owner: ownUid,
@@ -334,14 +370,6 @@ export const COLLECTION_ACCESS = {
   },
   impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
 } as const satisfies Record<string, CollectionAccess>;
-
-function registerEntry(): Grant {
-  return {
-    scope: 'any',
-    fields: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'before'],
-    when: 'who is the person, when is now',
-  };
-}
 
 export type CollectionName = keyof typeof COLLECTION_ACCESS;
 export const COLLECTIONS = Object.keys(COLLECTION_ACCESS) as CollectionName[];

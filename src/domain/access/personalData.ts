@@ -5,7 +5,14 @@ import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
 /** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
-export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
+export const RATIONS = [
+  'ricette',
+  'ordini',
+  'eliminazioni',
+  'ripristini',
+  'account',
+  ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const),
+] as const;
 export type Ration = (typeof RATIONS)[number];
 
 /**
@@ -81,17 +88,22 @@ const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) =
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
   /** Not by the address: a record that only names it is somebody else's. */
   users: { ...owner('users'), uid: ['uid'], erase: 'delete' },
+  noteinterne: { uid: ['userId'], ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`], erase: 'delete' },
   studi: { none: 'names of studios' },
   dispositivi: { ...owner('dispositivi'), erase: 'delete' },
 
   tickets: { ...owner('tickets'), erase: 'delete' },
   assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
   richiestetecniche: { ...owner('richiestetecniche'), erase: 'delete' },
+  indicitickets: { none: 'made of the tickets, and removed with them' },
+  indiciassistenzatecnica: { none: 'made of the tickets, and removed with them' },
   nuovicontatti: { uid: ['userId'], ids: ticketLocks, erase: 'delete' },
   ticketdoppi: { uid: ['userId'], ids: (uid) => [uid], erase: 'delete' },
   contatori: { none: 'counts' },
   assistenzanutrizionale: { uid: ['userId'], erase: 'delete' },
   documenti: { ...owner('documenti'), erase: 'delete' },
+  caricamenti: { ...owner('caricamenti'), erase: 'delete' },
+  caricamenti_giorno: { ids: (uid) => [uid], erase: 'delete' },
 
   orders: { ...owner('orders'), others: soldToAnother, erase: { only: ORDER_ACCOUNTS } },
   products: { none: 'the catalogue' },
@@ -138,7 +150,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     uidPrefix: ['docId'],
     uid: ['docId', 'before.userId', 'before.uid'],
     email: ['before.email', 'before.userEmail', 'before.contactEmail'],
-    erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'erased'] },
+    erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'usedAt', 'finalAt', 'erased'] },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },

@@ -17,7 +17,7 @@ import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/acc
 import {
   allowed,
   at,
-  createWith,
+  created,
   expectOutcome,
   newId,
   refused,
@@ -115,11 +115,11 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
   const shapes = c.granted ? [c.subject] : whoMay('create', c.collection);
   for (const subject of shapes) {
     const sample = SAMPLES[c.collection];
-    const { id, data, beside }: Creation = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
-    const path = `${c.collection}/${id ?? newId()}`;
+    const creation = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
+    const path = `${c.collection}/${creation.id ?? newId()}`;
     if (!(c.collection === 'users' && c.own && c.subject !== 'unrecorded')) await world.remove(path);
     try {
-      await expectOutcome(c.granted, createWith(world, by, { path, data }, beside));
+      await expectOutcome(c.granted, created(world, by, path, creation));
     } finally {
       if (c.collection === 'users' && c.granted) await world.remove(path);
     }
@@ -204,10 +204,10 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
       const by = world.people[subject];
       await prepare(world, name, by);
       const sample = SAMPLES[name];
-      const { id, data, beside }: Creation = sample.create?.(by, by) ?? sample.stored(by);
-      const path = `${name}/${id ?? newId()}`;
+      const creation: Creation = sample.create?.(by, by) ?? sample.stored(by);
+      const path = `${name}/${creation.id ?? newId()}`;
       if (name !== 'users' || subject === 'unrecorded') await world.remove(path);
-      await refused(createWith(world, by, { path, data: { ...data, intruso: 'x' } }, beside));
+      await expectOutcome(false, created(world, by, path, { ...creation, data: { ...creation.data, intruso: 'x' } }));
     },
   })),
 );

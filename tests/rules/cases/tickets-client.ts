@@ -6,7 +6,7 @@ import {
   allowed,
   at,
   changes,
-  createWith,
+  created,
   newId,
   refused,
   spoiledCreates,
@@ -88,7 +88,7 @@ const taken = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] =>
       const { by, path, data, beside } = await create(collection)(world);
       await world.remove(path);
       const more = message ? { conversations: [message()] } : { title: long(TITLE_MAX_CHARS) };
-      await allowed(createWith(world, by, { path, data: { ...data, ...more } }, beside));
+      await allowed(created(world, by, path, { data: { ...data, ...more }, beside }));
     },
   }));
 

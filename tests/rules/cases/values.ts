@@ -1,5 +1,5 @@
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
-import { at, createWith, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
+import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
 import {
   answers,
   asked,
@@ -349,8 +349,8 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
       title: `${what}: [SE-001] taken with every field, refused with one more`,
       run: async (world: World) => {
         const { by, path, data, beside } = await made(world, description);
-        await refused(createWith(world, by, { path, data: { ...data, intruso: 'x' } }, beside));
-        await createWith(world, by, { path, data }, beside);
+        await refused(created(world, by, path, { data: { ...data, intruso: 'x' }, beside }));
+        await created(world, by, path, { data, beside });
         if (!description.updates) return;
         await refused(updateDoc(at(world, by, path), { intruso: 'x' }));
       },
@@ -363,7 +363,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
         if (['alimentazioni', 'questionari_templates'].includes(description.collection)) return;
         const [collection = ''] = path.split('/');
         for (const id of [`${NOBODY.uid}_merged`, '.*', 'x'.repeat(1400)])
-          await refused(createWith(world, by, { path: `${collection}/${id}`, data }, beside));
+          await refused(created(world, by, `${collection}/${id}`, { data, beside: beside }));
       },
     },
     ...fieldsOf(description).map((field) => ({
@@ -372,7 +372,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
       run: async (world: World) => {
         const { by, path, data, beside } = await made(world, description);
         for (const [, value] of hostileFor(description, field, data[field]))
-          await refused(createWith(world, by, { path, data: { ...data, [field]: value } }, beside));
+          await refused(created(world, by, path, { data: { ...data, [field]: value }, beside }));
         if (!description.updates) return;
         await world.given(path, await storedShape(world, { by, path, data, beside }));
         for (const [, value] of hostileFor(description, field, data[field]).filter(([name]) => SMALL.has(name)))
@@ -385,6 +385,6 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
 const SMALL = new Set<string>(['map', 'NaN', 'huge', 'old']);
 
 async function storedShape(world: World, { by, path, data, beside }: Made): Promise<Data> {
-  await createWith(world, by, { path, data }, beside);
+  await created(world, by, path, { data, beside });
   return (await world.stored(path)) ?? data;
 }

@@ -23,7 +23,7 @@ vi.mock('@/data/tickets/commands', () => ({
 vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
 vi.mock('@/data/documents/sources', () => ({ documentsOf: data.documents }));
 vi.mock('@/data/documents/commands', () => ({ setDocumentVisibility: done }));
-vi.mock('@/data/documents/upload', () => ({ uploadDocument: done }));
+vi.mock('@/data/documents/sending', () => ({ sendDocument: done }));
 vi.mock('@/data/users/sources', () => ({ userRecord: data.none }));
 vi.mock('@/data/orders/sources', () => ({ latestOrder: data.none }));
 vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
@@ -39,8 +39,7 @@ const message: Message = {
   content: 'Ho una domanda',
   at: new Date('2026-11-20T10:00:00Z'),
   userId: null,
-  fileUrl: null,
-  fileName: null,
+  file: null,
   visibilityProfile: true,
   stored: {},
 };
