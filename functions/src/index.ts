@@ -25,6 +25,7 @@ export { sendPdfEmail } from './notices/send-pdf';
 export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
+export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-access';
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
 
 export {
@@ -36,3 +37,13 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
+
+export {
+  filesOfTechnicalTicket,
+  filesOfTicket,
+  notesOfCheck,
+  notesOfJourney,
+  notesOfOrder,
+  notesOfPlans,
+  notesOfUser,
+} from './notes/triggers';

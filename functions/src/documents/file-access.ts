@@ -1,0 +1,90 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import type { Storage } from 'firebase-admin/storage';
+import { logger } from 'firebase-functions/v2';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION } from '@/domain/calls/contract';
+import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
+import { filesOf } from '@/domain/notes/hiddenFiles';
+import { fieldsOf, textOf } from '@/domain/stored';
+import { bucket, storageOrigins } from '../kit/runtime';
+
+/*
+ * A download address carries a token and passes by storage.rules. The app makes none; those that the library makes at an upload, and
+ * those of the old application, are taken away when a document is made, hidden, shown or deleted: whoever kept one is asked who they are
+ * from then on.
+ */
+
+type Bucket = ReturnType<Storage['bucket']>;
+const OPTIONS = { region: REGION, retry: true } as const;
+/** Setting it to null removes it: the name under which Firebase keeps a file's tokens. */
+const NO_TOKENS = { firebaseStorageDownloadTokens: null };
+
+export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, async ({ data, params }) => {
+  await followDocument(bucket(), params.id, data?.before, data?.after);
+});
+export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, async ({ data }) => {
+  await followHidden(bucket(), 'check', data?.before, data?.after);
+});
+export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, async ({ data }) => {
+  await followHidden(bucket(), 'alimentazioni', data?.before, data?.after);
+});
+
+interface Placed {
+  path: string;
+  visible: boolean;
+}
+
+async function followDocument(store: Bucket, id: string, before?: DocumentSnapshot, after?: DocumentSnapshot): Promise<void> {
+  const [was, is] = [before, after].map((record) => placeOf(record, store));
+  if (was?.path === is?.path && was?.visible === is?.visible) return;
+  if (is) await settleFile(store, is.path, id);
+  if (was && was.path !== is?.path) await setMetadata(store, was.path, NO_TOKENS);
+}
+
+/** Ends a document's old addresses, and writes beside the file which record is its own: storage.rules ask that one. */
+export async function settleFile(store: Bucket, path: string, document: string): Promise<void> {
+  await setMetadata(store, path, { ...NO_TOKENS, document });
+}
+
+function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | null {
+  if (!record?.exists) return null;
+  const { userId, filePath, fileUrl, visibilityProfile } = fieldsOf(record.data());
+  const path = ownFilePath(textOf(userId) ?? '', { filePath: textOf(filePath), fileUrl: textOf(fileUrl) }, homeOf(store));
+  return path === null ? null : { path, visible: visibilityProfile === true };
+}
+
+/** Files of a check or of a plan: while they are hidden, that is written beside them, and storage.rules refuse their owner. */
+async function followHidden(
+  store: Bucket,
+  collection: 'check' | 'alimentazioni',
+  before?: DocumentSnapshot,
+  after?: DocumentSnapshot,
+): Promise<void> {
+  const [was, is] = [before, after].map((document) => hiddenFiles(document, collection, store));
+  for (const [path, hidden] of is ?? []) {
+    const earlier = was?.get(path);
+    if (earlier === hidden) continue;
+    if (hidden) await setMetadata(store, path, { hidden: 'true', ...(earlier === false ? NO_TOKENS : {}) });
+    else if (earlier !== undefined) await setMetadata(store, path, { hidden: null });
+  }
+}
+
+function hiddenFiles(document: DocumentSnapshot | undefined, collection: 'check' | 'alimentazioni', store: Bucket): Map<string, boolean> {
+  if (!document?.exists) return new Map();
+  const owner = collection === 'alimentazioni' ? document.id : (textOf(document.get('userId')) ?? '');
+  return filesOf(collection, owner, document.data(), homeOf(store));
+}
+
+function homeOf(store: Bucket): StorageHome {
+  return { origins: storageOrigins(), bucket: store.name };
+}
+
+/** A file that is gone, or was never there, has nothing to end. */
+async function setMetadata(store: Bucket, path: string, metadata: Record<string, string | null>): Promise<void> {
+  try {
+    await store.file(path).setMetadata({ metadata });
+  } catch (error) {
+    if (fieldsOf(error).code !== 404) throw error;
+    logger.info('a document without its file', { folder: path.split('/')[0] });
+  }
+}
