@@ -1,12 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import type { Storage } from 'firebase-admin/storage';
-import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
 import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { bucket, storageOrigins } from '../kit/runtime';
+import { NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
 
 /*
  * A download address carries a token and passes by storage.rules. The app makes none; those that the library makes at an upload, and
@@ -14,10 +13,7 @@ import { bucket, storageOrigins } from '../kit/runtime';
  * from then on.
  */
 
-type Bucket = ReturnType<Storage['bucket']>;
 const OPTIONS = { region: REGION, retry: true } as const;
-/** Setting it to null removes it: the name under which Firebase keeps a file's tokens. */
-const NO_TOKENS = { firebaseStorageDownloadTokens: null };
 
 export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, async ({ data, params }) => {
   await followDocument(bucket(), params.id, data?.before, data?.after);
@@ -39,11 +35,6 @@ async function followDocument(store: Bucket, id: string, before?: DocumentSnapsh
   if (was?.path === is?.path && was?.visible === is?.visible) return;
   if (is) await settleFile(store, is.path, id);
   if (was && was.path !== is?.path) await setMetadata(store, was.path, NO_TOKENS);
-}
-
-/** Ends a document's old addresses, and writes beside the file which record is its own: storage.rules ask that one. */
-export async function settleFile(store: Bucket, path: string, document: string): Promise<void> {
-  await setMetadata(store, path, { ...NO_TOKENS, document });
 }
 
 function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | null {
@@ -77,14 +68,4 @@ function hiddenFiles(document: DocumentSnapshot | undefined, collection: 'check'
 
 function homeOf(store: Bucket): StorageHome {
   return { origins: storageOrigins(), bucket: store.name };
-}
-
-/** A file that is gone, or was never there, has nothing to end. */
-async function setMetadata(store: Bucket, path: string, metadata: Record<string, string | null>): Promise<void> {
-  try {
-    await store.file(path).setMetadata({ metadata });
-  } catch (error) {
-    if (fieldsOf(error).code !== 404) throw error;
-    logger.info('a document without its file', { folder: path.split('/')[0] });
-  }
 }
