@@ -40,7 +40,7 @@ export interface RouteEntry {
   built: boolean;
   menu?: MenuEntry;
   /** What it shows first, asked before its code is there (data/early.ts); for the pages that people arrive on. */
-  first?: (visit: FirstVisit) => FirstQuestion;
+  first?: (visit: FirstVisit) => FirstQuestion | null;
 }
 
 export type RouteTable = Record<RoutePath, RouteEntry>;

@@ -54,7 +54,8 @@ function firstQuestion(page: RoutePath): Promise<unknown> | null {
   const user = rememberedUser();
   const { first } = ROUTES[page];
   if (!user || !first || !mayOpen(user.role, page)) return null;
-  return askEarly(first({ user, params: paramsOf(page, address()), search: new URLSearchParams(window.location.search) }));
+  const question = first({ user, params: paramsOf(page, address()), search: new URLSearchParams(window.location.search) });
+  return question === null ? null : askEarly(question);
 }
 
 const address = () => window.location.pathname.slice(BASE_PATH.length) || '/';

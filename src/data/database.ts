@@ -5,7 +5,7 @@ import { sameScope } from './scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
 
-type Sdk = typeof SdkCode;
+export type Sdk = typeof SdkCode;
 
 let here: Sdk | null = null;
 

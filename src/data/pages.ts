@@ -17,15 +17,20 @@ export type Matches<T> = ((row: T) => boolean) | null;
  * @param asked an ordered query without limit
  * @throws AppError
  */
-export async function* pagesOf<T>(asked: Query, decode: Decode<T>, matches: Matches<T> = null): AsyncGenerator<T[]> {
-  const first = query(sdkQuery(asked), limit(EXPORT_PAGE));
+export async function* pagesOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  matches: Matches<T> = null,
+  pageSize = EXPORT_PAGE,
+): AsyncGenerator<T[]> {
+  const first = query(sdkQuery(asked), limit(pageSize));
   let page = await attempt(() => getDocsFromServer(first));
   for (;;) {
     countDocuments(Math.max(1, page.size));
     const rows = page.docs.map((snapshot) => decode(storedOf(snapshot)));
     yield matches ? rows.filter(matches) : rows;
     const last = page.docs.at(-1);
-    if (!last || page.size < EXPORT_PAGE) return;
+    if (!last || page.size < pageSize) return;
     page = await attempt(() => getDocsFromServer(query(first, startAfter(last))));
   }
 }

@@ -53,7 +53,8 @@ it('answers all queries about tickets alike', async () => {
   let found = 0;
   for (const query of Object.values(ASKED['src/data/tickets/queries.ts'] ?? {}).flat()) {
     const kind = kindOf(query.collection);
-    if (!kind) continue;
+    // By id nothing is asked early.
+    if (!kind || query.where?.some(([field]) => field === '__name__')) continue;
     const [live, early] = await Promise.all([staff.readRows(query, ticketDecoder[kind]), askRest(query, token)]);
     const rows = early.map(ticketDecoder[kind]);
     expect(rows.map(({ id }) => id), JSON.stringify(query)).toEqual(live.map(({ id }) => id)); // prettier-ignore

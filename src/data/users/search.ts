@@ -1,6 +1,6 @@
 import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
-import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
 import { apiOrigin } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
@@ -12,8 +12,8 @@ const code = codeOf(() => import('@/data/auth'));
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
- * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search). Nobody for
- * less than 3 characters. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
+ * People whose name, surname, e-mail or phone contain every searched word, at most 20 (POST /api/users/search). Nobody for
+ * less than 2 characters, of which names begin. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
  */
 export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   return inScope(search(text, signal));
@@ -21,7 +21,7 @@ export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUs
 
 async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
-  if ([...searched].length < SEARCH_MIN_CHARS) return [];
+  if ([...searched].length < SHORT_MIN_CHARS) return [];
   const token = await translated(async () => {
     const { auth } = await code();
     await auth.authStateReady();
@@ -30,8 +30,10 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   if (!token) throw new AppError('unauthenticated');
   const limit = AbortSignal.timeout(patienceFor(ENDPOINTS.usersSearch));
   try {
-    const response = await fetch(`${apiOrigin}${path}?query=${encodeURIComponent(searched)}`, {
-      headers: { authorization: `Bearer ${token}` },
+    const response = await fetch(`${apiOrigin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: searched }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const body: unknown = await response.json();
