@@ -44,12 +44,4 @@ export {
   indexUser,
 } from './indexing/index-fields';
 
-export {
-  filesOfTechnicalTicket,
-  filesOfTicket,
-  notesOfCheck,
-  notesOfJourney,
-  notesOfOrder,
-  notesOfPlans,
-  notesOfUser,
-} from './notes/triggers';
+export { notesOfJourney } from './notes/triggers';

@@ -5,6 +5,8 @@ import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { bucket, storageOrigins } from '../kit/runtime';
+import { withTries } from '../kit/tries';
+import { followNotes } from '../notes/triggers';
 import { NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
 
 /*
@@ -15,22 +17,29 @@ import { NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
 
 const OPTIONS = { region: REGION, retry: true } as const;
 
-export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, async ({ data, params }) => {
-  await followDocument(bucket(), params.id, data?.before, data?.after);
-});
-export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, async ({ data }) => {
-  await followHidden(bucket(), 'check', data?.before, data?.after);
-});
-export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, async ({ data }) => {
-  await followHidden(bucket(), 'alimentazioni', data?.before, data?.after);
-});
+export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
+  withTries('fileOfDocument', event, () => followDocument(bucket(), event.params.id, event.data?.before, event.data?.after)),
+);
+/** Also what is noted in them: one trigger for each collection. */
+export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
+  withTries('filesOfCheck', event, async () => {
+    await followNotes('check', event.data);
+    await followHidden(bucket(), 'check', event.data?.before, event.data?.after);
+  }),
+);
+export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, (event) =>
+  withTries('filesOfPlans', event, async () => {
+    await followNotes('alimentazioni', event.data);
+    await followHidden(bucket(), 'alimentazioni', event.data?.before, event.data?.after);
+  }),
+);
 
 interface Placed {
   path: string;
   visible: boolean;
 }
 
-async function followDocument(store: Bucket, id: string, before?: DocumentSnapshot, after?: DocumentSnapshot): Promise<void> {
+export async function followDocument(store: Bucket, id: string, before?: DocumentSnapshot, after?: DocumentSnapshot): Promise<void> {
   const [was, is] = [before, after].map((record) => placeOf(record, store));
   if (was?.path === is?.path && was?.visible === is?.visible) return;
   if (is) await settleFile(store, is.path, id);
@@ -45,7 +54,7 @@ function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | 
 }
 
 /** Files of a check or of a plan: while they are hidden, that is written beside them, and storage.rules refuse their owner. */
-async function followHidden(
+export async function followHidden(
   store: Bucket,
   collection: 'check' | 'alimentazioni',
   before?: DocumentSnapshot,
