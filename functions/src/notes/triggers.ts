@@ -18,14 +18,14 @@ export async function followNotes(collection: NotedCollection, change: Change): 
   const document = change?.after;
   // Nearly every write has none: then nothing is read again.
   if (!document?.exists || !setApart(collection, document.id, document.data())) return;
-  await setNotesApart(database(), collection, document.ref);
+  await setNotesApart(database(), collection, database().doc(document.ref.path));
 }
 
 export async function followHiddenFiles(change: Change): Promise<void> {
   const ticket = change?.after;
   const home = { origins: storageOrigins(), bucket: bucket().name };
   if (!ticket?.exists || !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', addresses: false })) return;
-  await setFilesApart(database(), ticket.ref, { home, addresses: false });
+  await setFilesApart(database(), database().doc(ticket.ref.path), { home, addresses: false });
 }
 
 export const notesOfJourney = onDocumentWritten({ document: 'percorsi/{id}', region: REGION, retry: true }, (event) =>
