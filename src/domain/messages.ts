@@ -109,6 +109,7 @@ export const limitMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
+  perDay: 'Hai raggiunto il limite di modifiche agli account per oggi. Riprova domani.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
@@ -140,7 +141,7 @@ export const archiveMessages = {
   seeConsole: 'Errore, vedi console.',
   nothingFound: "Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).",
   datesReversed: 'La data iniziale viene dopo quella finale.',
-  codeTooShort: 'Inserisci almeno 3 caratteri di una parola del codice.',
+  codeTooShort: 'Inserisci almeno 2 caratteri di una parola del codice.',
   codeNotFound: 'Nessun ticket tecnico contiene questo codice.',
 } as const;
 
@@ -152,6 +153,13 @@ export const mergeMessages = {
     'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
   'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
+} as const;
+
+/** Deleting and taking it back, ours. */
+export const registerMessages = {
+  perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
+  undoTooLate: 'L’eliminazione non può più essere annullata.',
+  undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
 /** Calls to the web shop; what docs/product fixes no text for is ours. */

@@ -8,7 +8,8 @@ import { answeredCandidates, answeredPages, answeredTicketCount, answeredTickets
 import { pathTo } from '@/domain/access/paths';
 import { csvName } from '@/domain/csv';
 import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/domain/limits';
-import { emailContains, searchToken } from '@/domain/tickets/archive';
+import { searchToken } from '@/domain/search/ngrams';
+import { emailContains } from '@/domain/tickets/archive';
 import { preview } from '@/domain/tickets/content';
 import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -106,7 +107,7 @@ export function AnsweredTicketsScreen() {
             labelled: true,
             placeholder: 'Parte dell’email',
             enough: (text) => searchToken(text) !== null,
-            tooShort: 'Scrivi almeno 3 caratteri.',
+            tooShort: 'Scrivi almeno 2 caratteri.',
             waitMs: USER_SEARCH_WAIT_MS,
           }}
           views={views}
