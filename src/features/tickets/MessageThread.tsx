@@ -51,7 +51,7 @@ export function MessageThread(props: MessageThreadProps) {
     error: (failed) => ({ files: failed.data ?? NONE, failure: failed }),
   });
   // Files that the client may not see are not in the ticket, which the client reads.
-  const apart = viewer === 'staff' && ticket.conversations.some(({ file }) => file?.note != null);
+  const apart = viewer === 'staff' && ticket.conversations.some(({ file }) => (file?.note ?? null) !== null);
   const notes = useComfort(
     apart ? internalNotes(KINDS[ticket.kind].collection, ticket.id) : null,
     NO_NOTES,
