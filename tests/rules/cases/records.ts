@@ -369,10 +369,6 @@ const stepCases: RuleCase[] = [
   answering('with a question that the template has not', false, { more: { answers: { eta: '30', altro: 'x' } } }),
   answering('with 30 answers', true, { form: questions(30), more: { answers: given(30, 'Una risposta') } }),
   answering('with 31 answers', false, { form: questions(31), more: { answers: given(31, 'Una risposta') } }),
-  answering('with answers of all kinds', true, {
-    form: questions(9),
-    more: { answers: { k0: 'x', k1: 5, k2: true, k3: null, k4: ['a', 'b'], k5: [], k6: file(), k7: [file(), file()], k8: 1.5 } },
-  }),
   answering('with as much as may be', true, { form: questions(4), more: { answers: given(4, long(5000)) } }),
   answering('with more than may be', false, { form: questions(4), more: { answers: { ...given(4, long(5000)), k0: long(5001) } } }),
   ...Object.entries({
