@@ -11,6 +11,7 @@ import { linkedPages } from './linkedPages';
 import { createRouter } from './router';
 import { ROUTES } from './routes';
 import { pageCode, paramsOf, routeOf } from './screens';
+import { paramsAt } from '@/ui/list/address';
 
 /**
  * The order in which the application arrives. On a slow phone the wire is what everything waits for, so nothing comes before its turn:
@@ -54,7 +55,7 @@ function firstQuestion(page: RoutePath): Promise<unknown> | null {
   const user = rememberedUser();
   const { first } = ROUTES[page];
   if (!user || !first || !mayOpen(user.role, page)) return null;
-  const question = first({ user, params: paramsOf(page, address()), search: new URLSearchParams(window.location.search) });
+  const question = first({ user, params: paramsOf(page, address()), search: paramsAt(window.location) });
   return question === null ? null : askEarly(question);
 }
 

@@ -67,8 +67,8 @@ export async function closeDevice(): Promise<void> {
 
 /** Where the person stands, below /tickets. */
 export function address(): string {
-  const { pathname, search } = window.location;
-  return `${pathname.replace(/^\/tickets/, '')}${search}`;
+  const { pathname, search, hash } = window.location;
+  return `${pathname.replace(/^\/tickets/, '')}${search}${hash}`;
 }
 
 export async function expectAddress(expected: RegExp | string): Promise<void> {
