@@ -53,9 +53,12 @@ it('[AT-111] [AT-204] what was found stands in the store: the next field has it 
   show(<UserSearch actions={() => null} />);
   type('verdi');
   expect(people()).toEqual(['Anna Verdi']);
+  await wait(500);
   expect(Object.values(localStorage).join('')).not.toContain('Verdi');
   openScope('anna');
-  await act(() => leaveScope());
+  const leaving = leaveScope();
+  await wait(10_000);
+  await leaving;
   expect(useSearchResults.getState().searchResults).toBeNull();
   expect(people()).toEqual([]);
 });
