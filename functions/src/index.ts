@@ -25,7 +25,14 @@ export { sendPdfEmail } from './notices/send-pdf';
 export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
+export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-access';
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
+
+export { deleteMessage } from './register/delete-message';
+export { deleteRecord, deleteRecords } from './register/delete-record';
+export { forgetDetails } from './register/forget-details';
+export { mergeTickets, unmergeTickets } from './register/merge-tickets';
+export { restoreRecord } from './register/restore-record';
 
 export {
   indexCampaignContact,
@@ -36,3 +43,5 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
+
+export { notesOfJourney } from './notes/triggers';

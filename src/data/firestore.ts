@@ -10,6 +10,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { app } from './app';
+import './auth'; // whose token it asks with
 import { emulators, memoryCache } from './env';
 import { ownsCache, rememberCacheOwner } from './remembered';
 import { addPart, loseScope, scope, type Scope } from './scope';

@@ -3,4 +3,4 @@ export { countDocumentsOf, sumOf } from './sdkCount';
 export { listenFound } from './sdkFound';
 export { listenDoc, listenQuery } from './sdkListen';
 export { listenPages } from './sdkPager';
-export { rowsOf } from './sdkRead';
+export { rowsOf, serverRowsOf } from './sdkRead';

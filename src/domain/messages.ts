@@ -33,6 +33,9 @@ export const accessMessages = {
   currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
+  verifyAddress: 'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
+  verificationSent: 'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
+  verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
   noAccess: 'PAGINA NON AUTORIZZATA',
 } as const;
 
@@ -149,6 +152,13 @@ export const mergeMessages = {
     'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
   'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
+} as const;
+
+/** Deleting and taking it back, ours. */
+export const registerMessages = {
+  perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
+  undoTooLate: 'L’eliminazione non può più essere annullata.',
+  undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
 /** Calls to the web shop; what docs/product fixes no text for is ours. */

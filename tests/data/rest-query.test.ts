@@ -30,7 +30,7 @@ async function askRest(query: Parameters<typeof structuredQuery>[0], token: stri
   });
   const rows: unknown = await answer.json();
   expect(answer.status, JSON.stringify(rows)).toBe(200);
-  return restRows(rows);
+  return restRows(rows) ?? [];
 }
 
 const kindOf = (collection: string) => TICKET_KINDS.find((kind) => KINDS[kind].collection === collection);

@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as documents from '@/data/documents/queries';
+import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
@@ -16,6 +17,7 @@ import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as people from '../../functions/src/people/queries';
+import * as register from '../../functions/src/register/queries';
 
 const now = new Date();
 const TOKEN = 'abc';
@@ -37,6 +39,7 @@ type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]
 
 const ofTickets: Asked<typeof tickets> = {
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+  ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
   continuationsQuery: TICKET_KINDS.map((kind) => tickets.continuationsQuery(kind, 'uid', 'title')),
@@ -82,6 +85,7 @@ const ofTickets: Asked<typeof tickets> = {
 const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
 };
+const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofOrders: Asked<typeof orders> = {
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
@@ -121,11 +125,17 @@ const byPeople: Asked<typeof people> = {
   ),
 };
 
+const byRegister: Asked<typeof register> = {
+  entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
+  expiredQuery: [register.expiredQuery(now, 1)],
+};
+
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
 
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,
@@ -138,4 +148,5 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/register/queries.ts': byRegister,
 };

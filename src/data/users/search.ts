@@ -2,13 +2,12 @@ import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
+import { accountService } from '@/data/account';
 import { apiOrigin } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
-import { codeOf } from '@/data/later';
 import { inScope } from '@/data/scope';
 
-const code = codeOf(() => import('@/data/auth'));
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
@@ -23,7 +22,7 @@ async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> 
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SHORT_MIN_CHARS) return [];
   const token = await translated(async () => {
-    const { auth } = await code();
+    const { auth } = await accountService();
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });
