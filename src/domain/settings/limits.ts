@@ -18,6 +18,11 @@ export const DAILY_LIMITS = {
   sendPdfEmail: { most: 500 },
   sendInvitation: { most: 200 },
   createUser: { most: 500 },
+  setUserRole: { most: 300 },
+  disableUser: { most: 300 },
+  deleteUser: { most: 200 },
+  deleteMessage: { most: 1_000 },
+  mergeTickets: { most: 500 },
   usersSearch: { most: 10_000 },
   /** One order. */
   paypalWebhook: { most: 200 },
