@@ -7,7 +7,15 @@ import type { Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
 import { auth } from './auth';
 import { toAppError, translated } from './errors';
-import { forgetPerson, ownsCache, rememberedUser, rememberLeaving, rememberPerson, unfinishedLeaving } from './remembered';
+import {
+  forgetPerson,
+  ownsCache,
+  rememberedPerson,
+  rememberedUser,
+  rememberLeaving,
+  rememberPerson,
+  unfinishedLeaving,
+} from './remembered';
 import { leaveScope, loseScope, openScope, personHere, scopeIsOpen } from './scope';
 
 export type Session =
@@ -40,6 +48,8 @@ let unfollow: () => void = () => undefined;
 let entering: Promise<User> | null = null;
 /** Set while somebody is being signed out here. */
 let leaving: Promise<void> | null = null;
+/** What the last one read is being erased from this device. */
+let erasing: Promise<unknown> = Promise.resolve();
 /** Why the person is being signed out, told once they are. */
 let reason: AppError | null = null;
 
@@ -53,6 +63,8 @@ if (last) accountIs(last);
 onAuthStateChanged(auth, (user) => {
   const cutOff = user !== null && user.uid === unfinished;
   unfinished = null;
+  // Whoever signs out, here or in another tab, is forgotten first: this account was ended from outside.
+  if (user === null && rememberedPerson() !== null && !leaving) reason ??= new AppError('unauthenticated');
   if (cutOff) forgetAccount().catch(ended);
   else accountIs(user);
 });
@@ -95,6 +107,7 @@ async function untilAgreed(): Promise<void> {
 
 async function begin(now: Account): Promise<void> {
   if (!drawnFor(now)) store.setState({ status: 'starting' }, true);
+  await erasing;
   if (!ownsCache(now.uid)) await (await import('./firestore')).takeOverCache(now.uid);
   if (account?.uid !== now.uid) return;
   rememberLeaving(null);
@@ -187,6 +200,8 @@ async function goAway(): Promise<void> {
   if (uid !== null && auth.currentUser !== null && auth.currentUser.uid !== uid) return;
   account = null;
   await forgetAccount().then(() => ended(), ended);
+  // The login page needs not wait for it; the next person's database does.
+  erasing = import('./firestore').then(({ eraseLeft }) => eraseLeft()).catch((error: unknown) => console.warn(error));
 }
 
 async function forgetAccount(): Promise<void> {
