@@ -1,5 +1,5 @@
 // npm run personal-data -- export EMAIL|UID [--out FILE.zip]: everything stored about a person, over all collections and files, as a ZIP.
-// npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes: deletes it all, account included, and leaves an entry in `registro`.
+// npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes [--also COLLECTION/ID …]: deletes it all, account included, and leaves an entry in `registro`.
 // On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project GOOGLE_CLOUD_PROJECT with application default credentials.
 import { personalData } from './lib/personal-data-command';
 

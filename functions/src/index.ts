@@ -12,8 +12,9 @@ export { capturePayPalOrder } from './payments/capture-payment';
 export { createPaymentLink } from './payments/payment-link';
 export { paypalWebhook } from './payments/paypal-webhook';
 
-export { deleteUser, disableUser, enableUser, setUserRole } from './people/accounts';
+export { disableUser, enableUser, setUserRole } from './people/accounts';
 export { createUser } from './people/create-user';
+export { deleteUser, unprovenMatches } from './people/delete-user';
 export { sendInvitation } from './people/invitation';
 export { usersSearch } from './people/users-search';
 

@@ -2,20 +2,27 @@ import { parseArgs } from 'node:util';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { personalPlaces } from '@/domain/access/personalData';
 import { erasePerson } from '../../functions/src/people/erase-person';
-import { documentsOf, findPerson, type Person, type Services } from '../../functions/src/people/personal-data';
+import { findPerson, pagesOf, type Person, type Services } from '../../functions/src/people/personal-data';
+import { unprovenMatches } from '../../functions/src/people/unproven-matches';
 import { bucketName, withProjectApp } from './admin';
 import { exportPerson } from './personal-data';
 
-const usage =
-  'usage: npm run personal-data -- export EMAIL|UID [--out FILE.zip]\n       npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes';
+const usage = [
+  'usage: npm run personal-data -- export EMAIL|UID [--out FILE.zip] [--also COLLECTION/ID …]',
+  '       npm run personal-data -- erase EMAIL|UID --by YOUR-EMAIL --yes [--also COLLECTION/ID …]',
+].join('\n');
 
 /** The command with its arguments; what it has to say goes to `say`, line by line. */
 export async function personalData(args: string[], say: (text: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { out: { type: 'string' }, by: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    options: {
+      ...{ out: { type: 'string' }, by: { type: 'string' }, yes: { type: 'boolean', default: false } },
+      also: { type: 'string', multiple: true, default: [] },
+    },
   });
   const [command, asked] = positionals;
   if (!asked || (command !== 'export' && command !== 'erase')) throw new Error(usage);
@@ -25,20 +32,35 @@ export async function personalData(args: string[], say: (text: string) => void):
     if (!person) throw new Error(`${asked}: no account and no record.`);
     if (command === 'export') {
       const file = values.out ?? `dati-personali-${person.uid}.zip`;
-      const { documents, files } = await exportPerson(services, person, file);
+      const { documents, files } = await exportPerson(services, person, file, values.also);
       for (const [collection, count] of Object.entries(documents)) say(`${collection}: ${count}`);
       say(`files: ${files}\n${file}`);
-      return;
+      return sayUnproven(services, person, values.also, say);
     }
     if (!values.by) throw new Error(`Say who erases: --by YOUR-EMAIL\n${usage}`);
-    if (!values.yes) return say(`${await countOf(services, person)} documents and the files would go. Export them first; --yes erases.`);
-    const { deleted, stripped, kept, files } = await erasePerson(services, person, { uid: 'personal-data', email: values.by });
+    if (!values.yes) {
+      say(`${await countOf(services, person)} documents and the files would go. Export them first; --yes erases.`);
+      return sayUnproven(services, person, values.also, say);
+    }
+    const by = { uid: 'personal-data', email: values.by };
+    const { deleted, stripped, kept, files } = await erasePerson(services, person, by, { also: values.also });
     say(`${deleted} documents deleted, ${stripped} kept without the person, ${kept} left as they are, ${files} files deleted.`);
   });
 }
 
+/** What is not the person's for certain. */
+async function sayUnproven({ db }: Services, person: Person, also: readonly string[], say: (text: string) => void): Promise<void> {
+  const { matches, more } = await unprovenMatches(db, person);
+  const open = matches.filter(({ path }) => !also.includes(path));
+  if (open.length === 0) return;
+  say('Joined only by a number or an address that nobody has verified: look at each, and name with --also what is the person’s.');
+  for (const { path, by, name, email, phone } of open)
+    say(`  ${path} (${by}) ${[name, email, phone].filter((part) => part !== '').join(', ')}`);
+  if (more) say('  … and others');
+}
+
 async function countOf({ db }: Services, person: Person): Promise<number> {
   let count = 0;
-  for await (const found of documentsOf(db, person)) if (found) count += 1;
+  for (const place of personalPlaces()) for await (const page of pagesOf(db, place, person)) count += page.length;
   return count;
 }

@@ -1,5 +1,7 @@
 // Everything stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file for each collection, and the stored files.
-import { documentsOf, foldersOf, type Person, type Services } from '../../functions/src/people/personal-data';
+import { personalPlaces } from '@/domain/access/personalData';
+import { filesOf, pagesOf, type Found, type Person, type Services } from '../../functions/src/people/personal-data';
+import { namedMatch } from '../../functions/src/people/unproven-matches';
 import { zipFile } from './zip';
 
 export interface Exported {
@@ -8,32 +10,64 @@ export interface Exported {
   files: number;
 }
 
-/** Writes the archive at `path`, which must not exist yet. */
-export async function exportPerson({ db, bucket }: Services, person: Person, path: string): Promise<Exported> {
-  const collections = new Map<string, Record<string, unknown>>();
-  for await (const { place, ref, data } of documentsOf(db, person)) {
-    const documents = collections.get(place.collection) ?? {};
-    documents[ref.id] = plain(withoutIndex(data));
-    collections.set(place.collection, documents);
+/**
+ * Writes the archive at `path`, which must not exist yet.
+ * @param also paths of documents that only something typed joins to the person, each confirmed
+ */
+export async function exportPerson(
+  { db, bucket }: Services,
+  person: Person,
+  path: string,
+  also: readonly string[] = [],
+): Promise<Exported> {
+  const named: Found[] = [];
+  for (const one of also) {
+    const match = await namedMatch(db, person, one);
+    if (match === false) throw new Error(`${one} is not one of the documents to decide on`);
+    if (match) named.push(match);
   }
   const archive = await zipFile(path);
   const exported: Exported = { documents: {}, files: 0 };
-  for (const [name, documents] of collections) {
-    await archive.add(`${name}.json`, json(documents));
-    exported.documents[name] = Object.keys(documents).length;
+  for (const place of personalPlaces()) {
+    const own = named.filter((match) => match.place.collection === place.collection);
+    const entries = entriesOf(pagesOf(db, place, person), own);
+    const first = await entries.next();
+    if (first.done) continue;
+    const counted = { count: 0 };
+    await archive.add(`${place.collection}.json`, listed(first.value, entries, counted));
+    exported.documents[place.collection] = counted.count;
   }
-  for (const prefix of foldersOf(person.uid)) {
-    for (const file of (await bucket.getFiles({ prefix }))[0]) {
-      await archive.add(`file/${file.name}`, (await file.download())[0]);
+  for await (const files of filesOf(bucket, person.uid)) {
+    for (const file of files) {
+      await archive.add(`file/${file.name}`, file.createReadStream());
       exported.files += 1;
     }
   }
   const { uid, account } = person;
   const known = account && { email: account.email, disabled: account.disabled, createdAt: account.metadata.creationTime };
-  await archive.add('account.json', json({ uid, ...known, lastSignInAt: account?.metadata.lastSignInTime }));
-  await archive.add('indice.json', json({ madeAt: new Date().toISOString(), ...exported }));
+  await archive.add('account.json', [json({ uid, ...known, lastSignInAt: account?.metadata.lastSignInTime })]);
+  await archive.add('indice.json', [json({ madeAt: new Date().toISOString(), ...exported })]);
   await archive.end();
   return exported;
+}
+
+async function* entriesOf(pages: AsyncGenerator<Found[]>, own: readonly Found[]): AsyncGenerator<Found> {
+  for await (const page of pages) yield* page;
+  yield* own;
+}
+
+/** One JSON object, document by document. */
+async function* listed(first: Found, rest: AsyncGenerator<Found>, counted: { count: number }): AsyncGenerator<Buffer> {
+  const entry = ({ ref, data }: Found) => {
+    counted.count += 1;
+    return Buffer.concat([
+      Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(ref.id)}: `, 'utf8'),
+      json(plain(withoutIndex(data))),
+    ]);
+  };
+  yield entry(first);
+  for await (const found of rest) yield entry(found);
+  yield Buffer.from('\n}', 'utf8');
 }
 
 /** Our search index says nothing that the document doesn't. */

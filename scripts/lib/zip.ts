@@ -1,9 +1,10 @@
-// A ZIP archive written entry by entry, so that a person's files never stand in memory together.
+// A ZIP archive written entry by entry, each as its bytes come, so that a person's data never stand in memory.
 import { open } from 'node:fs/promises';
-import { crc32, deflateRawSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipWriter {
-  add(name: string, content: Buffer): Promise<void>;
+  add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
   /** Writes the directory; without it the file is no archive. */
   end(): Promise<void>;
 }
@@ -15,6 +16,8 @@ const UTF8_NAMES = 0x0800;
 const DEFLATED = 8;
 /** 1 January 1980: when it was made is in the archive's index. */
 const DATE = 0x0021;
+/** Where checksum and lengths stand in an entry's head. */
+const SUMS_AT = 14;
 
 /** Makes the file at `path`; it must not exist. */
 export async function zipFile(path: string): Promise<ZipWriter> {
@@ -23,22 +26,28 @@ export async function zipFile(path: string): Promise<ZipWriter> {
   let written = 0;
   const write = async (bytes: Buffer) => {
     if (written + bytes.length > LARGEST) throw new Error(`${path} would be over 4 GB`);
-    await file.write(bytes);
+    await file.write(bytes, 0, bytes.length, written);
     written += bytes.length;
   };
   return {
     async add(name, content) {
       if (directory.length === MOST) throw new Error(`${path} would have over ${MOST} entries`);
-      const packed = deflateRawSync(content);
       const title = Buffer.from(name, 'utf8');
       const shared = Buffer.alloc(26);
       [20, UTF8_NAMES, DEFLATED, 0, DATE].forEach((value, index) => shared.writeUInt16LE(value, index * 2));
-      [crc32(content), packed.length, content.length].forEach((value, index) => shared.writeUInt32LE(value, 10 + index * 4));
       shared.writeUInt16LE(title.length, 22);
+      const head = written;
+      await write(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, title]));
+      const start = written;
+      const sums = { crc: 0, size: 0 };
+      const packed = Readable.from(measured(content, sums)).pipe(createDeflateRaw());
+      for await (const bytes of packed) await write(bytes as Buffer);
+      // Known only now, and written where the head has left room for it.
+      [sums.crc, written - start, sums.size].forEach((value, index) => shared.writeUInt32LE(value, SUMS_AT - 4 + index * 4));
+      await file.write(shared, SUMS_AT - 4, 12, head + SUMS_AT);
       const place = Buffer.alloc(14);
-      place.writeUInt32LE(written, 10);
+      place.writeUInt32LE(head, 10);
       directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, title]));
-      await write(Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), shared, title, packed]));
     },
     async end() {
       const start = written;
@@ -50,4 +59,13 @@ export async function zipFile(path: string): Promise<ZipWriter> {
       await file.close();
     },
   };
+}
+
+async function* measured(content: AsyncIterable<Buffer> | Iterable<Buffer>, sums: { crc: number; size: number }) {
+  for await (const bytes of content) {
+    sums.crc = crc32(bytes, sums.crc);
+    sums.size += bytes.length;
+    if (sums.size > LARGEST) throw new Error('an entry would be over 4 GB');
+    yield bytes;
+  }
 }

@@ -1,5 +1,5 @@
 import { FirebaseError } from 'firebase/app';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AppError, FUNCTION_CODES, type AppErrorCode } from '@/domain/errors';
 import { toAppError } from './errors';
 
@@ -17,14 +17,23 @@ it.each([
   ['permission-denied', 'permission-denied'],
   ['storage/unauthorized', 'permission-denied'],
   ['functions/resource-exhausted', 'quota'],
-  ['auth/network-request-failed', 'offline'],
-  ['unavailable', 'offline'],
   ['storage/retry-limit-exceeded', 'timeout'],
   ['storage/canceled', 'cancelled'],
   ['storage/object-not-found', 'not-found'],
   ['auth/requires-recent-login', 'unauthenticated'],
   ['something-new', 'unknown'],
 ])('%s is %s', (code, expected) => expect(toAppError(new FirebaseError(code, ''))).toMatchObject({ code: expected }));
+
+it.each(['auth/network-request-failed', 'unavailable', 'functions/unavailable'])(
+  '[DE-039] %s is offline only where the device is; else the service is late',
+  (code) => {
+    const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(toAppError(new FirebaseError(code, ''))).toMatchObject({ code: 'offline' });
+    device.mockReturnValue(true);
+    expect(toAppError(new FirebaseError(code, ''))).toMatchObject({ code: 'timeout' });
+    device.mockRestore();
+  },
+);
 
 it('knows a document that is too large by its words', () => {
   expect(toAppError(new FirebaseError('invalid-argument', "Document 'x' exceeds the maximum allowed size of 1048576 bytes")).code).toBe(

@@ -1,6 +1,7 @@
 import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { fieldsOf, textOf } from '@/domain/stored';
+import { online } from './online';
 import { inScope } from './scope';
 
 const CODES: Record<string, AppErrorCode> = {
@@ -55,7 +56,13 @@ export function toAppError(error: unknown): AppError {
   const own = TEXTS[code];
   if (own) return new AppError(own[0], own[1], { cause: error });
   if (tooLarge(error)) return new AppError('too-large', undefined, { cause: error });
-  return new AppError(CODES[code.replace(/^[a-z]+\//, '')] ?? 'unknown', undefined, { cause: error });
+  return new AppError(generalCode(code.replace(/^[a-z]+\//, '')), undefined, { cause: error });
+}
+
+/** A service that can't be reached is late; only who has no connection is offline. */
+function generalCode(code: string): AppErrorCode {
+  const known = CODES[code] ?? 'unknown';
+  return known === 'offline' && online.getSnapshot() ? 'timeout' : known;
 }
 
 /** A refusal of our functions: they name our code, and their text is for the person. */

@@ -7,6 +7,7 @@ import type { Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
 import { auth } from './auth';
 import { toAppError, translated } from './errors';
+import { online } from './online';
 import {
   forgetPerson,
   ownsCache,
@@ -166,7 +167,7 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
     );
   } else if (record.stale) {
     // Offline, and the record is not on this device: the account stays, and the page opens when the connection is back.
-    if (!drawnFor(user)) store.setState({ status: 'signed-out', error: new AppError('offline') }, true);
+    if (!drawnFor(user)) store.setState({ status: 'signed-out', error: new AppError(online.getSnapshot() ? 'timeout' : 'offline') }, true);
   } else leave(new AppError('not-found'));
 }
 

@@ -1,6 +1,8 @@
 import {
   createUserWithEmailAndPassword,
   deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
   sendPasswordResetEmail,
   signInWithCustomToken,
   signInWithEmailAndPassword,
@@ -8,9 +10,11 @@ import {
   type User,
 } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
+import { accessMessages } from '@/domain/messages';
+import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
 import { auth } from './auth';
-import { translated } from './errors';
+import { toAppError, translated } from './errors';
 import { enter, scopeOpened } from './session';
 
 /** @throws AppError «Email o password errata!» */
@@ -46,9 +50,29 @@ async function makeAccount(form: RegistrationForm): Promise<User> {
   }
 }
 
-/** @throws AppError */
-export async function changePassword(newPassword: string): Promise<void> {
+/**
+ * Changes the password of who is signed in. After an old sign-in the account service wants the current one first.
+ * @param current null: not asked for yet
+ * @throws AppError
+ */
+export async function changePassword(newPassword: string, current: string | null): Promise<'changed' | 'current-needed'> {
   const user = auth.currentUser;
   if (!user) throw new AppError('unauthenticated');
-  await translated(() => updatePassword(user, newPassword));
+  if (current !== null) await proveAgain(user, current);
+  try {
+    await updatePassword(user, newPassword);
+    return 'changed';
+  } catch (error) {
+    if (fieldsOf(error).code === 'auth/requires-recent-login') return 'current-needed';
+    throw toAppError(error);
+  }
+}
+
+async function proveAgain(user: User, password: string) {
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  } catch (error) {
+    const failure = toAppError(error);
+    throw failure.message === accessMessages.loginFailed ? new AppError('invalid', accessMessages.currentWrong, { cause: error }) : failure;
+  }
 }

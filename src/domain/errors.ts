@@ -43,7 +43,30 @@ export class AppError extends Error {
   }
 }
 
-/** The text to show for anything thrown; `fallback` is the message of docs/product for the action that failed. */
-export function errorText(error: unknown, fallback: string = generalMessages.unknown): string {
-  return error instanceof AppError && error.code !== 'unknown' ? error.message : fallback;
+/** The text to show for anything thrown by what docs/product has no message for: something that was asked for and didn't come. */
+export function errorText(error: unknown): string {
+  return error instanceof AppError && error.code !== 'unknown' ? error.message : generalMessages.unknown;
+}
+
+/** Why something failed, in so few words that they can follow what failed. */
+const CAUSES: Partial<Record<AppErrorCode, string>> = {
+  'permission-denied': generalMessages['permission-denied'],
+  'not-found': generalMessages['not-found'],
+  'too-large': generalMessages['too-large'],
+  offline: 'Sei offline.',
+  timeout: 'Il servizio non ha risposto in tempo.',
+  quota: 'Troppe richieste.',
+};
+
+/**
+ * The text to show for an action that failed: the message that docs/product has for it, whatever the cause, then the cause where it helps.
+ * @param instead causes that have a message of their own: it stands in place of the general one
+ */
+export function failureText(error: unknown, message: string, instead: readonly AppErrorCode[] = []): string {
+  if (!(error instanceof AppError)) return message;
+  const own = error.message !== generalMessages[error.code] && error.message !== message ? error.message : null;
+  if (own !== null && instead.includes(error.code)) return own;
+  const cause = own !== null && error.code !== 'unauthenticated' ? own : CAUSES[error.code];
+  if (cause === undefined) return message;
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${cause}`;
 }

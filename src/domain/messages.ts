@@ -28,6 +28,9 @@ export const accessMessages = {
   passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
   registrationFailed: 'Si è verificato un errore durante la registrazione.',
   passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
+  /** Ours: after an old sign-in. */
+  currentNeeded: 'Per sicurezza inserisci la password attuale.',
+  currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
   noAccess: 'PAGINA NON AUTORIZZATA',

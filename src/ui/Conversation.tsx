@@ -11,7 +11,7 @@ export interface Bubble {
   /** The time of day as shown, empty when unknown. */
   time: string;
   body: ReactNode;
-  state?: 'pending' | { retry: () => void; discard: () => void };
+  state?: 'pending' | { reason?: string; retry: () => void; discard: () => void };
   actions?: ReactNode;
 }
 
@@ -146,6 +146,7 @@ const BubbleItem = memo(function BubbleItem({ bubble }: { bubble: Bubble }) {
             <UnstyledButton className={classes.retry} onClick={failed.discard}>
               Elimina
             </UnstyledButton>
+            {failed.reason && <span className={classes.reason}>{failed.reason}</span>}
           </div>
         )}
       </div>

@@ -1,8 +1,22 @@
-/** How long a write may take before it counts as queued. */
+/** How long a write may take before the person is told that it is late. */
 const ANSWER_WAIT_MS = 8_000;
 
-/** Whether the server confirmed soon; offline a write is kept and sent later, so there is nothing to wait for. */
-export function inTime(sent: Promise<void>): Promise<boolean> {
-  if (!navigator.onLine) return Promise.resolve(false);
-  return Promise.race([sent.then(() => true), new Promise<boolean>((done) => setTimeout(() => done(false), ANSWER_WAIT_MS))]);
+/** `late` and `offline`: the write is kept and goes on by itself. */
+export type Arrival = 'arrived' | 'late' | 'offline';
+
+/** Whether the server confirmed soon; without a connection there is nothing to wait for. */
+export function inTime(sent: Promise<unknown>): Promise<Arrival> {
+  const missing = (): Arrival => (navigator.onLine ? 'late' : 'offline');
+  if (!navigator.onLine) return Promise.resolve('offline');
+  return Promise.race([
+    sent.then((): Arrival => 'arrived'),
+    new Promise<Arrival>((done) => setTimeout(() => done(missing()), ANSWER_WAIT_MS)),
+  ]);
+}
+
+/** What is told of a write that has not arrived. @param what «il ticket», with what becomes of it: «parte» */
+export function waitingText(arrival: 'late' | 'offline', what: string, becomes: string): string {
+  return arrival === 'offline'
+    ? `Sei offline: ${what} ${becomes} appena torna la connessione.`
+    : `Il servizio è lento a rispondere: ${what} è in viaggio, ti diciamo appena arriva.`;
 }

@@ -126,7 +126,7 @@ describe('registration', () => {
 it('[AT-184] changes the password', async () => {
   const anna = await person('user');
   const data = await device(anna);
-  await data.changePassword('Nuova-2026!');
+  expect(await data.changePassword('Nuova-2026!', null)).toBe('changed');
   await data.signOut();
   await expect(data.signIn(anna.email, PASSWORD)).rejects.toMatchObject({ message: 'Email o password errata!' });
   await data.signIn(anna.email, 'Nuova-2026!');

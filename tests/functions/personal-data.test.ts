@@ -12,7 +12,10 @@ import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
 import { fieldsOf } from '@/domain/stored';
 import type { Stored } from '../fixtures/builders';
 import { app, db, eventually, newId, tokenFor } from './emulated';
-import { invoke, tokenOf } from './services';
+import { run } from './in-process';
+import { invoke, refusalOf, tokenOf } from './services';
+import { erasePerson } from '../../functions/src/people/erase-person';
+import { findPerson, pagesOf } from '../../functions/src/people/personal-data';
 import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
@@ -28,18 +31,21 @@ interface Somebody {
   phone: string;
   /** Documents by path; in each a sentence that nobody else's has. */
   paths: string[];
+  /** Those that only the number joins to the person. */
+  typed: string[];
   secret: string;
 }
 
 /** A person who is in every collection, in every way that the table knows, and in storage. */
 async function somebody(): Promise<Somebody> {
   const uid = newId('g');
-  await tokenFor(uid, 'user');
   const email = `${uid.toLowerCase()}@esempio.test`;
+  await tokenFor(uid, 'user', { email, emailVerified: true });
   const digits = String(Math.floor(1e9 + Math.random() * 8e9));
   const phone = `+39${digits}`;
   const secret = `Frase di ${uid}`;
   const writes: [string, Stored][] = [];
+  const typed: [string, Stored][] = [];
   for (const { collection, uid: uids = [], ids, email: emails = [], phone: phones = [], uidPrefix = [], via } of personalPlaces()) {
     const put = (id: string, data: Stored) => writes.push([`${collection}/${id}`, { ...data, nota: secret }]);
     for (const id of ids?.(uid) ?? []) put(id, collection === 'users' ? { uid, email, phone, userRole: 'user', name: secret } : {});
@@ -47,17 +53,20 @@ async function somebody(): Promise<Somebody> {
     for (const field of uids) put(newId('d'), nested(field, uid));
     for (const field of uidPrefix) put(newId('d'), nested(field, `${uid}_2026-05_1`));
     for (const field of emails) put(newId('d'), nested(field, email));
-    for (const field of phones) for (const written of [phone, phone.slice(1), digits]) put(newId('d'), nested(field, written));
+    for (const field of phones) {
+      for (const written of [phone, phone.slice(1), digits])
+        typed.push([`${collection}/${newId('d')}`, { ...nested(field, written), nota: secret }]);
+    }
     if (via) {
       const [to] = writes.filter(([place]) => place.startsWith(`${via.collection}/`)).map(([place]) => place.split('/')[1]);
       put(newId('d'), { [via.field]: to });
     }
   }
-  await Promise.all(writes.map(([place, data]) => db.doc(place).set(data)));
+  await Promise.all([...writes, ...typed].map(([place, data]) => db.doc(place).set(data)));
   for (const file of [`documenti/${uid}/a_referto.pdf`, `documenti/${uid}/questionari/t/instances/i/f/x_foto.png`, `check/${uid}/1.jpg`]) {
     await bucket.file(file).save(`${secret} ${file}`);
   }
-  return { uid, email, phone, paths: writes.map(([place]) => place), secret };
+  return { uid, email, phone, paths: writes.map(([place]) => place), typed: typed.map(([place]) => place), secret };
 }
 
 /** The person's documents that are still there; the list of duplicates, which triggers keep by counting, apart. */
@@ -66,6 +75,8 @@ const remaining = async ({ paths, secret }: Somebody) => {
   const docs = await db.getAll(...own.map((place) => db.doc(place)));
   return docs.filter((doc) => JSON.stringify(doc.data() ?? {}).includes(secret)).map((doc) => doc.ref.path);
 };
+const existing = async (paths: readonly string[]) =>
+  (await db.getAll(...paths.map((place) => db.doc(place)))).filter(({ exists }) => exists).map(({ ref }) => ref.path);
 const documents = ({ paths }: Somebody) => paths.filter((place) => !place.startsWith('ticketdoppi/')).length;
 const filesOf = async (uid: string) => (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
 const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) => ('erase' in data && data.erase === 'keep' ? [name] : []));
@@ -98,6 +109,10 @@ describe('the export of a person’s data', () => {
     expect([...entries.keys()].filter((name) => name.startsWith('file/'))).toHaveLength(3);
     expect(JSON.parse(entries.get('account.json')?.toString() ?? '')).toMatchObject({ uid: me.uid, email: me.email, disabled: false });
     expect([...entries.values()].some((content) => content.includes(other.secret) || content.includes(other.email))).toBe(false);
+    // What only the number joins is told, and not in it.
+    const ids = me.typed.map((place) => place.split('/')[1] ?? '');
+    expect(me.typed.every((place) => stdout.includes(place))).toBe(true);
+    expect([...entries.values()].some((content) => ids.some((id) => content.includes(id)))).toBe(false);
     expect(await remaining(me)).toHaveLength(documents(me));
   });
   it('refuses to write over a file, and who is not there', async () => {
@@ -124,7 +139,7 @@ describe('deleteUser', () => {
     expect(entries.map((entry) => entry.data())).toEqual([
       {
         ...{ who: uid, whoEmail: `${uid.toLowerCase()}@esempio.test`, what: 'erase', collection: 'users', docId: me.uid, before: {} },
-        ...{ when: expect.any(Timestamp) as Timestamp, erased: result },
+        ...{ when: expect.any(Timestamp) as Timestamp, erased: { ...(result as object), finished: undefined } },
       },
     ]);
     expect(JSON.stringify(entries.map((entry) => entry.data()))).not.toContain(me.email);
@@ -166,6 +181,7 @@ describe('deleteUser', () => {
     const me = await somebody();
     const lead = db.doc(`contatti/${newId('l')}`);
     await lead.set({ telefono: me.phone, email: 'sorella@esempio.test' });
+    expect(refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [lead.path] }))).toBe('invalid');
     const order = db.doc(`orders/${newId('o')}`);
     await order.set({ uid: me.uid, userId: 'un-altro', userEmail: 'un-altro@esempio.test', totalPrice: 1 });
     await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
@@ -173,15 +189,71 @@ describe('deleteUser', () => {
     expect((await order.get()).get('userEmail')).toBe('un-altro@esempio.test');
   });
 
-  it('interrupted and begun again, it finishes; done, there is nobody any more', async () => {
-    const me = await somebody();
-    const token = await tokenOf();
-    // As if a run had ended after some deletions and after the account.
-    await Promise.all(me.paths.filter((place) => place.startsWith('contattiPromemoria/')).map((place) => db.doc(place).delete()));
-    await getAuth(app).deleteUser(me.uid);
-    expect((await invoke(CALLS.deleteUser, token, { userId: me.uid })).http).toBe(200);
+  it('[SE-011] what only a typed number or an unverified address joins is listed, and goes when it is named, with what belongs to it', async () => {
+    const [me, token] = [await somebody(), await tokenOf()];
+    const matches = async () =>
+      (await run(CALLS.unprovenMatches, token, { userId: me.uid })).result as { matches: { path: string; by: string }[] };
+    expect((await matches()).matches.map(({ path: place, by }) => [place, by]).sort()).toEqual(
+      me.typed.map((place) => [place, 'phone']).sort(),
+    );
+    const [lead = '', ...others] = me.typed.filter((place) => place.startsWith('contatti/'));
+    const reminder = db.doc(`contattiPromemoria/${newId('p')}`);
+    await reminder.set({ contactId: lead.split('/')[1] });
+    const stranger = db.doc(`contatti/${newId('l')}`);
+    await stranger.set({ telefono: '+390000000001' });
+    expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }))).toBe('invalid');
+    expect(await remaining(me)).toHaveLength(documents(me));
+    expect((await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(200);
+    expect(await existing([lead, reminder.path])).toEqual([]);
+    expect(await existing([...others, stranger.path])).toHaveLength(others.length + 1);
+  });
+
+  it('[SE-011] who only typed a customer’s address takes nothing of the customer’s along', async () => {
+    const [uid, email] = [newId('m'), `${newId('v').toLowerCase()}@esempio.test`];
+    await tokenFor(uid, 'user', { email });
+    const theirs = ['orders', 'contatti', 'percorsi', 'inviidigiornata'].map((name) => db.doc(`${name}/${newId('d')}`));
+    await Promise.all(theirs.map((ref) => ref.set({ userEmail: email, email, totalPrice: 1 })));
+    const own = db.doc(`assistenzatecnica/${newId('t')}`);
+    await own.set({ userId: uid });
+    expect((await run(CALLS.deleteUser, await tokenOf(), { userId: uid })).http).toBe(200);
+    expect(await existing(theirs.map(({ path: place }) => place))).toHaveLength(theirs.length);
+    expect((await theirs[0]?.get())?.get('userEmail')).toBe(email);
+    expect((await own.get()).exists).toBe(false);
+  });
+
+  it('[SE-011] interrupted and begun again, it finishes, and one entry counts all; done, there is nobody any more', async () => {
+    const [me, token] = [await somebody(), await tokenOf()];
+    const services = { auth: getAuth(app), db, bucket };
+    let left = 3;
+    const stop = { shouldStop: () => (left -= 1) < 0 };
+    const by = { uid: 'a1', email: 'a@esempio.test' };
+    const person = await findPerson(services, me.uid);
+    if (!person) throw new Error('nobody');
+    expect((await erasePerson(services, person, by, stop)).finished).toBe(false);
+    // Locked out from the beginning on, and found again by what has been verified.
+    expect((await db.doc(`users/${me.uid}`).get()).get('disabled')).toBe(true);
+    expect((await getAuth(app).getUser(me.uid)).disabled).toBe(true);
+    const { result } = await run(CALLS.deleteUser, token, { userId: me.uid });
     expect((await remaining(me)).map((place) => place.split('/')[0])).toEqual(keptCollections);
-    expect((await invoke(CALLS.deleteUser, token, { userId: me.uid })).error?.details?.app).toBe('not-found');
+    const entries = (await db.collection('registro').where('what', '==', 'erase').where('docId', '==', me.uid).get()).docs;
+    expect(entries.map((entry) => entry.get('erased') as unknown)).toEqual([expect.objectContaining({ files: 3 })]);
+    expect(result).toMatchObject({ files: 3, finished: true });
+    expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid }))).toBe('not-found');
+  });
+
+  it('[SE-011] comes in pages, however much there is, each document once', async () => {
+    const [uid, batch] = [newId('g'), db.batch()];
+    await tokenFor(uid, 'user');
+    for (let n = 0; n < 120; n += 1) batch.set(db.doc(`orders/${newId('o')}`), { uid, userId: uid, totalPrice: n });
+    await batch.commit();
+    const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
+    const [orders] = personalPlaces().filter(({ collection }) => collection === 'orders');
+    if (!person || !orders) throw new Error('nobody');
+    const pages = [];
+    for await (const page of pagesOf(db, orders, person)) pages.push(page.map(({ ref }) => ref.id));
+    expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(50);
+    expect(new Set(pages.flat()).size).toBe(120);
+    expect(pages.flat()).toHaveLength(120);
   });
 
   it('the command erases too, and only when told twice', async () => {

@@ -173,7 +173,7 @@ test('[AT-225] a technical ticket that the rules refuse says so and keeps the te
   // Client pages are open to every signed-in role, but only clients may open tickets of their own.
   const user = await open(await createPerson('Studio'), '/ticket-page-tecnico', 'phone');
   await ask(user, 'Prova', 'Non deve andare perso');
-  await seen('IMPOSSIBILE CREARE UN TICKET TECNICO');
+  await seen('IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.');
   expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non deve andare perso');
 });
 

@@ -50,7 +50,7 @@ test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutriti
   await waitFor(() => expect(screen.queryByText(/rispondendo, questo ticket verrà riaperto/)).toBeNull());
 });
 
-test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays when it cannot be, and comes back with «Annulla»', async () => {
+test('[AT-169] [AT-213] [AT-214] [DE-039] a conversation is deleted after asking, stays when it cannot be, and comes back with «Annulla»', async () => {
   const id = await createTicket(await createPerson('user'), {}, 'nutritional');
   const stored = async () => (await db().doc(`tickets/${id}`).get()).data();
   const before = await stored();
@@ -65,8 +65,7 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   await whileReadOnly('tickets', async () => {
     await ask();
     await confirm();
-    // Refused outright; what else can go wrong has the list's text (lists.test.tsx).
-    await seen('Non hai i permessi per questa operazione.');
+    await seen("Errore durante l'eliminazione della conversazione. Riprova. Non hai i permessi per questa operazione.");
   });
   expect(await stored()).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -153,7 +152,7 @@ test('[AT-233] a reminder that cannot be saved says so, keeps what was typed and
   await fill(user, modal.getByLabelText(/^Note/), 'Da non perdere');
   await whileRefused('comunicazioni', async () => {
     await user.click(modal.getByRole('button', { name: 'Salva' }));
-    await seen('Errore durante il salvataggio.');
+    await seen('Errore durante il salvataggio. Non hai i permessi per questa operazione.');
   });
   expect(modal.getByLabelText(/^Note/)).toHaveValue('Da non perdere');
   await user.click(modal.getByRole('button', { name: 'Salva' }));

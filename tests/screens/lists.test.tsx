@@ -149,7 +149,7 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   expect(closed).toBeDisabled();
   closed.disabled = false;
   await again.selectOptions(closed, 'Aperto');
-  await seen("Errore durante l'aggiornamento dello stato del ticket. Riprova.");
+  await seen(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
   expect((await stored(`tickets/${done}`))?.status).toBe('Completato');
 });
 
@@ -168,7 +168,7 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] a row is deleted when asked, and comes
   await whileReadOnly('tickets', async () => {
     await remove();
     await user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
-    await seen("Errore durante l'eliminazione della conversazione. Riprova.");
+    await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
   });
   expect(await stored(`tickets/${id}`)).toBeDefined();
 
@@ -198,7 +198,7 @@ test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with und
   };
   await whileReadOnly('assistenzatecnica', async () => {
     await remove();
-    await seen("Errore durante l'eliminazione dei ticket selezionati. Riprova.");
+    await seen(/^Errore durante l'eliminazione dei ticket selezionati\. Riprova\./);
   });
   expect(await left()).toBe(3);
 

@@ -18,6 +18,7 @@ const NOT_A_TOKEN = [
   'auth/id-token-revoked',
   'auth/invalid-id-token',
   'auth/user-disabled',
+  'auth/user-not-found',
 ];
 
 /** For a token check's `catch`: null where the token is not (or no longer) good. @throws anything else as it came */

@@ -1,16 +1,13 @@
 import { getAuth } from 'firebase-admin/auth';
 import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/v2';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { parseRole, type Role } from '@/domain/roles';
 import { recordIn } from './register';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
-import { erasePerson } from './erase-person';
 import { refusal } from '../kit/errors';
-import { findPerson } from './personal-data';
-import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+import { adminApp, database } from '../kit/runtime';
 
 /** Accounts are Amministratore's, and never one's own: there is always one Amministratore left. */
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
@@ -70,18 +67,3 @@ function changing(uid: string, caller: Caller, change: (transaction: Transaction
     return change(transaction, record);
   });
 }
-
-/** Deletes a person: account, record and everything stored about it (GDPR), with an entry in the register that it was done. */
-export const deleteUser = callable(
-  PEOPLE_CALLS.deleteUser,
-  { roles: ADMIN, failed: peopleMessages.deleteFailed, ...HEAVY },
-  async ({ userId: uid }, caller) => {
-    if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
-    const services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
-    const person = await findPerson(services, uid);
-    if (!person) throw refusal('not-found');
-    const erased = await erasePerson(services, person, caller);
-    logger.info('person erased', { ...erased });
-    return erased;
-  },
-);

@@ -1,44 +1,94 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import { personalPlaces } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
-import { documentsOf, foldersOf, type Bucket, type Found, type Person, type Services } from './personal-data';
+import { unlessMissing } from '../kit/account-errors';
+import { belongingTo, filesOf, pagesOf, placesInOrder, type Bucket, type Found, type Person, type Services } from './personal-data';
+import { tombstone } from './tombstone';
+import { namedMatch } from './unproven-matches';
 
 export type Erased = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
+type Counts = Omit<Erased, 'finished'>;
 
 export interface Eraser {
   uid: string;
   email: string;
 }
 
-const AT_A_TIME = 20;
+export interface ErasureOptions {
+  /** Paths of documents that only something typed joins to the person, each confirmed (unproven-matches.ts). */
+  also?: readonly string[];
+  /** Asked between pages: true stops there; the next run goes on with what is left. */
+  shouldStop?: () => boolean;
+}
+
+/** A document named by `also` that isn't one of those: nothing was erased. */
+export class NotAMatch extends Error {}
 
 /**
- * Erases a person from all collections, storage and Authentication, and leaves an entry in `registro` that says who did it, when, and how
- * much there was: no name, no e-mail. The record goes last, so that a run that was interrupted can be begun again and finds everything.
+ * Erases a person from all collections, storage and Authentication, page by page, and leaves an entry in `registro` that says who did it,
+ * when, and how much there was: no name, no e-mail. First the person is locked out, and a tombstone keeps the last token from beginning
+ * anew; the record goes next to last and the account, whose verified address finds documents, last: a run that was interrupted can be
+ * begun again and finds everything that is left. The tombstone counts over all runs.
  */
-export async function erasePerson({ auth, db, bucket }: Services, person: Person, by: Eraser): Promise<Erased> {
-  if (person.account) {
-    // Nothing new comes in while the rest goes.
-    await auth.updateUser(person.uid, { disabled: true });
-    await auth.revokeRefreshTokens(person.uid);
+export async function erasePerson(services: Services, person: Person, by: Eraser, options: ErasureOptions = {}): Promise<Erased> {
+  const { auth, db, bucket } = services;
+  const { also = [], shouldStop = () => false } = options;
+  const named: Found[] = [];
+  for (const path of also) {
+    const match = await namedMatch(db, person, path);
+    if (match === false) throw new NotAMatch(path);
+    if (match) named.push(match);
   }
-  const erased: Erased = { deleted: 0, stripped: 0, kept: 0, files: await eraseFiles(bucket, person.uid) };
-  const record = db.doc(`users/${person.uid}`);
-  // All is found before anything goes, and goes in reverse: what is found through another document goes before it.
-  const all: Found[] = [];
-  for await (const found of documentsOf(db, person)) if (found.ref.path !== record.path) all.unshift(found);
-  while (all.length > 0) {
-    const outcomes = await Promise.all(all.splice(0, AT_A_TIME).map((found) => eraseDocument(db, found)));
-    for (const outcome of outcomes) erased[outcome] += 1;
+  await lockOut(services, person);
+  for await (const erased of erasing(db, bucket, person, named)) {
+    await count(db, person.uid, erased);
+    if (shouldStop()) return { ...(await count(db, person.uid, {})), finished: false };
   }
-  if (person.account) await auth.deleteUser(person.uid);
-  erased.deleted += 1;
-  const entry = { what: 'erase', collection: 'users', docId: person.uid, when: new Date(), before: {} };
-  const batch = db.batch();
-  batch.delete(record);
-  batch.set(db.collection('registro').doc(), { who: by.uid, whoEmail: by.email, ...entry, erased: { ...erased } });
-  await batch.commit();
-  return erased;
+  const counts = await concludeRecord(db, person.uid, by);
+  if (person.account) await auth.deleteUser(person.uid).catch(unlessMissing);
+  return { ...counts, finished: true };
+}
+
+/** Nothing new comes in while the rest goes, nor with a token that lives on. */
+async function lockOut({ auth, db }: Services, { uid, account }: Person): Promise<void> {
+  const { ref, data } = tombstone(db, uid);
+  const record = db.doc(`users/${uid}`);
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(record);
+    transaction.set(ref, data, { merge: true });
+    if (stored.exists) transaction.update(record, { disabled: true });
+  });
+  if (!account) return;
+  await auth.updateUser(uid, { disabled: true });
+  await auth.revokeRefreshTokens(uid);
+}
+
+/** What went, a page at a time. */
+async function* erasing(db: Firestore, bucket: Bucket, person: Person, named: readonly Found[]): AsyncGenerator<Partial<Counts>> {
+  for await (const files of filesOf(bucket, person.uid)) {
+    await Promise.all(files.map((file) => file.delete({ ignoreNotFound: true })));
+    yield { files: files.length };
+  }
+  for (const match of named) {
+    for (const place of personalPlaces().filter(({ via }) => via?.collection === match.place.collection)) {
+      for await (const page of belongingTo(db, place, [match.ref.id])) yield await erasePage(db, page);
+    }
+    yield await erasePage(db, [match]);
+  }
+  for (const place of placesInOrder()) {
+    for await (const page of pagesOf(db, place, person)) {
+      // The record is deleted with the entry that says so.
+      const others = page.filter(({ ref }) => ref.path !== `users/${person.uid}`);
+      if (others.length > 0) yield await erasePage(db, others);
+    }
+  }
+}
+
+async function erasePage(db: Firestore, page: readonly Found[]): Promise<Partial<Counts>> {
+  const outcomes = await Promise.all(page.map((found) => eraseDocument(db, found)));
+  const of = (outcome: string) => outcomes.filter((one) => one === outcome).length;
+  return { deleted: of('deleted'), stripped: of('stripped'), kept: of('kept') };
 }
 
 async function eraseDocument(db: Firestore, { place, ref }: Found): Promise<'deleted' | 'stripped' | 'kept'> {
@@ -60,12 +110,34 @@ async function eraseDocument(db: Firestore, { place, ref }: Found): Promise<'del
   });
 }
 
-async function eraseFiles(bucket: Bucket, uid: string): Promise<number> {
-  let erased = 0;
-  for (const prefix of foldersOf(uid)) {
-    const [files] = await bucket.getFiles({ prefix });
-    for (const file of files) await file.delete({ ignoreNotFound: true });
-    erased += files.length;
-  }
-  return erased;
+/** Adds to what the tombstone counts; answers the sum. */
+function count(db: Firestore, uid: string, more: Partial<Counts>): Promise<Counts> {
+  const { ref } = tombstone(db, uid);
+  return db.runTransaction(async (transaction) => {
+    const sum = added((await transaction.get(ref)).data(), more);
+    if (Object.keys(more).length > 0) transaction.set(ref, { counts: { ...sum } }, { merge: true });
+    return sum;
+  });
+}
+
+function added(stored: DocumentData | undefined, more: Partial<Counts>): Counts {
+  const counts = (stored?.counts ?? {}) as Partial<Counts>;
+  const sum = (name: keyof Counts) => (counts[name] ?? 0) + (more[name] ?? 0);
+  return { deleted: sum('deleted'), stripped: sum('stripped'), kept: sum('kept'), files: sum('files') };
+}
+
+/** The record, with the one entry that the person was erased, however many runs it took. */
+function concludeRecord(db: Firestore, uid: string, by: Eraser): Promise<Counts> {
+  const { ref } = tombstone(db, uid);
+  return db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(ref)).data();
+    if (stored?.entry !== undefined) return added(stored, {});
+    const counts = added(stored, { deleted: 1 });
+    const entry = db.collection('registro').doc();
+    const erasure = { what: 'erase', collection: 'users', docId: uid, when: new Date(), before: {} };
+    transaction.delete(db.doc(`users/${uid}`));
+    transaction.set(entry, { who: by.uid, whoEmail: by.email, ...erasure, erased: { ...counts } });
+    transaction.set(ref, { counts: { ...counts }, entry: entry.id }, { merge: true });
+    return counts;
+  });
 }

@@ -1,16 +1,17 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
-import type { DocumentData, DocumentReference, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
-import type { CollectionName } from '@/domain/access/collections';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
+import { asksFor } from './asks-for';
 import { personalQueries, userByEmailQuery } from './queries';
 
 /*
  * Everything that is stored about one person (GDPR); used by the deletion of an account and by `npm run personal-data`, whose copy of
  * firebase-admin is another than the functions': the services are handed over, and nothing is made here by a class of theirs.
+ * It comes page by page: however much there is, no more than a page stands in memory.
  */
 
 export type Bucket = ReturnType<Storage['bucket']>;
@@ -20,8 +21,11 @@ export interface Services {
   bucket: Bucket;
 }
 
+/** Found by what is proven: the uid, and the address that the account has verified. */
 export interface Person extends PersonKeys {
   account: UserRecord | null;
+  /** What the person, or staff, only typed: a number, an address that nobody verified. May be somebody else's. */
+  claimed: PersonKeys;
 }
 
 /** The person with this uid or e-mail, or null when there is neither an account nor a record. */
@@ -34,12 +38,14 @@ export async function findPerson({ auth, db }: Services, asked: string): Promise
   if (uid === null) return null;
   const record = await users.doc(uid).get();
   if (!account && !record.exists) return null;
-  const keys = personKeys(
+  const proven = personKeys(uid, [account?.emailVerified ? account.email : null], []);
+  const all = personKeys(
     uid,
-    [record.get('email'), record.get('emailLower'), account?.email],
+    [record.get('email'), record.get('emailLower'), record.get('emailBefore'), account?.email],
     [record.get('phone'), account?.phoneNumber],
   );
-  return { ...keys, account };
+  const claimed = { ...all, uid: '', emails: all.emails.filter((email) => !proven.emails.includes(email)) };
+  return { ...proven, account, claimed };
 }
 
 export interface Found {
@@ -48,52 +54,83 @@ export interface Found {
   data: DocumentData;
 }
 
-const PAGE = 200;
+/** A ticket alone may have a megabyte. */
+const PAGE = 50;
 
-/** The person's documents, each once, collection by collection in the table's order. */
-export async function* documentsOf(db: Firestore, person: PersonKeys): AsyncGenerator<Found> {
-  const ids = new Map<CollectionName, string[]>();
-  for (const place of personalPlaces()) {
-    const own: string[] = [];
-    for await (const found of within(db, place, person, ids)) {
-      if (own.includes(found.ref.id)) continue;
-      own.push(found.ref.id);
-      yield found;
-    }
-    ids.set(place.collection, own);
-  }
+/** What others lead to comes before them, so that it is still found while they go; the person's own record last. */
+export function placesInOrder(): PersonalPlace[] {
+  const places = personalPlaces();
+  return [...places.filter(({ via }) => via), ...places.filter(({ via }) => !via)];
 }
 
-async function* within(
+/** The person's documents of one collection, each once, in pages. */
+export async function* pagesOf(db: Firestore, place: PersonalPlace, person: PersonKeys): AsyncGenerator<Found[]> {
+  const all = db.collection(place.collection);
+  const ids = place.ids?.(person.uid) ?? [];
+  const named = found(place, ids.length > 0 ? await db.getAll(...ids.map((id) => all.doc(id))) : []);
+  if (named.length > 0) yield named;
+  const queries = personalQueries(place, { ...person, phones: person.phones.flatMap(phoneSpellings), parents: [] });
+  for (const [index, query] of queries.entries()) {
+    const before = queries.slice(0, index);
+    for await (const docs of pages(ask(db, query))) {
+      // What an earlier question has found already is not found again.
+      const fresh = docs.filter((doc) => !ids.includes(doc.id) && !before.some((one) => asksFor(one, doc.data())));
+      const own = found(place, fresh).filter(({ data }) => !place.others?.(data, person));
+      if (own.length > 0) yield own;
+    }
+  }
+  yield* ofParents(db, place, person, (doc) => ids.includes(doc.id) || queries.some((query) => asksFor(query, doc.data() ?? {})));
+}
+
+/** The documents that belong to the person's documents of another collection. */
+async function* ofParents(
   db: Firestore,
   place: PersonalPlace,
   person: PersonKeys,
-  known: ReadonlyMap<CollectionName, string[]>,
-): AsyncGenerator<Found> {
-  const all = db.collection(place.collection);
-  const refs = (place.ids?.(person.uid) ?? []).map((id) => all.doc(id));
-  for (const doc of refs.length > 0 ? await db.getAll(...refs) : []) {
-    const data = doc.data();
-    if (data) yield { place, ref: doc.ref, data };
+  isKnown: (doc: DocumentSnapshot) => boolean,
+): AsyncGenerator<Found[]> {
+  const parents = personalPlaces().find(({ collection }) => collection === place.via?.collection);
+  if (!parents) return;
+  for await (const page of pagesOf(db, parents, person)) {
+    const mine = (doc: DocumentSnapshot) => !isKnown(doc) && !place.others?.(doc.data() ?? {}, person);
+    yield* belongingTo(
+      db,
+      place,
+      page.map(({ ref }) => ref.id),
+      mine,
+    );
   }
-  const queries = personalQueries(place, {
-    ...person,
-    phones: person.phones.flatMap(phoneSpellings),
-    parents: place.via ? (known.get(place.via.collection) ?? []) : [],
-  });
-  for (const query of queries) {
-    for await (const doc of pages(ask(db, query))) {
-      if (!place.others?.(doc.data(), person)) yield { place, ref: doc.ref, data: doc.data() };
+}
+
+/** @param parents ids */
+export async function* belongingTo(
+  db: Firestore,
+  place: PersonalPlace,
+  parents: readonly string[],
+  isWanted: (doc: DocumentSnapshot) => boolean = () => true,
+): AsyncGenerator<Found[]> {
+  const { collection, via, erase } = place;
+  for (const query of personalQueries({ collection, via, erase }, { uid: '', emails: [], phones: [], parents })) {
+    for await (const docs of pages(ask(db, query))) {
+      const wanted = found(place, docs.filter(isWanted));
+      if (wanted.length > 0) yield wanted;
     }
   }
 }
 
+function found(place: PersonalPlace, docs: readonly DocumentSnapshot[]): Found[] {
+  return docs.flatMap((doc) => {
+    const data = doc.data();
+    return data ? [{ place, ref: doc.ref, data }] : [];
+  });
+}
+
 /** Without an order of its own a query needs no index but the field's; pages go on after the last document read. */
-async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
+export async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot[]> {
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs }: { docs: QueryDocumentSnapshot[] } = await (last ? query.startAfter(last) : query).limit(PAGE).get();
-    yield* docs;
+    if (docs.length > 0) yield docs;
     last = docs.length === PAGE ? docs.at(-1) : undefined;
   } while (last);
 }
@@ -102,4 +139,19 @@ async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot> {
 export function foldersOf(uid: string): string[] {
   const folders = Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('{person}')) + `${uid}/`);
   return [...new Set(folders)];
+}
+
+type StoredFile = ReturnType<Bucket['file']>;
+const FILES = 100;
+
+/** The person's stored files, some at a time; they may be deleted as they come. */
+export async function* filesOf(bucket: Bucket, uid: string): AsyncGenerator<StoredFile[]> {
+  for (const prefix of foldersOf(uid)) {
+    let asked: object | null = { prefix, maxResults: FILES, autoPaginate: false };
+    while (asked) {
+      const [files, next]: [StoredFile[], object | null, ...unknown[]] = await bucket.getFiles(asked);
+      if (files.length > 0) yield files;
+      asked = next;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Progress, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { online } from '@/data/online';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
 import { useSource } from '@/ui/useSource';
@@ -44,7 +44,7 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
             {name}
           </Text>
           <Text size="xs" c="var(--mantine-color-error)">
-            {errorText(state.error, ticketMessages.documentUploadFailed)}
+            {failureText(state.error, ticketMessages.documentUploadFailed)}
           </Text>
         </div>
         <Button size="compact-md" variant="light" onClick={upload.retry}>

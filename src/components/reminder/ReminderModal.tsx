@@ -1,12 +1,14 @@
 import { Group } from '@mantine/core';
 import { createReminder } from '@/data/reminders/commands';
+import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import { emptyReminder, newReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
+import { writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { DateTimeField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { inTime } from '@/ui/inTime';
+import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { reminderSchema } from './reminderSchema';
 
@@ -18,23 +20,33 @@ interface ReminderModalProps {
   onClose: () => void;
 }
 
+const failed = (error: unknown) => failureText(error, reminderMessages.saveFailed);
+
 /** A new reminder about the client. What was typed stays until it is saved or the modal is closed. */
 export function ReminderModal({ userId, email, onClose }: ReminderModalProps) {
+  const draft: DraftPlace = { form: 'promemoria', person: email, subject: userId, keep: 'tab' };
   const form = useAppForm(reminderSchema, {
     initial: emptyReminder(email),
-    draft: { form: 'promemoria', person: email, subject: userId, keep: 'tab' },
+    draft,
     submit: async (values) => {
       const reminder = newReminder(values, userId);
       if (!reminder) throw new RangeError('the schema let an incomplete reminder through');
       const saved = createReminder(reminder);
-      const arrived = await inTime(saved);
-      // Kept on the device and sent when the connection is back; refused then, it is said wherever the person is.
-      if (!arrived) saved.catch(() => toast.error(reminderMessages.saveFailed));
-      return arrived;
+      const arrival = await inTime(saved);
+      // It goes on by itself; what becomes of it is said wherever the person is, and refused it waits in the form.
+      if (arrival !== 'arrived')
+        saved.then(
+          () => toast.success(reminderMessages.saved),
+          (error: unknown) => {
+            writeDraft(draft, values);
+            toast.error(failed(error));
+          },
+        );
+      return arrival;
     },
-    failed: () => reminderMessages.saveFailed,
-    onSaved: (arrived) =>
-      toast.success(arrived ? reminderMessages.saved : 'Sei offline: il promemoria viene salvato appena torna la connessione.'),
+    failed,
+    onSaved: (arrival) =>
+      toast.success(arrival === 'arrived' ? reminderMessages.saved : waitingText(arrival, 'il promemoria', 'viene salvato')),
   });
 
   return (

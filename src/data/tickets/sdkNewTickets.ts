@@ -1,4 +1,4 @@
-import { collection, doc, setDoc, type DocumentReference } from 'firebase/firestore';
+import { collection, doc, setDoc, waitForPendingWrites, type DocumentReference } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { monthlyQuota, type MonthlyQuota } from '@/domain/tickets/month';
@@ -11,8 +11,11 @@ import { online } from '@/data/online';
 import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
 import { ticketDecoder } from './codec';
-import { ticketsSinceQuery } from './queries';
+import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
+
+/** A ticket sent a moment, or a day, ago is among so many of its sender's newest. */
+const NEWEST = 20;
 
 /** What a client fills in. */
 export interface TicketText {
@@ -39,6 +42,16 @@ export async function createTechnicalTicket(uid: string, { title, content }: Tic
 /** Opens a ticket of either kind for the client signed in. @throws AppError */
 export function createOwnTicket(kind: TicketKind, uid: string, text: TicketText): Promise<CreatedTicket> {
   return KINDS[kind].monthlyPlaces ? createNutritionalTicket(uid, text) : createTechnicalTicket(uid, text);
+}
+
+/** Whether a ticket that this device has sent is with the server; waits until everything sent has been answered. @throws AppError */
+export function ownTicketArrived(kind: TicketKind, uid: string, { title, content }: TicketText): Promise<boolean> {
+  return attempt(async () => {
+    await waitForPendingWrites(db());
+    const newest = await readAll({ ...ownTicketsQuery(kind, uid), limit: NEWEST }, ticketDecoder[kind]);
+    const text = storedContent(content);
+    return newest.some((ticket) => ticket.title === title.trim() && ticket.conversations[0]?.content === text);
+  });
 }
 
 /** What the client has left this month, tickets with ids of the old application included. */

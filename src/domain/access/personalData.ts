@@ -33,7 +33,7 @@ export interface PersonalData {
   erase: Erasure;
 }
 
-/** By what a person is found. */
+/** By what a person is found, proven to be the person's own or not. */
 export interface PersonKeys {
   uid: string;
   /** As stored and in lower case, each once. */
@@ -79,7 +79,8 @@ const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) =
  * and what erases it both go by it. Where the matrix knows the owner, it is taken from there.
  */
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
-  users: { ...owner('users'), uid: ['uid'], email: ['email', 'emailLower'], erase: 'delete' },
+  /** Not by the address: a record that only names it is somebody else's. */
+  users: { ...owner('users'), uid: ['uid'], erase: 'delete' },
   studi: { none: 'names of studios' },
   dispositivi: { ...owner('dispositivi'), erase: 'delete' },
 

@@ -42,8 +42,26 @@ export const PEOPLE_CALLS = named({
   },
   disableUser: { input: ofSomebody, answer: disabledOrNot, seconds: 60 },
   enableUser: { input: ofSomebody, answer: disabledOrNot, seconds: 60 },
-  deleteUser: {
+  unprovenMatches: {
     input: ofSomebody,
+    answer: z.object({
+      matches: z.array(
+        z.object({
+          path: z.string(),
+          /** What joins it to the person: typed, not proven. */
+          by: z.enum(['email', 'phone']),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+        }),
+      ),
+      /** There are others after these. */
+      more: z.boolean(),
+    }),
+    seconds: 120,
+  },
+  deleteUser: {
+    input: z.strictObject({ userId, also: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(200)), []) }),
     answer: z.object({
       /** Documents deleted. */
       deleted: z.number(),
@@ -52,8 +70,9 @@ export const PEOPLE_CALLS = named({
       /** Documents kept as they are. */
       kept: z.number(),
       files: z.number(),
+      /** False: there is more than one call can do; call again. */
+      finished: z.boolean(),
     }),
-    // Deleting a person reads everything about it first.
     seconds: 540,
   },
 });

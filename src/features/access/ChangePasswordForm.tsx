@@ -1,7 +1,8 @@
 import { Paper } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from '@/data/signIn';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { PasswordField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
@@ -12,17 +13,26 @@ import { toast } from '@/ui/toast';
 import classes from './AuthPage.module.css';
 import { newPassword, sameTwice } from './passwordSchema';
 
-const schema = z.object(newPassword).check(sameTwice);
-const EMPTY = { password: '', confirmation: '' };
+const EMPTY = { password: '', confirmation: '', current: '' };
+const asking = { ...newPassword, current: z.string() };
+const current = z.string().check(z.minLength(1, accessMessages.currentNeeded));
+const schemas = { once: z.object(asking).check(sameTwice), again: z.object({ ...asking, current }).check(sameTwice) };
 
-/** The change-password box of the client panel: new and confirmation. */
+/** The change-password box of the client panel: new and confirmation, after an old sign-in the current one as well. */
 export function ChangePasswordForm() {
-  const form = useAppForm(schema, {
+  const [old, setOld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (old) box.current?.querySelector<HTMLElement>('input')?.focus();
+  }, [old]);
+  const form = useAppForm(old ? schemas.again : schemas.once, {
     initial: EMPTY,
     light: true,
-    submit: ({ password }) => changePassword(password),
-    failed: (error) => errorText(error, accessMessages.passwordChangeFailed),
-    onSaved: () => {
+    submit: ({ password, current }) => changePassword(password, old ? current : null),
+    failed: (error) => failureText(error, accessMessages.passwordChangeFailed),
+    onSaved: (outcome) => {
+      if (outcome === 'current-needed') return setOld(true);
+      setOld(false);
       form.reset(EMPTY);
       toast.success(accessMessages.passwordChanged);
     },
@@ -37,6 +47,17 @@ export function ChangePasswordForm() {
           <PasswordField form={form} name="password" label="Nuova password" autoComplete="new-password" />
           <PasswordField form={form} name="confirmation" label="Conferma password" autoComplete="new-password" />
         </div>
+        {old && (
+          <div ref={box}>
+            <PasswordField
+              form={form}
+              name="current"
+              label="Password attuale"
+              description={accessMessages.currentNeeded}
+              autoComplete="current-password"
+            />
+          </div>
+        )}
         <FormFailure form={form} />
         <SubmitButton form={form} variant="default" style={{ justifySelf: 'start' }}>
           Cambia password

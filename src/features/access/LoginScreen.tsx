@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { session } from '@/data/session';
 import { sendPasswordReset, signIn } from '@/data/signIn';
-import { errorText } from '@/domain/errors';
+import { errorText, failureText } from '@/domain/errors';
 import { VERSION_LABEL } from '@/domain/limits';
 import { accessMessages } from '@/domain/messages';
 import { useSource } from '@/ui/useSource';
@@ -13,6 +13,9 @@ import { Message, type Said } from './Message';
 import { useTokenSignIn } from './useTokenSignIn';
 import { useWarmUp } from './useWarmUp';
 
+/** A disabled account is told so. */
+const signInFailure = (failure: unknown) => failureText(failure, accessMessages.loginFailed, ['permission-denied']);
+const resetFailure = (failure: unknown) => failureText(failure, accessMessages.resetFailed);
 const error = (text: string): Said => ({ tone: 'error', text });
 
 interface LoginScreenProps {
@@ -32,19 +35,19 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   useWarmUp();
-  useTokenSignIn(token, (failure) => setSaid(error(errorText(failure, accessMessages.loginFailed))), onTokenUsed);
+  useTokenSignIn(token, (failure) => setSaid(error(signInFailure(failure))), onTokenUsed);
 
   // Why an earlier session ended (the record is gone, or could not be read), until something newer is said.
   const ended = current.status === 'signed-out' && current.error && !busy ? error(errorText(current.error)) : null;
   const working = token !== null || busy;
 
-  const attempt = async (action: () => Promise<void>, fallback: string) => {
+  const attempt = async (action: () => Promise<void>, words: (failure: unknown) => string) => {
     setSaid(null);
     setBusy(true);
     try {
       await action();
     } catch (failure) {
-      setSaid(error(errorText(failure, fallback)));
+      setSaid(error(words(failure)));
       setBusy(false);
     }
   };
@@ -60,7 +63,7 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
     if (working) return;
     const { email, password } = typed();
     if (email === '' || password === '') setSaid(error(accessMessages.loginFailed));
-    else void attempt(() => signIn(email, password), accessMessages.loginFailed);
+    else void attempt(() => signIn(email, password), signInFailure);
   };
 
   const reset = () => {
@@ -70,7 +73,7 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
       await sendPasswordReset(email);
       setSaid({ tone: 'info', text: accessMessages.resetSent });
       setBusy(false);
-    }, accessMessages.resetFailed);
+    }, resetFailure);
   };
 
   return (

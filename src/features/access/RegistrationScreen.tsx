@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { register as createAccount } from '@/data/signIn';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
 import { Form } from '@/ui/form/Form';
@@ -30,7 +30,7 @@ export function RegistrationScreen() {
     initial: EMPTY,
     submit: ({ name, surname, email, password, phone, studio }) =>
       createAccount({ name, surname, email, password, phone, studio: studio === '' ? null : studio }),
-    failed: (error) => errorText(error, accessMessages.registrationFailed),
+    failed: (error) => failureText(error, accessMessages.registrationFailed, ['already-exists', 'invalid']),
     onSaved: () => void navigate('/user', { replace: true }),
   });
   const { register, failure } = form;

@@ -21,7 +21,7 @@ vi.mock('@/data/signIn', () => data);
 vi.mock('@/data/firestore', () => ({}));
 
 beforeEach(() => {
-  for (const mock of [data.register, data.changePassword, data.signIn]) mock.mockReset();
+  for (const mock of [data.register, data.changePassword, data.signIn, data.sendPasswordReset]) mock.mockReset();
 });
 
 it('the login reads what is in its fields, keeps it when it is refused, and tries once at a time', async () => {
@@ -67,7 +67,7 @@ it('[AT-154] a registration that fails says so, keeps everything typed, and send
 });
 
 it('[AT-223] [AT-070] a password change that fails says so and keeps both entries; done, they are gone', async () => {
-  data.changePassword.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce(undefined);
+  data.changePassword.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce('changed');
   show(<ChangePasswordForm />);
   await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
   expect(await screen.findByText('La password deve contenere almeno 6 caratteri.')).toBeVisible();
@@ -81,4 +81,57 @@ it('[AT-223] [AT-070] a password change that fails says so and keeps both entrie
   await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
   expect(await screen.findByText('Password cambiata con successo!')).toBeVisible();
   expect(screen.getByLabelText('Nuova password')).toHaveValue('');
+});
+
+const offline = () => new AppError('offline');
+
+it('[DE-040] after an old sign-in the current password is asked for, then the change goes on', async () => {
+  data.changePassword
+    .mockResolvedValueOnce('current-needed')
+    .mockRejectedValueOnce(new AppError('invalid', 'La password attuale non è corretta.'))
+    .mockResolvedValueOnce('changed');
+  show(<ChangePasswordForm />);
+  await userEvent.type(screen.getByLabelText('Nuova password'), 'segreta');
+  await userEvent.type(screen.getByLabelText('Conferma password'), 'segreta{Enter}');
+  expect(await screen.findByLabelText('Password attuale')).toHaveFocus();
+  expect(screen.queryByText('Password cambiata con successo!')).toBeNull();
+  expect(screen.getByLabelText('Nuova password')).toHaveValue('segreta');
+  await userEvent.click(screen.getByRole('button', { name: 'Cambia password' }));
+  expect(data.changePassword).toHaveBeenCalledTimes(1);
+  await userEvent.type(screen.getByLabelText('Password attuale'), 'sbagliata{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Errore nel cambio della password. Riprova. La password attuale non è corretta.',
+  );
+  await userEvent.clear(screen.getByLabelText('Password attuale'));
+  await userEvent.type(screen.getByLabelText('Password attuale'), 'vecchia{Enter}');
+  expect(await screen.findByText('Password cambiata con successo!')).toBeVisible();
+  expect(data.changePassword).toHaveBeenLastCalledWith('segreta', 'vecchia');
+  expect(screen.queryByLabelText('Password attuale')).toBeNull();
+});
+
+it.each([
+  ['unknown address', new AppError('unauthenticated', 'Email o password errata!'), ''],
+  ['offline', offline(), '. Sei offline.'],
+  ['late', new AppError('timeout'), '. Il servizio non ha risposto in tempo.'],
+])('[AT-210] [DE-039] a password reset that fails says so whatever the cause: %s', async (_cause, error, after) => {
+  data.sendPasswordReset.mockRejectedValueOnce(error);
+  show(<LoginScreen />);
+  await userEvent.type(screen.getByLabelText('Email'), 'nessuno@esempio.it');
+  await userEvent.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
+  const words = `Si è verificato un errore nel processo di recupero password${after}`;
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+});
+
+it.each([
+  [offline(), 'Si è verificato un errore durante la registrazione. Sei offline.'],
+  [new AppError('permission-denied'), 'Si è verificato un errore durante la registrazione. Non hai i permessi per questa operazione.'],
+  [new AppError('already-exists', 'Questa email è già registrata.'), 'Questa email è già registrata.'],
+])('[AT-154] [AT-151] [DE-039] a registration that fails: %s', async (error, words) => {
+  data.register.mockRejectedValueOnce(error);
+  show(<RegistrationScreen />);
+  const fields = { Nome: 'Anna', Cognome: 'Verdi', Email: 'anna@esempio.it', Password: 'segreta', 'Conferma password': 'segreta' };
+  for (const [label, value] of Object.entries(fields)) await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
+  expect(await screen.findByText(words)).toBeVisible();
 });

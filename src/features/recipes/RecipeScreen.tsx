@@ -2,7 +2,7 @@ import { Paper, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { createRecipe, type CreatedRecipe } from '@/data/recipes/commands';
-import { AppError } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { PageHeader } from '@/ui/PageHeader';
@@ -14,10 +14,8 @@ import { summary } from './summary';
 
 type Outcome = { status: 'none' } | { status: 'asking' } | ({ status: 'ready'; options: RecipeOptions } & CreatedRecipe);
 
-/** What is told of a failure: the person's own limit and connection as they are, anything else in the words of docs/product. */
-function failure(error: unknown): string {
-  return error instanceof AppError && (error.code === 'quota' || error.code === 'offline') ? error.message : recipeMessages.failed;
-}
+/** The day's limit has words of its own. */
+const failure = (error: unknown) => failureText(error, recipeMessages.failed, ['quota']);
 
 /** `/ricetta`: asks the AI service for a recipe, shows it, keeps it. */
 export function RecipeScreen({ title }: { title: string }) {

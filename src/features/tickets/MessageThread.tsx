@@ -13,7 +13,7 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { RichText } from '@/ui/RichText';
 import { useLive, type Failure } from '@/ui/useLive';
 import classes from './Conversation.module.css';
-import type { OutboxEntry } from './draftStore';
+import type { OutboxEntry } from './deviceStore';
 
 const NONE: readonly ClientDocument[] = [];
 
@@ -111,6 +111,6 @@ function failedBubble(entry: OutboxEntry, onRetry: (id: string) => void, onDisca
     author: 'Tu',
     time: formatTime(new Date(entry.at)),
     body: <RichText html={toStoredContent(entry.content)} />,
-    state: { retry: () => onRetry(entry.id), discard: () => onDiscard(entry.id) },
+    state: { reason: entry.reason, retry: () => onRetry(entry.id), discard: () => onDiscard(entry.id) },
   };
 }

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
-import { AppError } from '@/domain/errors';
+import { useMemo, useState, type ReactNode } from 'react';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
-import { ticketMessages } from '@/domain/messages';
 import { messageText } from '@/domain/tickets/transitions';
 import { Composer } from '@/ui/Composer';
 import { toast } from '@/ui/toast';
-import { useDraftStore } from './draftStore';
+import { draftOf, useDraftStore } from './draftStore';
+import { replyFailure } from './useOutbox';
 import { UploadList } from '@/components/document/UploadList';
 
 interface TicketComposerProps {
@@ -27,7 +26,8 @@ interface TicketComposerProps {
 /** Writes into a ticket. The text leaves the box as soon as it is on its way; a failure shows in the thread, with the text. */
 export function TicketComposer(props: TicketComposerProps) {
   const { conversation, emptyMessage, onSend, onFiles, ticketId, onSent, onType, onSlash, tools } = props;
-  const draft = useDraftStore((state) => state.drafts[conversation] ?? '');
+  const written = useMemo(() => draftOf(conversation), [conversation]);
+  const draft = useDraftStore((state) => state.drafts[conversation] ?? written);
   const setDraft = useDraftStore((state) => state.setDraft);
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -40,8 +40,7 @@ export function TicketComposer(props: TicketComposerProps) {
     setDraft(conversation, '');
     onSend(content).then(
       () => onSent?.(),
-      // A full nutritional conversation goes on in a new ticket, of which there are two a month.
-      (error: unknown) => toast.error(error instanceof AppError && error.code === 'quota' ? error.message : ticketMessages.replyFailed),
+      (error: unknown) => toast.error(replyFailure(error)),
     );
   };
 

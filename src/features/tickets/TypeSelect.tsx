@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { setType } from '@/data/tickets/commands';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -11,7 +11,7 @@ export function TypeSelect({ ticket }: { ticket: Ticket }) {
   const { types, typeOf, texts } = KINDS[ticket.kind];
   const change = (value: string) => {
     setType(ticket.kind, ticket.id, value || null).catch((error: unknown) =>
-      toast.error(errorText(error, ticketMessages.statusUpdateFailed)),
+      toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
     );
   };
   return (

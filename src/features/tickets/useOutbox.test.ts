@@ -1,13 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
+import type { Ticket } from '@/domain/tickets/ticket';
 import { useDraftStore } from './draftStore';
 import { useOutbox } from './useOutbox';
 
 const MINUTE = 60_000;
+const REFUSED = "Si è verificato un errore durante l'invio della risposta. Riprova. Non hai i permessi per questa operazione.";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T11:00:00Z') });
+  localStorage.clear();
   useDraftStore.setState({ outbox: {} });
 });
 afterEach(() => vi.useRealTimers());
@@ -45,7 +48,7 @@ it('keeps the text as not sent when the second attempt is refused too', async ()
   const { send, times, entries } = outbox(25 * 60, [denied(), denied(), null]);
   expect(await send()).toBe('permission-denied');
   expect(times).toHaveLength(2);
-  expect(entries()).toMatchObject([{ content: 'Ciao', failed: true, at: '2026-11-24T12:00:00.000Z' }]);
+  expect(entries()).toMatchObject([{ content: 'Ciao', failed: true, reason: REFUSED, at: '2026-11-24T12:00:00.000Z' }]);
 });
 
 it('does not repeat a refusal that has another reason than its age', async () => {
@@ -64,4 +67,47 @@ it('a message whose author signs out before it arrived is neither lost nor calle
   const { send, entries } = outbox(1, [new AppError('cancelled')]);
   expect(await send()).toBe('cancelled');
   expect(entries()).toMatchObject([{ content: 'Ciao', failed: false }]);
+});
+
+describe('two tabs', () => {
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * MINUTE).toISOString();
+  /** What another tab has sent; told as the browser tells it. */
+  const fromElsewhere = (id: string, minutesAgo: number) => {
+    const entry = { id, content: id, at: at(minutesAgo), failed: false, tab: 'altra' };
+    localStorage.setItem(`coaching.outbox/${id}`, JSON.stringify({ conversation: 'c', entry }));
+  };
+  const texts = () => useDraftStore.getState().outbox.c?.map(({ content }) => content);
+
+  it('neither loses what the other has sent', async () => {
+    fromElsewhere('loro', 1);
+    const { result } = renderHook(() => useOutbox('c', null, () => new Promise(() => undefined)));
+    act(() => void result.current.send('nostro'));
+    expect(texts()).toEqual(['loro', 'nostro']);
+    fromElsewhere('ancora', 0);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'coaching.outbox/ancora' })));
+    expect(texts()).toHaveLength(3);
+    act(() => useDraftStore.getState().setOutbox('c', (all) => all.filter(({ content }) => content !== 'nostro')));
+    expect(Object.keys(localStorage).sort()).toEqual(['coaching.outbox/ancora', 'coaching.outbox/loro']);
+  });
+
+  it('what another tab is still waiting for is not called lost; what a closed one has left is', () => {
+    fromElsewhere('in viaggio', 0.5);
+    fromElsewhere('persa', 2);
+    const settled = { conversations: [] as unknown[] } as Ticket;
+    const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
+    expect(result.current.failed).toMatchObject([
+      { content: 'persa', reason: "Si è verificato un errore durante l'invio della risposta. Riprova." },
+    ]);
+  });
+});
+
+it('what earlier versions kept in one place is found in the new ones', async () => {
+  const entry = { id: 'e', content: 'inviata', at: '2026-11-23T10:00:00.000Z', failed: true };
+  const state = { drafts: { 'anna/technical/t': 'a metà' }, outbox: { c: [entry] }, technicalLocks: {} };
+  localStorage.setItem('coaching.drafts', JSON.stringify({ state, version: 0 }));
+  vi.resetModules();
+  const { draftOf, useDraftStore: fresh } = await import('./draftStore');
+  expect(draftOf('anna/technical/t')).toBe('a metà');
+  expect(fresh.getState().outbox.c).toMatchObject([{ content: 'inviata', failed: true }]);
+  expect(localStorage.getItem('coaching.drafts')).toBeNull();
 });

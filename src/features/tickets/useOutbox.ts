@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { AppError } from '@/domain/errors';
+import { AppError, failureText } from '@/domain/errors';
+import { ticketMessages } from '@/domain/messages';
 import { toStoredContent } from '@/domain/tickets/content';
 import type { Ticket } from '@/domain/tickets/ticket';
-import { useDraftStore, type OutboxEntry } from './draftStore';
+import { tab } from '@/ui/tab';
+import type { OutboxEntry } from './deviceStore';
+import { useDraftStore } from './draftStore';
 
 const NONE: OutboxEntry[] = [];
 
@@ -14,6 +17,19 @@ const OLD_MS = 23 * 3_600_000;
 
 function refusedForItsAge(entry: OutboxEntry, error: unknown): boolean {
   return error instanceof AppError && error.code === 'permission-denied' && Date.now() - Date.parse(entry.at) > OLD_MS;
+}
+
+/** How long another tab, which knows more, is left to find out what became of its message. */
+const OTHER_TAB_MS = 60_000;
+
+function isOursToJudge(entry: OutboxEntry): boolean {
+  if (inFlight.has(entry.id)) return false;
+  return entry.tab === tab || entry.tab === undefined || Date.now() - Date.parse(entry.at) > OTHER_TAB_MS;
+}
+
+/** What is told of a message that was not sent. A full nutritional conversation goes on in a new ticket, of which there are two a month. */
+export function replyFailure(error: unknown): string {
+  return failureText(error, ticketMessages.replyFailed, ['quota']);
 }
 
 /** Sent contents that the ticket now holds need no entry any more. */
@@ -46,7 +62,9 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
       } catch (error) {
         // Its author has signed out before the server answered: when they are back, the ticket itself tells whether it arrived.
         if (error instanceof AppError && error.code === 'cancelled') throw error;
-        setOutbox(conversation, (all) => all.map((one) => (one.id === entry.id ? { ...one, failed: true } : one)));
+        setOutbox(conversation, (all) =>
+          all.map((one) => (one.id === entry.id ? { ...one, failed: true, reason: replyFailure(error) } : one)),
+        );
         throw error;
       } finally {
         inFlight.delete(entry.id);
@@ -57,7 +75,7 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
 
   const send = useCallback(
     (content: string) => {
-      const entry = { id: crypto.randomUUID(), content, at: new Date().toISOString(), failed: false };
+      const entry = { id: crypto.randomUUID(), content, at: new Date().toISOString(), failed: false, tab };
       setOutbox(conversation, (all) => [...all, entry]);
       return attempt(entry);
     },
@@ -68,7 +86,7 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
     (id: string) => {
       const entry = entries.find((one) => one.id === id);
       if (!entry) return Promise.resolve();
-      const again = { ...entry, at: new Date().toISOString(), failed: false };
+      const again = { ...entry, at: new Date().toISOString(), failed: false, reason: undefined, tab };
       setOutbox(conversation, (all) => all.map((one) => (one.id === id ? again : one)));
       return attempt(again);
     },
@@ -84,11 +102,11 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
   useEffect(() => {
     if (!settled) return;
     setOutbox(conversation, (all) => {
-      const waiting = all.filter((entry) => !entry.failed && !inFlight.has(entry.id));
+      const waiting = all.filter((entry) => !entry.failed && isOursToJudge(entry));
       if (waiting.length === 0) return all;
       return all
         .filter((entry) => !(waiting.includes(entry) && arrived(settled, entry)))
-        .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true } : entry));
+        .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true, reason: ticketMessages.replyFailed } : entry));
     });
   }, [conversation, setOutbox, settled]);
 

@@ -1,7 +1,8 @@
+import { dropKept, hasKept, keep, readKept } from '../kept';
+
 /**
  * What was typed into a form and isn't saved yet. Each tab has its own copy (sessionStorage), so that two tabs never write over each
- * other and a reload brings the text back. `device` keeps a second copy for a tab that is opened later: for text that must survive the
- * browser being closed. That copy is what was typed last; a tab that has a copy of its own never looks at it.
+ * other and a reload brings the text back. `device` is for text that must survive the browser being closed (src/ui/kept.ts).
  */
 export interface DraftPlace {
   /** The form's name. */
@@ -19,35 +20,31 @@ function keyOf({ form, person, subject = '' }: DraftPlace): string {
   return `${PREFIX}${[person, form, subject].map(encodeURIComponent).join('/')}`;
 }
 
-function storages({ keep }: DraftPlace): Storage[] {
-  return keep === 'device' ? [sessionStorage, localStorage] : [sessionStorage];
-}
-
 /** Files can't be kept as text: they have to be chosen again. */
 const withoutFiles = (_key: string, value: unknown) => (value instanceof Blob ? undefined : value);
 
 export function writeDraft(place: DraftPlace, values: object): void {
-  for (const storage of storages(place)) {
-    try {
-      storage.setItem(keyOf(place), JSON.stringify(values, withoutFiles));
-    } catch (error) {
-      // Full or forbidden: the text is still in the form, only a reload would lose it.
-      console.warn('draft not kept', error);
-    }
+  const text = JSON.stringify(values, withoutFiles);
+  if (place.keep === 'device') return keep(keyOf(place), text);
+  try {
+    sessionStorage.setItem(keyOf(place), text);
+  } catch (error) {
+    // Full or forbidden: the text is still in the form, only a reload would lose it.
+    console.warn('draft not kept', error);
   }
 }
 
 export function removeDraft(place: DraftPlace): void {
-  for (const storage of storages(place)) storage.removeItem(keyOf(place));
+  dropKept(keyOf(place));
 }
 
 export function hasDraft(place: DraftPlace): boolean {
-  return stored(place) !== null;
+  return place.keep === 'device' ? hasKept(keyOf(place)) : sessionStorage.getItem(keyOf(place)) !== null;
 }
 
 /** `initial` with what was typed before in its place, or null when nothing was. Fields that the form no longer has are dropped. */
 export function readDraft<Values extends object>(place: DraftPlace, initial: Values): Values | null {
-  const text = stored(place);
+  const text = place.keep === 'device' ? readKept(keyOf(place)) : sessionStorage.getItem(keyOf(place));
   if (text === null) return null;
   try {
     const kept: unknown = JSON.parse(text);
@@ -62,14 +59,6 @@ export function readDraft<Values extends object>(place: DraftPlace, initial: Val
 /** Removes what was typed, whoever typed it. */
 export function clearDrafts(places: readonly Storage[] = [sessionStorage, localStorage]): void {
   for (const storage of places) for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
-}
-
-function stored(place: DraftPlace): string | null {
-  return (
-    storages(place)
-      .map((storage) => storage.getItem(keyOf(place)))
-      .find((text) => text !== null) ?? null
-  );
 }
 
 /** An earlier version of the form may have kept a list where there is a text now. Nothing chosen yet (null) may become anything. */

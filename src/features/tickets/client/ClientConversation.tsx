@@ -20,7 +20,7 @@ import { MessageThread } from '../MessageThread';
 import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
-import { useOutbox } from '../useOutbox';
+import { replyFailure, useOutbox } from '../useOutbox';
 
 /** `/user/conversation/{ticketId}`. */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
@@ -83,7 +83,7 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
         viewer="client"
         clientName="Tu"
         failed={outbox.failed}
-        onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
+        onRetry={(entry) => void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))}
         onDiscard={outbox.discard}
       />
       {clientMayReply(ticket.status) ? (

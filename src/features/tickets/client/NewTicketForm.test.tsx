@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { clearDrafts } from '@/ui/form/drafts';
@@ -9,14 +9,17 @@ import { NewTicketForm } from './NewTicketForm';
 
 type Creation = Promise<{ id: string; sent: Promise<void> }>;
 const create = vi.hoisted(() => vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>());
-vi.mock('@/data/tickets/newTickets', () => ({ createOwnTicket: create }));
+const arrived = vi.hoisted(() => vi.fn());
+vi.mock('@/data/tickets/newTickets', () => ({ createOwnTicket: create, ownTicketArrived: arrived }));
 vi.mock('@/data/documents/upload', () => ({ uploadDocument: vi.fn() }));
 
 beforeEach(() => {
   clearDrafts();
   useDraftStore.getState().lockTechnical('anna', 0);
   create.mockReset();
+  arrived.mockReset();
 });
+afterEach(() => vi.restoreAllMocks());
 
 const open = (kind: 'technical' | 'nutritional', mayUpload = false) => show(<NewTicketForm kind={kind} uid="anna" mayUpload={mayUpload} />);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
@@ -60,7 +63,7 @@ it('[AT-225] a technical ticket that is refused says so, keeps the text over a r
 });
 
 it('[AT-149] [AT-239] the third nutritional ticket of a month is refused in so many words', async () => {
-  create.mockRejectedValue(new AppError('quota'));
+  create.mockRejectedValue(new AppError('quota', 'Hai raggiunto il limite di 2 ticket al mese.'));
   open('nutritional');
   await write();
   await send();
@@ -79,4 +82,64 @@ it('[AT-158] [AT-159] a file is refused by type and size before anything is sent
   await userEvent.click(screen.getByRole('button', { name: 'Togli il file' }));
   await waitFor(() => expect(screen.queryByText(/Formato non supportato/)).toBeNull());
   expect(create).not.toHaveBeenCalled();
+});
+
+/** A ticket whose answer the test gives. */
+function slow() {
+  let answer: { arrive: () => void; refuse: (error: unknown) => void } = { arrive: () => undefined, refuse: () => undefined };
+  const sent = new Promise<void>((resolve, reject) => (answer = { arrive: resolve, refuse: reject }));
+  create.mockResolvedValue({ id: 't', sent });
+  return answer;
+}
+const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+it('[AT-142] [DE-039] a ticket that is late is said to be late, not offline, and is a success once it is there', async () => {
+  const answer = slow();
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  open('technical');
+  await write();
+  await send();
+  await act(() => vi.advanceTimersByTimeAsync(8_100));
+  expect(await screen.findByText(/Il servizio è lento a rispondere/)).toBeVisible();
+  expect(screen.queryByText(/Sei offline/)).toBeNull();
+  answer.arrive();
+  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
+  expect(screen.queryByText(/lento a rispondere/)).toBeNull();
+  vi.useRealTimers();
+});
+
+it('[AT-225] [AT-141] a ticket sent offline that is refused later comes back to the form with the reason, and the button is free', async () => {
+  const answer = slow();
+  offline();
+  open('technical');
+  await write();
+  await send();
+  expect(await screen.findByText('Sei offline: il ticket parte appena torna la connessione.')).toBeVisible();
+  expect(screen.getByLabelText(/^Titolo/)).toHaveValue('');
+  await userEvent.type(screen.getByLabelText(/^Messaggio/), 'Altro');
+  answer.refuse(new AppError('permission-denied'));
+  expect(await screen.findByText('IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.')).toBeVisible();
+  expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Colazione');
+  expect(screen.getByLabelText(/^Messaggio/)).toHaveValue('Altro\n\nColazione\n\nPosso cambiare lo yogurt?');
+  expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
+});
+
+it('[AT-225] what a page sent that was closed since comes back when it never arrived, and only then', async () => {
+  slow();
+  offline();
+  const first = open('technical');
+  await write();
+  await send();
+  await screen.findByText(/Sei offline/);
+  first.unmount();
+  vi.resetModules(); // the next page knows nothing of what this one is waiting for
+  const page = await import('./NewTicketForm');
+  const { show: showAgain } = await import('@/components/testing/show');
+  arrived.mockResolvedValueOnce(false);
+  const second = showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
+  expect(await screen.findByDisplayValue('Colazione')).toBeVisible();
+  expect(arrived).toHaveBeenCalledExactlyOnceWith('technical', 'anna', { title: 'Colazione', content: 'Posso cambiare lo yogurt?' });
+  second.unmount();
+  showAgain(<page.NewTicketForm kind="technical" uid="anna" mayUpload={false} />);
+  expect(arrived).toHaveBeenCalledOnce();
 });

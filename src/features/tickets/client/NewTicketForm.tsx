@@ -4,23 +4,22 @@ import { useNavigate } from 'react-router-dom';
 import { UploadList } from '@/components/document/UploadList';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { createOwnTicket } from '@/data/tickets/newTickets';
-import { AppError } from '@/domain/errors';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { writeDraft } from '@/ui/form/drafts';
 import { TextareaField, TextField } from '@/ui/form/fields';
 import { FileField } from '@/ui/form/FileField';
 import { Form } from '@/ui/form/Form';
 import { FormFailure } from '@/ui/form/FormFailure';
 import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { inTime } from '@/ui/inTime';
+import { inTime, waitingText } from '@/ui/inTime';
 import { toast } from '@/ui/toast';
 import { useDraftStore } from '../draftStore';
 import { newTicketDraft } from './newTicketDraft';
-import { EMPTY_TICKET, newTicketSchema } from './newTicketSchema';
+import { EMPTY_TICKET, newTicketSchema, type NewTicketText } from './newTicketSchema';
+import { ticketFailure, useSentTickets } from './useSentTickets';
 import { useSubmitLock } from './useSubmitLock';
 
 interface Props {
@@ -40,9 +39,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const draft = newTicketDraft(kind, uid);
   const lock = useSubmitLock(uid);
   const locked = lockMs > 0 ? lock : 0;
-  const [outcome, setOutcome] = useState<'created' | 'queued' | null>(null);
-  const refusal = (error: unknown) =>
-    error instanceof AppError && error.code === 'quota' ? ticketMessages.monthlyQuotaReached : texts.createFailed;
+  const [outcome, setOutcome] = useState<'created' | 'late' | 'offline' | null>(null);
 
   const form = useAppForm(newTicketSchema, {
     initial: EMPTY_TICKET,
@@ -53,31 +50,34 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
       try {
         const creating = createOwnTicket(kind, uid, { title, content });
         const sent = creating.then((created) => created.sent);
-        const arrived = await inTime(sent);
-        // A ticket sent later was refused: its text returns to the form.
-        if (!arrived)
-          sent.catch((error: unknown) => {
-            writeDraft(draft, { title, content });
-            toast.error(refusal(error));
-          });
+        const arrival = await inTime(sent);
+        if (arrival !== 'arrived') void awaitLate(sent, { title, content });
         if (file) creating.then(({ id }) => attach(file, id)).catch(() => undefined);
-        return arrived;
+        return arrival;
       } catch (error) {
         // Nothing was sent that a second try could double.
         if (lockMs > 0) lockTechnical(uid, 0);
         throw error;
       }
     },
-    failed: refusal,
-    onSaved: (arrived) => {
+    failed: (error) => ticketFailure(kind, error),
+    onSaved: (arrival) => {
       form.reset(EMPTY_TICKET);
-      setOutcome(arrived ? 'created' : 'queued');
+      setOutcome(arrival === 'arrived' ? 'created' : arrival);
     },
   });
+  const follow = useSentTickets(form, kind, uid);
+  /** A ticket that is late goes on by itself; what becomes of it is told here, or wherever the person is. */
+  const awaitLate = async (sent: Promise<void>, text: NewTicketText) => {
+    const { arrived, here } = await follow(sent, { id: crypto.randomUUID(), ...text });
+    if (!arrived && lockMs > 0) lockTechnical(uid, 0);
+    if (here) setOutcome(arrived ? 'created' : null);
+    else if (arrived) toast.success(ticketMessages.ticketCreated);
+  };
   const { isSubmitting } = form.formState;
 
   useEffect(() => {
-    if (outcome === null) return;
+    if (outcome === null || outcome === 'late') return;
     const timer = setTimeout(() => {
       setOutcome(null);
       void navigate(client.list);
@@ -104,8 +104,8 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
       )}
       <UploadList />
       {outcome === 'created' && <Alert mt="sm" color="brand" role="status" title={ticketMessages.ticketCreated} />}
-      {outcome === 'queued' && (
-        <Alert mt="sm" color="gray" role="status" title="Sei offline: il ticket parte appena torna la connessione." />
+      {(outcome === 'late' || outcome === 'offline') && (
+        <Alert mt="sm" color="gray" role="status" title={waitingText(outcome, 'il ticket', 'parte')} />
       )}
       <FormFailure form={form} />
       <SubmitButton form={form} mt="md" fullWidth size="md" disabled={locked > 0}>

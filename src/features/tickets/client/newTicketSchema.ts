@@ -16,3 +16,12 @@ export const newTicketSchema = z.object({
 export type NewTicketValues = z.input<typeof newTicketSchema>;
 
 export const EMPTY_TICKET: NewTicketValues = { title: '', content: '', file: null };
+
+export type NewTicketText = Pick<NewTicketValues, 'title' | 'content'>;
+
+/** What is in the form together with what comes back to it: nothing of either is lost. */
+export function withReturned(written: NewTicketValues, { title, content }: NewTicketText): NewTicketValues {
+  if (written.title.trim() === '' && written.content.trim() === '') return { ...written, title, content };
+  const both = [written.content, title, content].filter((text) => text.trim() !== '').join('\n\n');
+  return { ...written, title: written.title.trim() === '' ? title : written.title, content: both };
+}

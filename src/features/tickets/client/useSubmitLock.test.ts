@@ -25,3 +25,12 @@ it('[AT-141] [AT-246] the form stays locked for 30 seconds after a submit, also 
   act(() => void vi.advanceTimersByTime(1_000));
   expect(again.result.current).toBe(0);
 });
+
+it('[AT-141] a page that has been open for a while counts from 30 as well, and a failed ticket frees the button', () => {
+  const page = renderHook(() => useSubmitLock('anna'));
+  act(() => void vi.advanceTimersByTime(5 * 60_000));
+  act(() => useDraftStore.getState().lockTechnical('anna', TECHNICAL_SUBMIT_LOCK_MS));
+  expect(page.result.current).toBe(30);
+  act(() => useDraftStore.getState().lockTechnical('anna', 0));
+  expect(page.result.current).toBe(0);
+});

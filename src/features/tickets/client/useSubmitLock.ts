@@ -1,14 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { lockedSeconds } from '@/domain/tickets/submitLock';
 import { useDraftStore } from '../draftStore';
+
+const TICK_MS = 250;
+
+function everyTick(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK_MS);
+  return () => clearInterval(timer);
+}
 
 /** Seconds until the «new technical ticket» button unlocks; 0 when it is free. Survives leaving the page. */
 export function useSubmitLock(uid: string): number {
   const until = useDraftStore((state) => state.technicalLocks[uid] ?? 0);
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (until <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return Math.max(0, Math.ceil((until - now) / 1000));
+  // Asked anew at each drawing: a lock that was set a moment ago is counted from now, not from when the page was opened.
+  return useSyncExternalStore(
+    everyTick,
+    useCallback(() => lockedSeconds(until, Date.now()), [until]),
+  );
 }

@@ -2,14 +2,13 @@ import { useCallback } from 'react';
 import { documentsOf } from '@/data/documents/sources';
 import { reply } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
-import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
 import { useMe } from '@/components/session/useMe';
-import { useOutbox } from '../useOutbox';
+import { replyFailure, useOutbox } from '../useOutbox';
 import { ClientCard, UnknownClientCard } from '@/components/client/ClientCard';
 import { Controls } from './Controls';
 import own from './desk.module.css';
@@ -51,7 +50,7 @@ export function Desk({ ticket, settled }: DeskProps) {
           viewer="staff"
           clientName={name}
           failed={outbox.failed}
-          onRetry={(entry) => void outbox.retry(entry).catch(() => toast.error(ticketMessages.replyFailed))}
+          onRetry={(entry) => void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))}
           onDiscard={outbox.discard}
           onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message, me) : undefined}
         />

@@ -5,7 +5,7 @@ import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
-import { useDraftStore } from '../draftStore';
+import { draftOf, useDraftStore } from '../draftStore';
 import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
@@ -32,9 +32,8 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
       .start(files, { userId, category: KINDS[kind].uploadCategory, ticket: { kind, id }, by: { uid: me.uid, role: me.role } });
 
   const insert = (text: string) => {
-    const { drafts, setDraft } = useDraftStore.getState();
-    const written = (drafts[conversation] ?? '').trimEnd();
-    setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
+    const written = draftOf(conversation).trimEnd();
+    useDraftStore.getState().setDraft(conversation, written === '' ? text : `${written}\n\n${text}`);
     onType();
     // Once the picker is gone: one goes on writing after the template, not at the button that opened it.
     setTimeout(() => root.current?.querySelector('textarea')?.focus());

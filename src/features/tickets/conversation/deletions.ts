@@ -1,6 +1,6 @@
 import { restoreDeleted } from '@/data/registered';
 import { deleteMessage, deleteTicket } from '@/data/tickets/commands';
-import { errorText } from '@/domain/errors';
+import { errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Message, Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
@@ -34,7 +34,7 @@ export async function askAndDeleteConversation({ kind, id }: Where, me: Me): Pro
     });
     return true;
   } catch (error) {
-    toast.error(errorText(error, ticketMessages.conversationDeleteFailed));
+    toast.error(failureText(error, ticketMessages.conversationDeleteFailed));
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { reopenIfBlocked } from '@/data/tickets/commands';
-import { errorText } from '@/domain/errors';
+import { failureText } from '@/domain/errors';
 import { BLOCKED_REOPEN_MS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -16,7 +16,7 @@ export function useBlockedReopen({ kind, id, status }: Pick<Ticket, 'kind' | 'id
   useEffect(() => {
     if (!blocked) return;
     const timer = setTimeout(() => {
-      reopenIfBlocked(kind, id).catch((error: unknown) => toast.error(errorText(error, ticketMessages.statusUpdateFailed)));
+      reopenIfBlocked(kind, id).catch((error: unknown) => toast.error(failureText(error, ticketMessages.statusUpdateFailed)));
     }, BLOCKED_REOPEN_MS);
     return () => clearTimeout(timer);
   }, [blocked, id, kind]);

@@ -3,7 +3,7 @@ import { UserSearch } from '@/components/client/UserSearch';
 import type { Me } from '@/components/session/useMe';
 import { notifyClient } from '@/data/notices/commands';
 import { createContact } from '@/data/tickets/newContact';
-import { AppError, errorText } from '@/domain/errors';
+import { errorText, failureText } from '@/domain/errors';
 import { TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -35,7 +35,7 @@ export function NewContactModal({ kind, me, onClose }: { kind: TicketKind; me: M
       await createContact(kind, { ...written, userId: client?.uid ?? null }, me.uid);
       return client;
     },
-    failed: (error) => (error instanceof AppError && error.code === 'already-exists' ? error.message : ticketMessages.sendFailed),
+    failed: (error) => failureText(error, ticketMessages.sendFailed, ['already-exists']),
     onSaved: (client) => {
       toast.success(ticketMessages.sent);
       // The ticket is there, whatever becomes of the notice: staff are told.

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { setStatus } from '@/data/tickets/commands';
 import { mayAnswer } from '@/domain/access/tickets';
+import { failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Role } from '@/domain/roles';
 import type { Ticket, TicketStatus } from '@/domain/tickets/ticket';
@@ -18,7 +19,7 @@ export function StatusSelect({ ticket, role }: { ticket: Ticket; role: Role }) {
     if (!status || status === ticket.status) return;
     setStatus(ticket.kind, ticket.id, status).then(
       () => toast.success(ticketMessages.statusUpdated),
-      () => toast.error(ticketMessages.statusUpdateFailed),
+      (error: unknown) => toast.error(failureText(error, ticketMessages.statusUpdateFailed)),
     );
   };
   return (

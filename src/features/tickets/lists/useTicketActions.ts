@@ -2,7 +2,7 @@ import type { Me } from '@/components/session/useMe';
 import { notifyClient } from '@/data/notices/commands';
 import { restoreDeleted, type Deleted } from '@/data/registered';
 import { deleteTicket } from '@/data/tickets/commands';
-import { AppError, errorText } from '@/domain/errors';
+import { AppError, errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
@@ -39,7 +39,10 @@ export function useTicketActions(me: Me, selection: Selection<Ticket>): TicketAc
       const { done, failed } = await bulk.run('Eliminazione in corso', tickets, (ticket) => removeOne(ticket, me));
       if (selected) selection.only(failed.map(({ item }) => item.id));
       const deleted = done.map(({ value }) => value).filter((value) => value !== null);
-      if (failed[0]) toast.error(selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed);
+      if (failed[0]) {
+        const what = selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed;
+        toast.error(failureText(failed[0].error, what));
+      }
       if (deleted.length > 0 && !failed[0]) {
         undoToast(selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted, () => void restore(deleted));
       } else if (deleted.length > 0) {

@@ -1,0 +1,12 @@
+import type { Query } from '@/data/query';
+import { fieldsOf } from '@/domain/stored';
+
+/** Whether a query of personalQueries finds a document, so that what several find is taken once. */
+export function asksFor({ where = [] }: Query, data: object): boolean {
+  return where.every(([field, operator, value]) => {
+    const stored = field.split('.').reduce<unknown>((all, name) => fieldsOf(all)[name], data);
+    if (operator === 'in') return (value as readonly unknown[]).includes(stored);
+    if (operator === '==') return stored === value;
+    return typeof stored === 'string' && typeof value === 'string' && (operator === '>=' ? stored >= value : stored < value);
+  });
+}

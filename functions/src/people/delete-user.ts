@@ -1,0 +1,49 @@
+import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions/v2';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { peopleMessages } from '@/domain/messages';
+import { callable } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+import { erasePerson, NotAMatch } from './erase-person';
+import { findPerson, type Person, type Services } from './personal-data';
+import { unprovenMatches as matchesOf } from './unproven-matches';
+
+/** How long one call works; the next goes on. */
+const BUDGET_MS = 420_000;
+
+const services = (): Services => ({ auth: getAuth(adminApp()), db: database(), bucket: bucket() });
+
+async function personOf(uid: string): Promise<Person> {
+  const person = await findPerson(services(), uid);
+  if (!person) throw refusal('not-found');
+  return person;
+}
+
+/**
+ * Deletes a person: account, record and everything stored about it (GDPR), with an entry in the register that it was done. What only
+ * something typed joins to the person stays, unless `also` names it. `finished` false: call again.
+ */
+export const deleteUser = callable(
+  PEOPLE_CALLS.deleteUser,
+  { roles: ['Amministratore'], failed: peopleMessages.deleteFailed, ...HEAVY },
+  async ({ userId: uid, also }, caller) => {
+    if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
+    const person = await personOf(uid);
+    const until = Date.now() + BUDGET_MS;
+    try {
+      const erased = await erasePerson(services(), person, caller, { also, shouldStop: () => Date.now() > until });
+      logger.info('person erased', { ...erased });
+      return erased;
+    } catch (error) {
+      throw error instanceof NotAMatch ? refusal('invalid') : error;
+    }
+  },
+);
+
+/** What would stay, for Amministratore to decide on one by one. */
+export const unprovenMatches = callable(
+  PEOPLE_CALLS.unprovenMatches,
+  { roles: ['Amministratore'], failed: peopleMessages.deleteFailed },
+  async ({ userId }) => matchesOf(database(), await personOf(userId)),
+);

@@ -1,0 +1,81 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import type { Query } from '@/data/query';
+import type { AnswerOf } from '@/domain/calls/contract';
+import type { PEOPLE_CALLS } from '@/domain/calls/people';
+import { fieldsOf, textOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { pages, type Found, type Person } from './personal-data';
+import { asksFor } from './asks-for';
+import { personalQueries } from './queries';
+
+/*
+ * Documents that only something typed joins to a person: a phone number, an address that nobody has verified. They may be a stranger's (a
+ * customer's, of whom somebody registered the number): they are shown, and go only when an Amministratore names them one by one.
+ */
+
+export type Match = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>['matches'][number];
+
+/** More are listed once these have been decided on. */
+export const MATCHES_MAX = 200;
+
+export async function unprovenMatches(db: Firestore, person: Person): Promise<{ matches: Match[]; more: boolean }> {
+  const matches = new Map<string, Match>();
+  for (const place of typedPlaces()) {
+    for (const [by, query] of claims(place, person)) {
+      for await (const docs of pages(ask(db, query))) {
+        for (const doc of docs) {
+          if (!isUnproven(place, doc.id, doc.data(), person)) continue;
+          matches.set(doc.ref.path, { path: doc.ref.path, by, ...summary(doc.data()) });
+          if (matches.size > MATCHES_MAX) return { matches: [...matches.values()].slice(0, MATCHES_MAX), more: true };
+        }
+      }
+    }
+  }
+  return { matches: [...matches.values()], more: false };
+}
+
+/** The document at `path`, if it is one that unprovenMatches would name; null when it is gone; `false` for any other. */
+export async function namedMatch(db: Firestore, person: Person, path: string): Promise<Found | null | false> {
+  const [collection, id, ...more] = path.split('/');
+  const place = typedPlaces().find((one) => one.collection === collection);
+  if (!place || !id || more.length > 0) return false;
+  const doc = await db.doc(`${collection}/${id}`).get();
+  const data = doc.data();
+  if (!data) return null;
+  const isClaimed = claims(place, person).some(([, query]) => asksFor(query, data));
+  return isClaimed && isUnproven(place, doc.id, data, person) ? { place, ref: doc.ref, data } : false;
+}
+
+/** Records of others (`users`) with the same number, or address, are other people. */
+function typedPlaces(): PersonalPlace[] {
+  return personalPlaces().filter(({ email = [], phone = [] }) => email.length + phone.length > 0);
+}
+
+function claims({ collection, email, phone, erase }: PersonalPlace, { claimed }: Person): ['email' | 'phone', Query][] {
+  const sought = { uid: '', emails: claimed.emails, phones: claimed.phones.flatMap(phoneSpellings), parents: [] };
+  return [
+    ...personalQueries({ collection, erase, ...(email ? { email } : {}) }, sought).map((query) => ['email', query] as ['email', Query]),
+    ...personalQueries({ collection, erase, ...(phone ? { phone } : {}) }, sought).map((query) => ['phone', query] as ['phone', Query]),
+  ];
+}
+
+/** Neither found by what is proven, nor, by another address or uid, somebody else's for certain. */
+function isUnproven(place: PersonalPlace, id: string, data: object, person: Person): boolean {
+  const keys: PersonKeys = { ...person, emails: [...person.emails, ...person.claimed.emails] };
+  if (place.others?.(fieldsOf(data), keys)) return false;
+  const proven = personalQueries(place, { uid: person.uid, emails: person.emails, phones: [], parents: [] });
+  return !(place.ids?.(person.uid) ?? []).includes(id) && !proven.some((query) => asksFor(query, data));
+}
+
+function summary(data: object): Omit<Match, 'path' | 'by'> {
+  const { nome, cognome, name, surname, contactName, email, userEmail, contactEmail, telefono, contactPhone, phone, orderId } =
+    fieldsOf(data);
+  const first = (...values: unknown[]) =>
+    values.map((value) => (typeof value === 'number' ? String(value) : textOf(value))).find((value) => value) ?? '';
+  return {
+    name: [first(nome, name, contactName, orderId), first(cognome, surname)].filter((part) => part !== '').join(' '),
+    email: first(email, userEmail, contactEmail),
+    phone: first(telefono, contactPhone, phone),
+  };
+}

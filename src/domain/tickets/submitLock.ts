@@ -1,0 +1,7 @@
+import { TECHNICAL_SUBMIT_LOCK_MS } from '../limits';
+
+/** Seconds until the «new technical ticket» button unlocks. A lock longer than any can be comes from a clock that was put back: none. */
+export function lockedSeconds(until: number, now: number): number {
+  const left = until - now;
+  return left > 0 && left <= TECHNICAL_SUBMIT_LOCK_MS ? Math.ceil(left / 1000) : 0;
+}

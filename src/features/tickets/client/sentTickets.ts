@@ -1,0 +1,43 @@
+import { fieldsOf } from '@/domain/stored';
+import type { TicketKind } from '@/domain/tickets/ticket';
+
+/** A ticket that has left the form and that the server has not confirmed yet: kept until it has, so that a refusal brings it back. */
+export interface SentTicket {
+  id: string;
+  title: string;
+  content: string;
+}
+
+const placeOf = (uid: string, kind: TicketKind) => `coaching.sent/${uid}/${kind}/`;
+
+/** Those whose outcome this page itself is waiting for. */
+const awaited = new Set<string>();
+
+export function keepSent(uid: string, kind: TicketKind, { id, ...text }: SentTicket): void {
+  awaited.add(id);
+  try {
+    localStorage.setItem(placeOf(uid, kind) + id, JSON.stringify(text));
+  } catch (error) {
+    console.warn('sent ticket not kept', error);
+  }
+}
+
+export function dropSent(uid: string, kind: TicketKind, id: string): void {
+  awaited.delete(id);
+  localStorage.removeItem(placeOf(uid, kind) + id);
+}
+
+/** What an earlier page has sent without learning what became of it. */
+export function unsettledTickets(uid: string, kind: TicketKind): SentTicket[] {
+  const place = placeOf(uid, kind);
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(place))
+    .map((key) => key.slice(place.length))
+    .filter((id) => !awaited.has(id))
+    .map((id) => ({ id, ...textOf(localStorage.getItem(place + id)) }));
+}
+
+function textOf(stored: string | null): { title: string; content: string } {
+  const { title, content } = fieldsOf(JSON.parse(stored ?? 'null'));
+  return { title: String(title ?? ''), content: String(content ?? '') };
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { ownTicketArrived } from '@/data/tickets/newTickets';
+import { AppError, failureText } from '@/domain/errors';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import { readDraft, writeDraft } from '@/ui/form/drafts';
+import type { AppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import { newTicketDraft } from './newTicketDraft';
+import { EMPTY_TICKET, withReturned, type NewTicketText, type NewTicketValues } from './newTicketSchema';
+import { dropSent, keepSent, unsettledTickets, type SentTicket } from './sentTickets';
+
+/** What is told of a ticket that could not be made; a limit has words of its own. */
+export function ticketFailure(kind: TicketKind, error: unknown): string {
+  return failureText(error, KINDS[kind].texts.createFailed, ['quota']);
+}
+
+/**
+ * What becomes of tickets that had not arrived when the form let them go, also those that an earlier page sent: one that was refused
+ * returns to the form, or to its draft, and is told with the reason.
+ * @returns follows a ticket that is still on its way; says whether it arrived and whether the form is still there
+ */
+export function useSentTickets<Parsed>(form: AppForm<NewTicketValues, Parsed>, kind: TicketKind, uid: string) {
+  const mounted = useRef(false);
+  const { getValues, reset } = form;
+
+  const giveBack = useCallback(
+    (text: NewTicketText, error: unknown) => {
+      const draft = newTicketDraft(kind, uid);
+      const written = mounted.current ? getValues() : (readDraft(draft, EMPTY_TICKET) ?? EMPTY_TICKET);
+      const both = withReturned(written, text);
+      writeDraft(draft, both);
+      if (mounted.current) reset(both, { keepDefaultValues: true });
+      toast.error(ticketFailure(kind, error));
+    },
+    [getValues, kind, reset, uid],
+  );
+
+  useEffect(() => {
+    mounted.current = true;
+    for (const { id, ...text } of unsettledTickets(uid, kind)) {
+      ownTicketArrived(kind, uid, text).then(
+        (arrived) => {
+          dropSent(uid, kind, id);
+          if (!arrived) giveBack(text, new AppError('unknown'));
+        },
+        // Asked again when the form is opened again.
+        (error: unknown) => console.warn(error),
+      );
+    }
+    return () => {
+      mounted.current = false;
+    };
+  }, [giveBack, kind, uid]);
+
+  return useCallback(
+    async (sent: Promise<void>, { id, ...text }: SentTicket): Promise<{ arrived: boolean; here: boolean }> => {
+      keepSent(uid, kind, { id, ...text });
+      try {
+        await sent;
+        dropSent(uid, kind, id);
+        return { arrived: true, here: mounted.current };
+      } catch (error) {
+        // Who has signed out meanwhile learns what became of it when they are back.
+        if (error instanceof AppError && error.code === 'cancelled') return { arrived: false, here: false };
+        dropSent(uid, kind, id);
+        giveBack(text, error);
+        return { arrived: false, here: mounted.current };
+      }
+    },
+    [giveBack, kind, uid],
+  );
+}

@@ -1,0 +1,74 @@
+import { fieldsOf, textOf } from '@/domain/stored';
+
+/** A message that was sent from this device and that the server has not confirmed yet. */
+export interface OutboxEntry {
+  id: string;
+  content: string;
+  /** ISO time of sending. */
+  at: string;
+  failed: boolean;
+  /** Why it failed, in words. */
+  reason?: string;
+  /** The tab that sends it. */
+  tab?: string;
+}
+
+/** Every message has a place of its own, so that two tabs never write over each other's. */
+export const OUTBOX = 'coaching.outbox/';
+const LOCKS = 'coaching.lock/';
+/** Where earlier versions kept everything in one. */
+const OLD = 'coaching.drafts';
+
+export const lockKey = (uid: string) => `${LOCKS}${uid}`;
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null; // not ours
+  }
+}
+
+const placesOf = (prefix: string) => Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+
+/** What this device has sent, by conversation, in order of time. */
+export function readOutbox(): Record<string, OutboxEntry[]> {
+  const all: Record<string, OutboxEntry[]> = {};
+  for (const key of placesOf(OUTBOX)) {
+    const { conversation, entry } = fieldsOf(parsed(localStorage.getItem(key)));
+    const known = entryOf(entry);
+    if (known && typeof conversation === 'string') all[conversation] = [...(all[conversation] ?? []), known];
+  }
+  for (const entries of Object.values(all)) entries.sort((a, b) => a.at.localeCompare(b.at));
+  return all;
+}
+
+function entryOf(stored: unknown): OutboxEntry | null {
+  const { id, content, at, failed, reason, tab } = fieldsOf(stored);
+  if (typeof id !== 'string' || typeof content !== 'string' || typeof at !== 'string') return null;
+  return { id, content, at, failed: failed === true, reason: textOf(reason) ?? undefined, tab: textOf(tab) ?? undefined };
+}
+
+/** Writes what has changed of a conversation's messages. */
+export function writeOutbox(conversation: string, before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
+  for (const { id } of before) if (!after.some((entry) => entry.id === id)) localStorage.removeItem(OUTBOX + id);
+  for (const entry of after) if (!before.includes(entry)) localStorage.setItem(OUTBOX + entry.id, JSON.stringify({ conversation, entry }));
+}
+
+export function readLocks(): Record<string, number> {
+  return Object.fromEntries(placesOf(LOCKS).map((key) => [key.slice(LOCKS.length), Number(localStorage.getItem(key))]));
+}
+
+/** What an earlier version has left finds its new places, once. */
+export function adoptOldStore(draftKey: (conversation: string) => string): void {
+  const { drafts, outbox } = fieldsOf(fieldsOf(parsed(localStorage.getItem(OLD))).state);
+  for (const [conversation, text] of Object.entries(fieldsOf(drafts)))
+    localStorage.setItem(`${draftKey(conversation)}#`, JSON.stringify({ at: 0, text }));
+  for (const [conversation, entries] of Object.entries(fieldsOf(outbox)))
+    writeOutbox(
+      conversation,
+      [],
+      (Array.isArray(entries) ? entries : []).map(entryOf).filter((entry) => entry !== null),
+    );
+  localStorage.removeItem(OLD);
+}

@@ -1,0 +1,69 @@
+import { tab } from './tab';
+
+/**
+ * Texts that must not be lost, kept on the device: each tab has its own copy, for itself (sessionStorage) and for when the browser is
+ * closed (localStorage, under the tab's name). A tab without one takes over the newest that a closed tab has left.
+ */
+const own = (key: string) => `${key}#${tab}`;
+
+interface Copy {
+  at: number;
+  text: string;
+}
+
+/** What this tab has, else what a closed one has left; null when there is nothing. */
+export function readKept(key: string): string | null {
+  const mine = sessionStorage.getItem(key);
+  if (mine !== null) return mine;
+  const [newest] = copies(key).sort((a, b) => b.copy.at - a.copy.at);
+  if (!newest) return null;
+  keep(key, newest.copy.text);
+  if (newest.place !== own(key)) localStorage.removeItem(newest.place);
+  return newest.copy.text;
+}
+
+/** Whether `readKept` has something. */
+export function hasKept(key: string): boolean {
+  return sessionStorage.getItem(key) !== null || copies(key).length > 0;
+}
+
+export function keep(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+    localStorage.setItem(own(key), JSON.stringify({ at: Date.now(), text } satisfies Copy));
+  } catch (error) {
+    // Full or forbidden: the text is still on the screen, only a reload would lose it.
+    console.warn('text not kept', error);
+  }
+}
+
+export function dropKept(key: string): void {
+  sessionStorage.removeItem(key);
+  localStorage.removeItem(own(key));
+}
+
+function copies(key: string): { place: string; copy: Copy }[] {
+  return Object.keys(localStorage)
+    .filter((place) => place.startsWith(`${key}#`))
+    .flatMap((place) => {
+      const copy = copyOf(localStorage.getItem(place));
+      return copy === null ? [] : [{ place, copy }];
+    });
+}
+
+function copyOf(stored: string | null): Copy | null {
+  try {
+    const copy = JSON.parse(stored ?? 'null') as Partial<Copy> | null;
+    return typeof copy?.text === 'string' && typeof copy.at === 'number' ? { text: copy.text, at: copy.at } : null;
+  } catch {
+    return null; // not ours
+  }
+}
+
+// Another tab has taken over what this one still has: both have it then.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (newValue !== null || !key?.endsWith(`#${tab}`)) return;
+  const base = key.slice(0, -`#${tab}`.length);
+  const mine = sessionStorage.getItem(base);
+  if (mine !== null) keep(base, mine);
+});
