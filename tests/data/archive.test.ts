@@ -39,7 +39,7 @@ describe('the answered list', () => {
     async (count) => {
       await write('tickets', rows(count));
       const staff = await device(await person('Studio'));
-      const list = staff.answeredTickets();
+      const list = staff.answeredTickets(null);
       staff.screenReads.start('answered');
       const page = await until(list);
       expect(page).toHaveLength(15);
@@ -51,7 +51,7 @@ describe('the answered list', () => {
       list.loadMore();
       await until(list, (all) => all.length === 30);
       expect(staff.screenReads.current().documents).toBe(30);
-      expect(await staff.answeredTicketCount()).toBe(count / 2);
+      expect(await staff.answeredTicketCount(null)).toBe(count / 2);
     },
   );
 
@@ -66,7 +66,7 @@ describe('the answered list', () => {
     await write('tickets', { hit, mention, open: { ...hit, status: 'Aperto' } });
     const staff = await device(await person('Amministratore'));
     staff.screenReads.start('search');
-    const candidates = await until(staff.answeredCandidates(searchToken('zuccotti77@') ?? ''));
+    const candidates = await until(staff.answeredCandidates(null, searchToken('zuccotti77@') ?? ''));
     expect(candidates.filter((row) => emailContains(row, 'zuccotti77@')).map(({ id }) => id)).toEqual(['hit']);
     expect(staff.screenReads.current().documents).toBeLessThanOrEqual(2);
   });

@@ -65,7 +65,9 @@ test('[AT-110] what somebody else has left behind on the device is erased before
   const page = await openAs(browser, first, LIST, 'phone');
   await expect(page.getByText('Rimasto sul dispositivo')).toBeVisible();
   // A browser that has lost the account, and with it the sign-out, but not the database.
-  await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.startsWith('firebase:authUser') && localStorage.removeItem(key)));
+  await page.evaluate(() =>
+    Object.keys(localStorage).forEach((key) => key.startsWith('firebase:authUser') && localStorage.removeItem(key)),
+  );
   await page.goto('/tickets/noaccess');
   expect(await kept(page)).toContain('Rimasto sul dispositivo');
   await signIn(page, second);

@@ -54,7 +54,9 @@ const ofTickets: Asked<typeof tickets> = {
     tickets.openTicketsQuery(kind, studio, direction),
   ),
   openCandidatesQuery: TICKET_KINDS.map((kind) => tickets.openCandidatesQuery(kind, TOKEN)),
-  answeredTicketsQuery: [undefined, TOKEN].map((token) => tickets.answeredTicketsQuery(token)),
+  answeredTicketsQuery: combinations({ studio, token: [undefined, TOKEN] }).map(({ studio, token }) =>
+    tickets.answeredTicketsQuery(studio, token),
+  ),
   codeCandidatesQuery: [tickets.codeCandidatesQuery(TOKEN)],
   archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) => tickets.archiveQuery({ range, ...filter })),
   duplicateUsersQuery: [tickets.duplicateUsersQuery()],

@@ -146,7 +146,19 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   await expectAddress(/^\/assistenzatecnica/);
   await user.click(screen.getByRole('button', { name: 'Comprimi il menu' }));
   await reload(people.Amministratore);
-  expect(await screen.findByRole('button', { name: 'Espandi il menu' })).toBeVisible();
+  const unfold = await screen.findByRole('button', { name: 'Espandi il menu' });
+  // What the styles fold the menu by.
+  expect(document.querySelector('[data-collapsed]')).toContainElement(unfold);
+  await user.click(unfold);
+  expect(await screen.findByRole('button', { name: 'Comprimi il menu', expanded: true })).toBeVisible();
+  expect(document.querySelector('[data-collapsed]')).toBeNull();
+  const banner = within(screen.getByRole('banner'));
+  expect(banner.getByText(people.Amministratore.email)).toBeVisible();
+  await user.click(banner.getByRole('link', { name: /Home/ }));
+  await expectAddress('/dashboard');
+  await user.click(banner.getByRole('button', { name: 'Logout' }));
+  await expectAddress('/');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
 async function register(user: UserEvent, email: string): Promise<void> {

@@ -36,6 +36,11 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   expect(rows()[0]).toHaveTextContent('01/01/2026 09:17');
   expect(rows()[0]).toHaveTextContent('Padova');
   expect(rows()[0]?.querySelector('td')).toHaveTextContent('Una domanda lunga nu…');
+  // Green for Risposto, red for Completato.
+  const tones = rows()
+    .slice(0, 2)
+    .map((row) => within(row).getByRole('link').getAttribute('data-tone'));
+  expect(tones).toEqual(['risposto', 'completato']);
   await user.click(screen.getByRole('button', { name: 'Successiva' }));
   await expectAddress(/pagina=2/);
   await rowCount(3);
@@ -46,7 +51,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   await expectAddress(/^\/admin/);
 });
 
-test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-236] the archive by dates: both required, N/D, nothing found, CSV', async () => {
+test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates: both required, N/D, nothing found, CSV', async () => {
   const client = await createPerson('user', { studio: 'FF Firenze' });
   const day = '1990-02-10';
   const message = buildStaffMessage({ content: `Fine. ${'parola '.repeat(40)}` });

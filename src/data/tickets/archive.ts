@@ -6,26 +6,26 @@ import { counted } from '@/data/counted';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf, type Matches } from '@/data/pages';
 import { ticketDecoder } from './codec';
-import { answeredTicketsQuery, archiveQuery, codeCandidatesQuery, type ArchiveFilter } from './queries';
+import { answeredTicketsQuery, archiveQuery, codeCandidatesQuery, type ArchiveFilter, type StudioFilter } from './queries';
 
 /** Candidates of a search that are read at a time: most are what was searched. */
 const SEARCH_PAGE = 30;
 
 const { nutritional, technical } = ticketDecoder;
 
-/** Nutritional tickets in status Risposto or Completato, newest first, 15 a page. */
-export function answeredTickets(): PagedSource<Ticket> {
-  return pagedQuery(answeredTicketsQuery(), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
+/** Nutritional tickets in status Risposto or Completato, of one studio or of all, newest first, 15 a page. */
+export function answeredTickets(studio: StudioFilter): PagedSource<Ticket> {
+  return pagedQuery(answeredTicketsQuery(studio), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
 }
 
 /** How many `answeredTickets` there are in all, counted by the server. */
-export function answeredTicketCount(): Promise<number> {
-  return counted(answeredTicketsQuery());
+export function answeredTicketCount(studio: StudioFilter): Promise<number> {
+  return counted(answeredTicketsQuery(studio));
 }
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
-export function answeredCandidates(token: string): PagedSource<Ticket> {
-  return pagedQuery(answeredTicketsQuery(token), nutritional, { pageSize: SEARCH_PAGE });
+export function answeredCandidates(studio: StudioFilter, token: string): PagedSource<Ticket> {
+  return pagedQuery(answeredTicketsQuery(studio, token), nutritional, { pageSize: SEARCH_PAGE });
 }
 
 /** Technical tickets that may have a code in a message, newest first: the caller confirms. @param token of `searchToken` */
@@ -54,8 +54,8 @@ export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
 }
 
 /** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
-export function answeredPages(token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
-  return pagesOf(answeredTicketsQuery(token ?? undefined), nutritional, matches);
+export function answeredPages(studio: StudioFilter, token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
+  return pagesOf(answeredTicketsQuery(studio, token ?? undefined), nutritional, matches);
 }
 
 /** All technical tickets that a search for a code finds, a page at a time, for an export. @throws AppError */

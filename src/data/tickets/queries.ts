@@ -1,7 +1,6 @@
 import { STATISTICS_SAMPLE } from '@/domain/limits';
 import { MERGE_MAX_WRITES } from '@/domain/tickets/merge';
 import { queryTokens } from '@/domain/search/ngrams';
-import type { Studio } from '@/domain/studios';
 import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
 import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -9,6 +8,9 @@ import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/query';
+
+/** One studio, those without one, or null: all of them. */
+export type StudioFilter = TicketFilters['studio'];
 
 const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
@@ -101,9 +103,9 @@ export function openCandidatesQuery(kind: TicketKind, token: string): Query {
 
 const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Condition => ['status', 'in', statuses];
 
-/** Answered nutritional tickets, newest first; of a search those that may match. */
-export function answeredTicketsQuery(token?: string): Query {
-  return tickets('nutritional', [answered(), ...containing(token)], NEWEST_FIRST);
+/** Answered nutritional tickets, of one studio or of all, newest first; of a search those that may match. */
+export function answeredTicketsQuery(studio: StudioFilter, token?: string): Query {
+  return tickets('nutritional', [answered(), ...ofStudio(studio), ...containing(token)], NEWEST_FIRST);
 }
 
 /** Technical tickets that may have a code in a message, newest first. */
@@ -113,7 +115,7 @@ export function codeCandidatesQuery(token: string): Query {
 
 export interface ArchiveFilter {
   range: Range;
-  studio: Studio | null;
+  studio: StudioFilter;
   /** null: all that are answered. */
   status: AnsweredStatus | null;
 }
