@@ -62,14 +62,15 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
 }
 
 /** The ID token that Firebase Auth keeps on this device, while it is valid. */
-function storedToken(): string | null {
+export function storedToken(): string | null {
   const kept: unknown = JSON.parse(localStorage.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null');
   const { accessToken, expirationTime } = fieldsOf(fieldsOf(kept).stsTokenManager);
   const valid = typeof expirationTime === 'number' && expirationTime - Date.now() > TOKEN_REST_MS;
   return valid ? textOf(accessToken) : null;
 }
 
-function documentsAddress(): string {
+/** Where Firestore's documents are over REST. */
+export function documentsAddress(): string {
   const origin = emulators ? `http://${emulators.host}:${emulators.firestore}` : 'https://firestore.googleapis.com';
   return `${origin}/v1/projects/${firebaseConfig.projectId}/databases/(default)/documents`;
 }

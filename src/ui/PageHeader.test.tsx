@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
 import { PageHeader } from './PageHeader';
 
-function open(cameFromBack: boolean) {
-  const router = createMemoryRouter(
-    [{ path: '*', element: <PageHeader title="Conversazione" back="/elenco" cameFromBack={cameFromBack} /> }],
-    { initialEntries: ['/elenco?studio=Roma&pagine=3', '/conversazione'], initialIndex: 1 },
-  );
+// As in a tab that was opened on the first address.
+beforeEach(() => window.history.pushState(null, '', '/conversazione'));
+
+function open() {
+  const router = createBrowserRouter([{ path: '*', element: <PageHeader title="Conversazione" back="/elenco" /> }]);
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -17,16 +17,28 @@ function open(cameFromBack: boolean) {
   );
   return router;
 }
+const back = () => screen.getByRole('link', { name: 'Indietro' });
+const where = () => `${window.location.pathname}${window.location.search}`;
 
-it('«Indietro» leads to the list anew', async () => {
-  const router = open(false);
-  await userEvent.click(screen.getByRole('link', { name: 'Indietro' }));
-  expect(router.state.location).toMatchObject({ pathname: '/elenco', search: '' });
+it('[DE-038] without a history «Indietro» leads to the list', async () => {
+  open();
+  expect(back()).toHaveAttribute('href', '/elenco');
+  await userEvent.click(back());
+  await waitFor(() => expect(where()).toBe('/elenco'));
 });
 
-it('«Indietro» leads back to the list as it was left, where one came from there', async () => {
-  const router = open(true);
-  expect(screen.getByRole('link', { name: 'Indietro' })).toHaveAttribute('href', '/elenco');
-  await userEvent.click(screen.getByRole('link', { name: 'Indietro' }));
-  expect(router.state.location).toMatchObject({ pathname: '/elenco', search: '?studio=Roma&pagine=3' });
+it('[DE-038] [AT-059] «Indietro» leads to where one came from as it was left, also past a neighbour shown in place', async () => {
+  window.history.replaceState(null, '', '/archivio?dal=2026-11-01&pagine=3');
+  const router = open();
+  await router.navigate('/conversazione/1');
+  await router.navigate('/conversazione/2', { replace: true });
+  await userEvent.click(back());
+  await waitFor(() => expect(where()).toBe('/archivio?dal=2026-11-01&pagine=3'));
+});
+
+it('[DE-038] a neighbour shown in place of the first page of a tab is no history', async () => {
+  const router = open();
+  await router.navigate('/conversazione/2', { replace: true });
+  await userEvent.click(back());
+  await waitFor(() => expect(where()).toBe('/elenco'));
 });

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useBack } from './useBack';
 import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
@@ -10,18 +11,16 @@ interface PageHeaderProps {
   count?: number | null;
   /** A line under the title: whose page, which filter. */
   subtitle?: ReactNode;
-  /** Where «Indietro» goes: a path, or what to do. */
+  /** What «Indietro» does; a path: back to where the person came from, or there when they came from nowhere. */
   back?: string | (() => void);
-  /** That path is where one came from: «Indietro» goes back to it as it was left, rather than to it anew. */
-  cameFromBack?: boolean;
   actions?: ReactNode;
 }
 
 /** The head of every page: its h1 (which takes the focus on navigation), count, way back and actions. */
-export function PageHeader({ title, count = null, subtitle, back, cameFromBack = false, actions }: PageHeaderProps) {
+export function PageHeader({ title, count = null, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className={classes.root}>
-      {typeof back === 'string' && <BackLink to={back} asItWas={cameFromBack} />}
+      {typeof back === 'string' && <BackLink to={back} />}
       {typeof back === 'function' && (
         <ActionIcon onClick={back} variant="subtle" color="gray" size="lg" aria-label="Indietro">
           <IconArrowLeft size={20} aria-hidden />
@@ -43,13 +42,13 @@ export function PageHeader({ title, count = null, subtitle, back, cameFromBack =
   );
 }
 
-function BackLink({ to, asItWas }: { to: string; asItWas: boolean }) {
-  const navigate = useNavigate();
+function BackLink({ to }: { to: string }) {
+  const goBack = useBack(to);
   const step = (event: MouseEvent) => {
     // Into another tab it opens as any link does.
-    if (!asItWas || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void navigate(-1);
+    goBack();
   };
   return (
     <ActionIcon component={Link} to={to} onClick={step} variant="subtle" color="gray" size="lg" aria-label="Indietro">

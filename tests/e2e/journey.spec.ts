@@ -59,7 +59,9 @@ test('[AT-115] [AT-077] [AT-130] a client asks with a photo on a phone, staff se
   await expect(desk.getByRole('link', { name: new RegExp(title) })).toBeVisible(); // [AT-117], [AT-131]: Aperto again
 });
 
-test('[AT-126] [AT-127] [AT-067] opening a ticket from the list marks it read, leaving removes the flag', async ({ browser }) => {
+test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, also in a new tab, until it is left or closed', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const id = await createTicket(client, { title: `Lettura ${client.uid}` });
   const admin = await anyone('Amministratore');
@@ -69,10 +71,19 @@ test('[AT-126] [AT-127] [AT-067] opening a ticket from the list marks it read, l
   await row(desk).click();
   await expect(conversation(desk)).toBeVisible();
   await expect(row(other)).toHaveAttribute('data-tone', 'letto'); // [AT-129]
+  await expect(row(other)).toHaveText('In lettura');
   expect((await db().doc(`assistenzatecnica/${id}`).get()).get('read')).toBe(true);
   await desk.goBack();
   await expect(row(other)).toHaveAttribute('data-tone', 'aperto'); // [AT-128]
-  await expect.poll(async () => 'read' in ((await db().doc(`assistenzatecnica/${id}`).get()).data() ?? {})).toBe(false);
+  const flagged = async () => 'read' in ((await db().doc(`assistenzatecnica/${id}`).get()).data() ?? {});
+  await expect.poll(flagged).toBe(false);
+
+  const [tab] = await Promise.all([desk.context().waitForEvent('page'), row(desk).click({ button: 'middle' })]);
+  await expect(row(other)).toHaveText('In lettura');
+  await expect.poll(flagged).toBe(true);
+  await tab.close({ runBeforeUnload: true });
+  await expect(row(other)).toHaveText('Apri');
+  await expect.poll(flagged).toBe(false);
 });
 
 test('[AT-065] [AT-066] [AT-120] staff set the request type, complete, and delete a message after asking', async ({ browser }) => {

@@ -1,6 +1,6 @@
 // In a browser: the order in which Tab reaches things, and the colours that rules in style sheets give.
 import { expect, test } from './support/test';
-import { createPerson, createTicket } from '../fixtures/world';
+import { createPerson, createTicket, db } from '../fixtures/world';
 import { anyone, openAs } from './support/app';
 
 test('the keyboard alone is enough: open a ticket from the list, answer, delete the answer, go back', async ({ browser }) => {
@@ -37,11 +37,16 @@ test('the keyboard alone is enough: open a ticket from the list, answer, delete 
   await expect(page.getByRole('log', { name: 'Messaggi' })).not.toContainText('Risposta da tastiera');
 });
 
-test('[AT-046] [AT-047] the row opens the nutritional conversation; green, red, purple and disabled once read', async ({ browser }) => {
+test('[AT-046] [AT-047] [DE-041] the row opens the nutritional conversation; green, red, purple and disabled once read', async ({
+  browser,
+}) => {
   const client = await createPerson('user');
   const answered = await createTicket(client, { title: 'Verde', status: 'Risposto' }, 'nutritional');
   await createTicket(client, { title: 'Rosso', status: 'Completato' }, 'nutritional');
-  await createTicket(client, { title: 'Viola', status: 'Risposto', read: 'true' }, 'nutritional');
+  const viola = await createTicket(client, { title: 'Viola', status: 'Risposto', read: 'true' }, 'nutritional');
+  await createTicket(client, { title: 'Vecchia', status: 'Risposto', read: 'true' }, 'nutritional');
+  const present = { ticket: `nutritional-${viola}`, uid: 'altri', name: 'Altri', typing: false, at: new Date() };
+  await db().doc(`presenza/nutritional-${viola}_altri`).set(present);
   const admin = await anyone('Amministratore');
   const desk = await openAs(browser, admin, `/ticketsrisposti?email=${client.email}`, 'desk');
   const action = (title: string) => desk.locator('tbody').getByRole('row').filter({ hasText: title }).locator('.status-button');
@@ -49,6 +54,9 @@ test('[AT-046] [AT-047] the row opens the nutritional conversation; green, red, 
   await expect(action('Rosso')).toHaveCSS('background-color', 'rgb(185, 28, 28)');
   await expect(action('Viola')).toHaveCSS('background-color', 'rgb(126, 34, 206)');
   await expect(action('Viola')).toBeDisabled();
+  // [DE-041] What only the old application's flag says disables nothing.
+  await expect(action('Vecchia')).toHaveCSS('background-color', 'rgb(126, 34, 206)');
+  await expect(action('Vecchia')).toBeEnabled();
   await action('Verde').click();
   await expect(desk).toHaveURL(new RegExp(`/assistenzanutrizionale/conversation/${answered}`));
 });

@@ -78,7 +78,10 @@ const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('
 const ofOrders: Asked<typeof orders> = {
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
-const ofPresence: Asked<typeof presence> = { presenceQuery: [presence.presenceQuery('technical', 'id')] };
+const ofPresence: Asked<typeof presence> = {
+  everybodyPresentQuery: [presence.everybodyPresentQuery()],
+  presenceQuery: [presence.presenceQuery('technical', 'id')],
+};
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
   openRemindersQuery: [reminders.openRemindersQuery('uid')],

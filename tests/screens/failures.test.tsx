@@ -99,8 +99,12 @@ test('[AT-180] the answered list and the archive know people without a studio', 
 
 test('[AT-195] beside a conversation stand this client’s documents and nobody else’s', async () => {
   const [client, other] = [await createPerson('user'), await createPerson('user')];
-  await db().collection('documenti').add(buildDocument({ userId: client.uid, fileName: 'sua.pdf', uploadedAt: new Date() }));
-  await db().collection('documenti').add(buildDocument({ userId: other.uid, fileName: 'altrui.pdf', uploadedAt: new Date() }));
+  await db()
+    .collection('documenti')
+    .add(buildDocument({ userId: client.uid, fileName: 'sua.pdf', uploadedAt: new Date() }));
+  await db()
+    .collection('documenti')
+    .add(buildDocument({ userId: other.uid, fileName: 'altrui.pdf', uploadedAt: new Date() }));
   await open(await createPerson('Amministratore'), `/assistenzatecnica/conversation/${await createTicket(client)}`);
   const beside = await screen.findByRole('complementary', { name: 'Cliente' });
   expect(await within(beside).findByText('sua.pdf')).toBeVisible();

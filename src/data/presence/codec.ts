@@ -2,6 +2,7 @@ import type { Presence } from '@/domain/tickets/presence';
 import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 
 const FIELDS = {
+  ticket: field(storedText, ''),
   uid: field(storedText, ''),
   name: field(storedText, ''),
   typing: field(storedBoolean, false),

@@ -11,7 +11,7 @@ const NAME_MAX_CHARS = 100;
 const place = (kind: TicketKind, id: string, uid: string) => doc(db(), PRESENCE, `${presenceKey(kind, id)}_${uid}`);
 
 /** Says that the person has the conversation open, and whether they are writing. @throws AppError */
-export function announcePresence(kind: TicketKind, id: string, { uid, name, typing }: Omit<Presence, 'at'>): Promise<void> {
+export function announcePresence(kind: TicketKind, id: string, { uid, name, typing }: Omit<Presence, 'at' | 'ticket'>): Promise<void> {
   const sign = { ticket: presenceKey(kind, id), uid, name: name.slice(0, NAME_MAX_CHARS), typing, at: serverTimestamp() };
   return attempt(() => setDoc(place(kind, id, uid), sign));
 }

@@ -3,7 +3,12 @@ import type { Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { liveQuery } from '@/data/live';
 import { decodePresence } from './codec';
-import { presenceQuery } from './queries';
+import { everybodyPresentQuery, presenceQuery } from './queries';
+
+/** Who has any conversation open, live. */
+export function everybodyPresent(): LiveSource<Presence[]> {
+  return liveQuery(everybodyPresentQuery(), decodePresence);
+}
 
 /** Who has a conversation open, live. */
 export function presenceIn(kind: TicketKind, id: string): LiveSource<Presence[]> {

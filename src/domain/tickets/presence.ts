@@ -7,24 +7,57 @@ export function presenceKey(kind: TicketKind, id: string): string {
 
 /** Somebody of the staff who has a conversation open. */
 export interface Presence {
+  /** The conversation's `presenceKey`. */
+  ticket: string;
   uid: string;
   name: string;
   typing: boolean;
-  /** The server's time of the last sign of life. */
+  /** The server's time of the last sign of life; null of one's own that the server has not timed yet. */
   at: Date | null;
 }
 
 /** How often an open conversation says that it is open, and after how long silence means that it no longer is. */
 export const PRESENCE_BEAT_MS = 30_000;
-const PRESENCE_STALE_MS = 45_000;
+export const PRESENCE_STALE_MS = 90_000;
 /** Somebody who stops typing for so long is no longer writing. */
 export const TYPING_IDLE_MS = 6_000;
 
-/** The others who are there, by name, those writing first. @param now the server's time as far as the device can tell */
-export function othersPresent(all: readonly Presence[], me: string, now: Date): Presence[] {
-  return all
-    .filter(({ uid, at }) => uid !== me && at !== null && now.getTime() - at.getTime() <= PRESENCE_STALE_MS)
-    .sort((a, b) => Number(b.typing) - Number(a.typing) || a.name.localeCompare(b.name, 'it'));
+/** Signs of life as this device has seen them: which, and until when by its own clock they count. */
+export type Sightings = ReadonlyMap<string, { at: number | null; until: number }>;
+
+const nameOf = ({ ticket, uid }: Presence) => `${ticket}_${uid}`;
+
+/**
+ * Sees signs of life. Whoever renews theirs while one looks is there from then on, whatever the clock of this device says; only of what
+ * one finds on arrival the age has to be believed.
+ * @param before null on arrival @param now this device's time
+ */
+export function sighted(before: Sightings | null, all: readonly Presence[], now: number): Sightings {
+  return new Map(
+    all.map((presence) => {
+      const at = presence.at?.getTime() ?? null;
+      const known = before?.get(nameOf(presence));
+      if (known && known.at === at) return [nameOf(presence), known];
+      const found = before === null && at !== null ? Math.min(at, now) : now;
+      return [nameOf(presence), { at, until: found + PRESENCE_STALE_MS }];
+    }),
+  );
+}
+
+/** Those who are there. */
+export function present(all: readonly Presence[], sightings: Sightings, now: number): Presence[] {
+  return all.filter((one) => (sightings.get(nameOf(one))?.until ?? 0) > now);
+}
+
+/** The others, by name, those writing first. */
+export function othersPresent(all: readonly Presence[], me: string): Presence[] {
+  return all.filter(({ uid }) => uid !== me).sort((a, b) => Number(b.typing) - Number(a.typing) || a.name.localeCompare(b.name, 'it'));
+}
+
+/** The ids of the conversations of one kind that somebody has open. */
+export function ticketsInReading(kind: TicketKind, all: readonly Presence[]): ReadonlySet<string> {
+  const start = presenceKey(kind, '');
+  return new Set(all.filter(({ ticket }) => ticket.startsWith(start)).map(({ ticket }) => ticket.slice(start.length)));
 }
 
 function names(people: readonly Presence[]): string {

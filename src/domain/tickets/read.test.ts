@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRead, rowTone } from './read';
+import { parseRead, readingOf, rowTone } from './read';
 import { TICKET_STATUSES } from './ticket';
 
 it('[AT-094] reads true and the text true', () => {
@@ -15,7 +15,7 @@ it('[AT-094] reads true and the text true', () => {
   ]);
 });
 it('[AT-128] an unread row has the tone of its status', () => {
-  expect(TICKET_STATUSES.map((status) => rowTone({ status, read: false }))).toEqual([
+  expect(TICKET_STATUSES.map((status) => rowTone({ status }, null))).toEqual([
     'aperto',
     'risposto',
     'non-risposto',
@@ -24,5 +24,13 @@ it('[AT-128] an unread row has the tone of its status', () => {
   ]);
 });
 it('[AT-129] a read row has one tone whatever its status', () => {
-  for (const status of TICKET_STATUSES) expect(rowTone({ status, read: true })).toBe('letto');
+  for (const status of TICKET_STATUSES)
+    expect([rowTone({ status }, 'letto'), rowTone({ status }, 'in lettura')]).toEqual(['letto', 'letto']);
+});
+it('[DE-041] in reading is who is there now; the stored flag alone says less', () => {
+  const open = new Set(['t']);
+  expect(readingOf({ id: 't', read: false }, open)).toBe('in lettura');
+  expect(readingOf({ id: 't', read: true }, open)).toBe('in lettura');
+  expect(readingOf({ id: 'u', read: true }, open)).toBe('letto');
+  expect(readingOf({ id: 'u', read: false }, open)).toBeNull();
 });

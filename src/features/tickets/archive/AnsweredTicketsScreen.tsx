@@ -11,7 +11,7 @@ import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/
 import type { Studio } from '@/domain/studios';
 import { emailContains, searchToken } from '@/domain/tickets/archive';
 import { preview } from '@/domain/tickets/content';
-import { rowTone, statusTone } from '@/domain/tickets/read';
+import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { formatDateTime, romeDay } from '@/domain/time/rome';
@@ -24,8 +24,8 @@ import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { FROM_LIST } from '../fromList';
 import { STUDIO_OPTIONS, studioField } from '../studioFilter';
+import { useTicketsInReading } from '../presence';
 import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiveTable';
 
 const schema = (own: Studio | null) => ({
@@ -36,13 +36,13 @@ const schema = (own: Studio | null) => ({
   paging: 'pager' as const,
 });
 
-const COLUMNS: readonly Column<Ticket>[] = [
+const columns = (open: ReadonlySet<string>): readonly Column<Ticket>[] => [
   { key: 'title', header: 'Titolo', width: 190, cell: (ticket) => <Title ticket={ticket} /> },
   { key: 'at', header: 'Data', width: 140, cell: (ticket) => (ticket.at ? formatDateTime(ticket.at) : 'Data n/d') },
   { key: 'status', header: 'Stato', width: 130, cell: (ticket) => <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} /> },
   { key: 'email', header: 'Email', width: 220, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
   { key: 'studio', header: 'Studio', width: 150, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-  { key: 'actions', header: 'Azioni', width: 150, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} /> },
+  { key: 'actions', header: 'Azioni', width: 150, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
 ];
 
 /** At most 20 characters; the whole title on hover and for screen readers. */
@@ -52,24 +52,25 @@ function Title({ ticket }: { ticket: Ticket }) {
 }
 
 /** Green, orange, red by status; purple and disabled while somebody reads the ticket. The word says it as well. */
-function OpenButton({ ticket }: { ticket: Ticket }) {
+function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string> }) {
+  const reading = readingOf(ticket, open);
   const common = {
     className: 'status-button',
-    'data-tone': rowTone(ticket),
+    'data-tone': rowTone(ticket, reading),
     size: 'compact-md',
     leftSection: <IconMessage size={16} aria-hidden />,
-    'aria-label': `Apri la conversazione: ${ticket.title || ticket.code}, ${ticket.read ? 'in lettura' : ticket.status}`,
+    'aria-label': `Apri la conversazione: ${ticket.title || ticket.code}, ${reading ?? ticket.status}`,
   } as const;
-  if (ticket.read) {
+  if (reading === 'in lettura') {
     return (
       <Button {...common} disabled>
-        In lettura
+        {READING_LABEL[reading]}
       </Button>
     );
   }
   return (
-    <Button {...common} component={Link} to={pathTo('AdminTicketConversation', { ticketId: ticket.id })} state={FROM_LIST}>
-      Apri
+    <Button {...common} component={Link} to={pathTo('AdminTicketConversation', { ticketId: ticket.id })}>
+      {reading === null ? 'Apri' : READING_LABEL[reading]}
     </Button>
   );
 }
@@ -93,6 +94,7 @@ export function AnsweredTicketsScreen() {
     known: list.total,
     count: async () => (token === null ? answeredTicketCount(studio) : null),
   });
+  const open = useTicketsInReading('nutritional');
   const views = useMemo(() => viewsOf(me.uid, 'answered'), [me.uid]);
   return (
     <ListPage
@@ -119,7 +121,7 @@ export function AnsweredTicketsScreen() {
           <FilterSelect address={address} field="studio" label="Filtra per studio" labelled options={STUDIO_OPTIONS} />
         </FilterBar>
       }
-      columns={COLUMNS}
+      columns={columns(open)}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
       skeletonRows={ANSWERED_PAGE_SIZE}

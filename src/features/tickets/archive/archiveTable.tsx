@@ -5,12 +5,11 @@ import { pathTo } from '@/domain/access/paths';
 import { MESSAGE_PREVIEW_CHARS } from '@/domain/limits';
 import { cell, EMPTY_CELL } from '@/domain/tickets/archive';
 import { plainText, preview } from '@/domain/tickets/content';
-import { rowTone, statusTone } from '@/domain/tickets/read';
+import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { FROM_LIST } from '../fromList';
 
 export const ticketKey = ({ id }: Ticket): string => id;
 export const ticketProblem = ({ problems }: Ticket): string | null => problems[0]?.message ?? null;
@@ -77,9 +76,8 @@ function OpenTechnical({ ticket }: { ticket: Ticket }) {
     <Button
       component={Link}
       to={pathTo('AssistenzaTecnicaConversation', { ticketId: ticket.id })}
-      state={FROM_LIST}
       className="status-button"
-      data-tone={rowTone(ticket)}
+      data-tone={statusTone(ticket.status)}
       size="compact-md"
       leftSection={<IconMessage size={16} aria-hidden />}
       aria-label={`Apri la conversazione: ${ticket.title || ticket.code || ticket.id}`}

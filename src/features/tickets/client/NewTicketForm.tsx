@@ -80,7 +80,7 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     if (outcome === null || outcome === 'late') return;
     const timer = setTimeout(() => {
       setOutcome(null);
-      void navigate(client.list);
+      void navigate(client.list, { replace: true });
     }, CREATED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [client.list, navigate, outcome]);

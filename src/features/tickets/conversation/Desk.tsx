@@ -17,6 +17,7 @@ import { PresenceLine } from './PresenceLine';
 import { StaffComposer } from './StaffComposer';
 import { useBlockedReopen } from './useBlockedReopen';
 import { usePresence } from './usePresence';
+import { useReadFlag } from './useReadFlag';
 
 interface DeskProps {
   ticket: Ticket;
@@ -33,6 +34,7 @@ export function Desk({ ticket, settled }: DeskProps) {
   const write = useCallback((content: string) => reply(kind, id, { content, staffUid: me.uid }), [id, kind, me.uid]);
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
   const { others, typing } = usePresence(kind, id);
+  useReadFlag(kind, id);
   useBlockedReopen(ticket);
   const name = `${client?.name ?? ''} ${client?.surname ?? ''}`.trim() || 'Cliente';
 

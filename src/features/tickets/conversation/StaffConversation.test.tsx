@@ -1,20 +1,23 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { ClientDocument } from '@/domain/documents/document';
 import type { Template } from '@/domain/templates/template';
+import { PRESENCE_BEAT_MS } from '@/domain/tickets/presence';
 import type { Message, Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { NutritionalConversationScreen, TechnicalConversationScreen } from './StaffConversation';
 
 const data = vi.hoisted(() => ({ ticket: vi.fn(), documents: vi.fn(), templates: vi.fn(), none: vi.fn(), reply: vi.fn() }));
+const signs = vi.hoisted(() => ({ announcePresence: vi.fn(), leavePresence: vi.fn(), leaveWithPage: vi.fn() }));
+const flag = vi.hoisted(() => ({ markRead: vi.fn(), clearRead: vi.fn() }));
 const done = vi.hoisted(() => () => Promise.resolve());
 vi.mock('@/data/tickets/sources', () => ({ ticket: data.ticket }));
 vi.mock('@/data/tickets/commands', () => ({
   reply: data.reply,
-  ...{ setStatus: done, setType: done, complete: done, markRead: done, clearRead: done },
+  ...{ setStatus: done, setType: done, complete: done, ...flag },
   ...{ reopenIfBlocked: done, deleteMessage: done, deleteTicket: done },
 }));
 vi.mock('@/data/tickets/neighbours', () => ({ neighbourTicket: done }));
@@ -27,7 +30,7 @@ vi.mock('@/data/reminders/sources', () => ({ openReminders: data.none }));
 vi.mock('@/data/reminders/commands', () => ({ createReminder: done }));
 vi.mock('@/data/settings/sources', () => ({ storedTemplates: data.templates }));
 vi.mock('@/data/presence/sources', () => ({ presenceIn: data.none }));
-vi.mock('@/data/presence/commands', () => ({ announcePresence: done, leavePresence: done }));
+vi.mock('@/data/presence/commands', () => signs);
 vi.mock('@/data/registered', () => ({ restoreDeleted: done }));
 vi.mock('@/data/studios/sources', () => ({ linkedStudio: data.none }));
 
@@ -67,6 +70,7 @@ let templates = fakeSource<Template[] | null>();
 beforeEach(() => {
   vi.clearAllMocks();
   [ticket, documents, templates] = [fakeSource(), fakePages(), fakeSource()];
+  for (const command of [signs.announcePresence, signs.leavePresence, flag.markRead, flag.clearRead]) command.mockResolvedValue(undefined);
   data.ticket.mockReturnValue(ticket.source);
   data.documents.mockReturnValue(documents.source);
   data.templates.mockReturnValue(templates.source);
@@ -152,4 +156,40 @@ it('offers the basic templates when those stored fail, and says so', async () =>
   templates.fail('timeout');
   expect(within(picker).getByRole('alert')).toHaveTextContent('Ecco i modelli di base');
   expect(within(picker).getAllByRole('listitem').length).toBeGreaterThan(1);
+});
+
+describe('[DE-041] [AT-126] [AT-127] an open conversation', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is marked however it was opened, also in a tab behind others, renewed while it is open, and unmarked when it is left', () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const view = open('technical');
+    expect(flag.markRead).not.toHaveBeenCalled();
+    ticket.ready(ticketOf('technical'));
+    expect(signs.announcePresence).toHaveBeenCalledExactlyOnceWith('technical', 't1', { uid: 'me', name: 'Anna', typing: false });
+    expect(flag.markRead).toHaveBeenCalledExactlyOnceWith('technical', 't1');
+    act(() => void vi.advanceTimersByTime(PRESENCE_BEAT_MS * 2));
+    expect(signs.announcePresence).toHaveBeenCalledTimes(3);
+    expect(signs.leavePresence).not.toHaveBeenCalled();
+    view.unmount();
+    expect(signs.leavePresence).toHaveBeenCalledExactlyOnceWith('technical', 't1', 'me');
+    expect(flag.clearRead).toHaveBeenCalledExactlyOnceWith('technical', 't1');
+    vi.advanceTimersByTime(PRESENCE_BEAT_MS * 2);
+    expect(signs.announcePresence).toHaveBeenCalledTimes(3);
+  });
+
+  it('is unmarked with the tab that is closed, by what outlives it', () => {
+    open('technical');
+    ticket.ready(ticketOf('technical'));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(signs.leaveWithPage).toHaveBeenCalledExactlyOnceWith('technical', 't1', 'me');
+  });
+
+  it('that isn’t there marks nothing', () => {
+    open('technical');
+    ticket.ready(null);
+    expect(flag.markRead).not.toHaveBeenCalled();
+    expect(signs.announcePresence).not.toHaveBeenCalled();
+  });
 });

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
@@ -6,31 +6,28 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
+import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
-import { useFromList } from '../fromList';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
 import { useNeighbours } from './useNeighbours';
-import { useReadFlag } from './useReadFlag';
 
 /** A conversation as staff see it, of either kind. */
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { staff, texts } = KINDS[kind];
   const { ticketId = '', userId } = useParams();
   const me = useMe();
-  const navigate = useNavigate();
+  const goBack = useBack(staff.list);
   const source = ticketSource(kind, ticketId);
   const go = useNeighbours(kind, ticketId);
-  useReadFlag(kind, ticketId);
-  const { listBehind } = useFromList();
 
   const belongs = (found: Ticket) => userId === undefined || found.userId === userId;
   const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
   const found = useLive(source, { loading: null, ready: known, error: ({ data }) => known(data) });
   const remove = async (doomed: Ticket) => {
-    if (await askAndDeleteConversation(doomed, me)) void navigate(staff.list);
+    if (await askAndDeleteConversation(doomed, me)) goBack();
   };
   const empty = <EmptyState text={texts.notFound} />;
   return (
@@ -38,7 +35,6 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
       <PageHeader
         title={title}
         back={staff.list}
-        cameFromBack={listBehind}
         actions={<HeaderActions key={ticketId} ticket={found} onGo={go} onDelete={(doomed) => void remove(doomed)} />}
       />
       <Live source={source} skeleton={<ConversationSkeleton />} empty={empty}>

@@ -9,7 +9,6 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
-import { useFromList, type FromList } from '../fromList';
 import { useLastFilters } from '../filterStore';
 import { useMe } from '@/components/session/useMe';
 
@@ -17,7 +16,6 @@ import { useMe } from '@/components/session/useMe';
 export function useNeighbours(kind: TicketKind, ticketId: string): (direction: 'next' | 'previous') => void {
   const { uid, user } = useMe();
   const navigate = useNavigate();
-  const { listBehind } = useFromList();
   const { filterByStudio } = useLastFilters(uid);
   const studio = parseStudioFilter(filterByStudio ?? ownStudio(user));
 
@@ -28,15 +26,12 @@ export function useNeighbours(kind: TicketKind, ticketId: string): (direction: '
           if (id === null)
             return toast.success(direction === 'next' ? 'Non ci sono altri ticket aperti.' : 'Questo è il primo ticket aperto.');
           // In place of this one: «Indietro» of the browser still leads to the list.
-          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), {
-            state: { fromList: true, listBehind } satisfies FromList,
-            replace: true,
-          });
+          void navigate(pathTo(KINDS[kind].staff.conversation, { ticketId: id }), { replace: true });
         },
         (error: unknown) => toast.error(errorText(error)),
       );
     },
-    [kind, listBehind, navigate, studio, ticketId],
+    [kind, navigate, studio, ticketId],
   );
 
   useEffect(() => {

@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { announcePresence, leavePresence } from '@/data/presence/commands';
-import { presenceIn } from '@/data/presence/sources';
+import { useCallback, useEffect, useRef } from 'react';
+import { announcePresence, leavePresence, leaveWithPage } from '@/data/presence/commands';
 import { othersPresent, PRESENCE_BEAT_MS, TYPING_IDLE_MS, type Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
-import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
+import { usePresentIn } from '../presence';
 
-const TICK_MS = 5_000;
-const NOBODY: Presence[] = [];
-const WHY = 'A conversation works without knowing who else is there';
+const WHY = 'A conversation works without its presence';
 
-/** Tells colleagues that this person has the conversation open and whether they are writing; says who else is there. */
+/**
+ * Tells colleagues that this person has the conversation open, also in a tab behind others, and whether they are writing; says who else is
+ * there. A browser that ends without a word is gone after 90 s.
+ */
 export function usePresence(kind: TicketKind, id: string): { others: Presence[]; typing: () => void } {
   const me = useMe();
   const name = me.user.name.trim() || displayName(me.user);
@@ -29,22 +29,23 @@ export function usePresence(kind: TicketKind, id: string): { others: Presence[];
   );
 
   useEffect(() => {
-    const visible = () => document.visibilityState === 'visible';
-    const leave = () => {
-      writing.current = false;
-      clearTimeout(idle.current);
-      comfort(leavePresence(kind, id, uid), WHY);
-    };
-    const onVisibility = () => (visible() ? say(false) : leave());
-    if (visible()) say(false);
-    const beat = setInterval(() => visible() && say(writing.current), PRESENCE_BEAT_MS);
+    say(false);
+    const beat = setInterval(() => say(writing.current), PRESENCE_BEAT_MS);
+    const onVisibility = () => say(false);
+    const onHide = () => leaveWithPage(kind, id, uid);
+    // Brought back from where browsers keep pages that were left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && say(false);
     document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', onHide);
+    window.addEventListener('pageshow', onShow);
     return () => {
       clearInterval(beat);
+      clearTimeout(idle.current);
       document.removeEventListener('visibilitychange', onVisibility);
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', onHide);
+      window.removeEventListener('pageshow', onShow);
+      writing.current = false;
+      comfort(leavePresence(kind, id, uid), WHY);
     };
   }, [id, kind, say, uid]);
 
@@ -54,26 +55,5 @@ export function usePresence(kind: TicketKind, id: string): { others: Presence[];
     if (!writing.current) say(true);
   }, [say]);
 
-  const everybody = useComfort(presenceIn(kind, id), NOBODY, WHY);
-  return { others: useOthers(everybody, uid), typing };
-}
-
-/**
- * Who is there now. The server's time is taken from the newest sign of life (this person's own is always among them), so a wrong
- * clock on this device changes nothing.
- */
-function useOthers(all: Presence[], me: string): Presence[] {
-  const [now, setNow] = useState(0);
-  useEffect(() => {
-    const newest = Math.max(0, ...all.map(({ at }) => at?.getTime() ?? 0));
-    const seen = Date.now();
-    const tick = () => setNow(newest + Date.now() - seen);
-    const first = setTimeout(tick);
-    const timer = setInterval(tick, TICK_MS);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [all]);
-  return now === 0 ? NOBODY : othersPresent(all, me, new Date(now));
+  return { others: othersPresent(usePresentIn(kind, id), uid), typing };
 }

@@ -3,16 +3,14 @@ import { clearRead, markRead } from '@/data/tickets/commands';
 import { errorText } from '@/domain/errors';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { toast } from '@/ui/toast';
-import { useFromList } from '../fromList';
 
-/** Opening from a list marks the ticket read, leaving removes the flag. */
+/** The stored flag of the old application: an open conversation has it, leaving removes it. Who is there is told by their presence. */
 export function useReadFlag(kind: TicketKind, ticketId: string): void {
-  const { fromList } = useFromList();
   useEffect(() => {
     const tell = (error: unknown) => toast.error(errorText(error));
-    if (fromList) markRead(kind, ticketId).catch(tell);
+    markRead(kind, ticketId).catch(tell);
     return () => {
       clearRead(kind, ticketId).catch(tell);
     };
-  }, [fromList, kind, ticketId]);
+  }, [kind, ticketId]);
 }

@@ -24,6 +24,7 @@ import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
+import { useTicketsInReading } from '../presence';
 import { useTicketAddress } from './address';
 import { ticketColumns } from './columns';
 import { CSV_HEADER, csvRow, rowName, ticketKey, ticketProblem } from './rows';
@@ -46,6 +47,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
   const selection = useSelection(list.rows, ticketKey, address.key);
   const actions = useTicketActions(me, selection);
   const views = useMemo(() => viewsOf(me.uid, `tickets-${kind}`), [kind, me.uid]);
+  const open = useTicketsInReading(kind);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const filters = address.values;
@@ -65,7 +67,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
         count={count}
         actions={listActions(kind, setDialog, refresh)}
         filters={<TicketFilterBar kind={kind} address={address} views={views} />}
-        columns={ticketColumns({ kind, me, actions, showStatus: filters.status !== 'Aperto' })}
+        columns={ticketColumns({ kind, me, actions, open, showStatus: filters.status !== 'Aperto' })}
         rowKey={ticketKey}
         rowProblem={ticketProblem}
         selection={{ of: selection, nameOf: rowName }}

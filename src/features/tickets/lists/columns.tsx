@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
 import { pathTo } from '@/domain/access/paths';
 import { KINDS } from '@/domain/tickets/kinds';
-import { rowTone, statusTone } from '@/domain/tickets/read';
+import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import type { Column } from '@/ui/DataTable';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { WaitingSince } from '@/ui/WaitingSince';
-import { FROM_LIST } from '../fromList';
 import { TypeSelect } from '../TypeSelect';
 import { clientName, rowDate, rowName } from './rows';
 import { StatusSelect } from './StatusSelect';
@@ -19,12 +18,14 @@ interface ColumnContext {
   kind: TicketKind;
   me: Me;
   actions: TicketActions;
+  /** The tickets that somebody has open. */
+  open: ReadonlySet<string>;
   /** The technical list says the status only where it isn't always the same. */
   showStatus: boolean;
 }
 
 /** The columns of a staff list, in the order of docs/product. */
-export function ticketColumns({ kind, me, actions, showStatus }: ColumnContext): Column<Ticket>[] {
+export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnContext): Column<Ticket>[] {
   const status: Column<Ticket> = {
     key: 'status',
     header: 'Stato',
@@ -49,7 +50,7 @@ export function ticketColumns({ kind, me, actions, showStatus }: ColumnContext):
     { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
     { key: 'email', header: 'Email', width: 145, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
     { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
-    { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} /> },
+    { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
     { key: 'waiting', header: 'In attesa da', width: 110, cell: (ticket) => <WaitingSince since={ticket.waitingSince} /> },
     {
@@ -90,20 +91,20 @@ function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketAction
   );
 }
 
-/** Coloured by status while unread, purple once somebody has opened it; the word says it as well. */
-function OpenButton({ ticket }: { ticket: Ticket }) {
+/** Coloured by status while unread, purple while somebody reads it; the word says it as well. */
+function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string> }) {
+  const reading = readingOf(ticket, open);
   return (
     <Button
       component={Link}
       to={pathTo(KINDS[ticket.kind].staff.conversation, { ticketId: ticket.id })}
-      state={FROM_LIST}
       className="status-button"
-      data-tone={rowTone(ticket)}
+      data-tone={rowTone(ticket, reading)}
       size="compact-md"
       leftSection={<IconMessage size={16} aria-hidden />}
-      aria-label={`Apri la conversazione di ${clientName(ticket)}: ${ticket.title || ticket.code}, ${ticket.read ? 'in lettura' : 'da leggere'}`}
+      aria-label={`Apri la conversazione di ${clientName(ticket)}: ${ticket.title || ticket.code}, ${reading ?? 'da leggere'}`}
     >
-      {ticket.read ? 'In lettura' : 'Apri'}
+      {reading === null ? 'Apri' : READING_LABEL[reading]}
     </Button>
   );
 }

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveWithPage } from './leaveWithPage';
+
+const ask = vi.fn<typeof fetch>();
+const token = vi.hoisted(() => vi.fn());
+vi.mock('../early', () => ({ storedToken: token, documentsAddress: () => 'https://db/documents' }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', ask.mockReset().mockResolvedValue(new Response()));
+  token.mockReturnValue('t0ken');
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('[DE-041] takes away the presence and the old flag, and nothing else, by requests that outlive the page', () => {
+  leaveWithPage('technical', 'anna_merged', 'io');
+  const options = { headers: { Authorization: 'Bearer t0ken' }, keepalive: true };
+  expect(ask.mock.calls).toEqual([
+    ['https://db/documents/presenza/technical-anna_merged_io', { ...options, method: 'DELETE' }],
+    [
+      'https://db/documents/assistenzatecnica/anna_merged?updateMask.fieldPaths=read&currentDocument.exists=true',
+      { ...options, method: 'PATCH', body: '{}' },
+    ],
+  ]);
+});
+
+it('asks nothing in nobody’s name, and a refusal harms nobody', async () => {
+  token.mockReturnValue(null);
+  leaveWithPage('technical', 't', 'io');
+  expect(ask).not.toHaveBeenCalled();
+  token.mockReturnValue('t0ken');
+  ask.mockRejectedValue(new TypeError('offline'));
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  leaveWithPage('nutritional', 't', 'io');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+});
