@@ -12,6 +12,8 @@ const at = new Date('2026-03-01T10:00:00Z');
 const stored = (data: unknown) => ({ id: 'id', data, pending: false });
 const fields = (problems: { field: string }[]) => problems.map(({ field }) => field);
 
+const FILE_URL = 'https://firebasestorage.googleapis.com/v0/b/demo-coaching.firebasestorage.app/o/documenti%2Fu%2Ff.pdf?alt=media&token=t';
+
 const TICKET = {
   idTicket: 'TICKET-ABC123XYZ',
   title: 'Scheda',
@@ -24,7 +26,7 @@ const TICKET = {
   conversations: [
     { type: 'Richiesta', content: '<b>Ciao</b> <script>x</script>', timestamp: Timestamp.fromDate(at) },
     { type: 'Trainer', content: 'Eccomi', timestamp: at.toISOString(), userId: 's' },
-    { type: 'Document', content: '', timestamp: at.toISOString(), fileUrl: 'https://f', fileName: 'f.pdf', visibilityProfile: false },
+    { type: 'Document', content: '', timestamp: at.toISOString(), fileUrl: FILE_URL, fileName: 'f.pdf', visibilityProfile: false },
   ],
   idx: { at: Timestamp.fromDate(at), client: { name: 'Anna', surname: 'Verdi', email: 'a@b.it', studio: 'Roma' } },
 };
@@ -42,7 +44,7 @@ const USER = {
 };
 const DOCUMENT = {
   userId: 'u',
-  fileUrl: 'https://f',
+  fileUrl: FILE_URL,
   fileName: 'f.PDF',
   fileType: 'pdf',
   uploadedAt: { seconds: at.getTime() / 1000, nanoseconds: 0 },
@@ -68,11 +70,35 @@ describe('tickets', () => {
     expect(read.conversations.map(({ content }) => content)).toEqual(['<b>Ciao</b> <script>x</script>', 'Eccomi', '']);
     expect(read.conversations.map((message) => message.at)).toEqual([at, at, at]);
     expect(read.conversations[2]).toMatchObject({
-      fileUrl: 'https://f',
-      fileName: 'f.pdf',
+      file: { path: 'documenti/u/f.pdf', name: 'f.pdf', note: null },
       visibilityProfile: false,
       stored: TICKET.conversations[2],
     });
+  });
+  it('[SE-004] an attachment that is not in the client’s folder is a problem without a place; one apart names its note', () => {
+    const message = (more: object) => ({
+      type: 'Trainer',
+      content: 'x',
+      timestamp: at.toISOString(),
+      userId: 's',
+      fileName: 'f.pdf',
+      ...more,
+    });
+    const read = ticket({
+      conversations: [
+        message({ fileUrl: 'https://f' }),
+        message({ filePath: 'documenti/u/f.pdf' }),
+        message({ fileNote: 'n1' }),
+        message({}),
+      ],
+    });
+    expect(read.conversations.map(({ file }) => file)).toEqual([
+      { path: null, name: 'f.pdf', note: null },
+      { path: 'documenti/u/f.pdf', name: 'f.pdf', note: null },
+      { path: null, name: 'f.pdf', note: 'n1' },
+      null,
+    ]);
+    expect(fields(read.problems)).toEqual(['conversations.0.filePath']);
   });
   it('[AT-101] reads the four types, Document and Documento as one', () => {
     const types = ['Richiesta', 'Trainer', 'Nutrizionista', 'Document', 'Documento'];
@@ -177,6 +203,25 @@ describe('documents', () => {
     });
     for (const fileType of FILE_TYPES) expect(document({ fileType })).toMatchObject({ fileType, problems: [] });
   });
+  it('[SE-004] reads the file’s place, of old records from their address; anything else is a problem and no file', () => {
+    const path = 'documenti/u/f.pdf';
+    expect(document({ fileUrl: undefined, filePath: path })).toMatchObject({ filePath: path, problems: [] });
+    expect(document()).toMatchObject({ filePath: path, problems: [] });
+    const foreign = [
+      { fileUrl: 'https://cattivo.test/f.pdf' },
+      { fileUrl: FILE_URL.replace('demo-coaching', 'altro') },
+      { fileUrl: FILE_URL.replace('%2Fu%2F', '%2Fv%2F') },
+      { fileUrl: 'javascript:alert(1)' },
+      { filePath: 'documenti/v/f.pdf' },
+      { fileUrl: undefined },
+    ];
+    for (const changes of foreign) {
+      expect(document(changes)).toMatchObject({
+        filePath: null,
+        problems: [{ field: 'filePath', message: 'Il file non è nella cartella del cliente' }],
+      });
+    }
+  });
   it('an absent or unreadable visibility hides', () => {
     expect([undefined, 'boh', 'true'].map((visibilityProfile) => document({ visibilityProfile }).visible)).toEqual([false, false, true]);
   });
@@ -236,7 +281,9 @@ describe('any document at all', () => {
     fc.assert(
       fc.property(anything(DOCUMENT), (data) => {
         const read = decodeDocument(stored(data));
-        expect(typeof read.fileUrl === 'string' && typeof read.visible === 'boolean' && readable(read.uploadedAt)).toBe(true);
+        expect(
+          (read.filePath === null || typeof read.filePath === 'string') && typeof read.visible === 'boolean' && readable(read.uploadedAt),
+        ).toBe(true);
         expect(read.fileType === null || FILE_TYPES.includes(read.fileType)).toBe(true);
       }),
       { numRuns: 500 },

@@ -1,12 +1,4 @@
-import {
-  deleteObject,
-  getDownloadURL,
-  getMetadata,
-  ref,
-  uploadBytesResumable,
-  type StorageReference,
-  type UploadTask,
-} from 'firebase/storage';
+import { deleteObject, getMetadata, ref, uploadBytesResumable, type StorageReference, type UploadTask } from 'firebase/storage';
 import type { AppError } from '@/domain/errors';
 import { fieldsOf } from '@/domain/stored';
 import { toAppError } from './errors';
@@ -18,14 +10,23 @@ import { storage } from './storage';
 interface Sending<T> {
   file: File;
   by: string;
-  /** Where in storage it goes, and as what. Rejects when it may not be sent. */
+  /** Where in storage it goes, and as what. Rejects when it may not be sent. Asked again by a retry: the same place. */
   place(): Promise<{ path: string; contentType: string }>;
-  /** Makes the stored file known: until then nobody but its sender sees it. */
-  record(stored: { path: string; url: string }): Promise<T>;
+  /**
+   * Makes the stored file known: until then nobody but its sender sees it. Writes all or nothing, and nothing that is still on its way
+   * when it rejects. @param wanted asked last: rejects when the person has cancelled meanwhile
+   */
+  record(path: string, wanted: () => boolean): Promise<T>;
+  /** Makes sure that nothing can record it any more, before the file is taken back. */
+  giveUp?(): Promise<void>;
 }
 
 export type UploadState<T = unknown> =
-  { status: 'running'; progress: number } | { status: 'done'; result: T } | { status: 'failed'; error: AppError } | { status: 'cancelled' };
+  /** `stopping`: cancelled while it was being recorded; what came first is known in a moment. */
+  | { status: 'running'; progress: number; stopping?: true }
+  | { status: 'done'; result: T }
+  | { status: 'failed'; error: AppError }
+  | { status: 'cancelled' };
 
 export interface Upload<T = unknown> {
   subscribe(onChange: () => void): () => void;
@@ -52,14 +53,18 @@ addPart({
 });
 
 /** Sends a file to storage, then records it; goes on by itself when a lost connection is back. Starts at once. */
-export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upload<T> {
+export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<T>): Upload<T> {
   const subscribers = new Set<() => void>();
   let state: UploadState<T> = { status: 'running', progress: 0 };
   let task: UploadTask | null = null;
   let work: Promise<void> = Promise.resolve();
+  let wanted = true;
+  let recording = false;
   let lost = false;
+  /** Where the file goes, once that is known. */
+  let target: StorageReference | null = null;
   /** Set once the file is in storage: storage takes no second file under one name, so a retry only records it again. */
-  let stored: { place: StorageReference; path: string; url: string } | null = null;
+  let stored: string | null = null;
 
   const self: UnderWay = {
     giveUp: () => {
@@ -77,16 +82,16 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
     else underWay.delete(self);
     for (const notify of [...subscribers]) notify();
   }
-  const cancelled = () => state.status === 'cancelled';
 
-  async function store() {
+  async function store(): Promise<string | null> {
     const { path, contentType } = await placeOf();
-    if (cancelled()) return null;
     const place = ref(storage, path);
+    target = place;
+    if (!wanted) return null;
     await send(place, contentType).catch(async (error: unknown) => {
       if (fieldsOf(error).code !== 'storage/unauthorized' || !(await arrivedAlready(place, file))) throw error;
     });
-    return { place, path, url: await getDownloadURL(place) };
+    return path;
   }
 
   async function send(place: StorageReference, contentType: string) {
@@ -100,22 +105,38 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
   async function run() {
     stored ??= await store();
     // Cancelled after the last byte: nothing must name the file.
-    if (!stored || cancelled()) return discard();
-    set({ status: 'done', result: await record(stored) });
+    if (stored === null || !wanted) return discard();
+    recording = true;
+    try {
+      set({ status: 'done', result: await record(stored, () => wanted) });
+    } finally {
+      recording = false;
+    }
   }
 
   /** A file that nothing names is taken back by its sender. */
   async function discard() {
-    if (stored && !lost) await deleteObject(stored.place);
+    if (!target || lost) return;
+    await giveUp?.();
+    if (!task) return; // nothing was sent
+    await deleteObject(target).catch((error: unknown) => {
+      if (fieldsOf(error).code !== 'storage/object-not-found') throw error;
+    });
   }
 
   function start() {
     set({ status: 'running', progress: 0 });
-    work = run().catch((error: unknown) => {
-      if (cancelled()) return;
-      set({ status: 'failed', error: toAppError(error) });
-      if (!online.getSnapshot()) retryWhenOnline();
+    work = run().catch(async (error: unknown) => {
+      if (wanted) return fail(error);
+      set({ status: 'cancelled' });
+      // Nothing names the file; one that can't be taken back now is nobody's.
+      await discard().catch((left: unknown) => console.warn(left));
     });
+  }
+
+  function fail(error: unknown) {
+    set({ status: 'failed', error: toAppError(error) });
+    if (!online.getSnapshot()) retryWhenOnline();
   }
 
   /** What failed for want of a connection goes on by itself when it is back. */
@@ -123,13 +144,16 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
     const stop = online.subscribe(() => {
       if (!online.getSnapshot()) return;
       stop();
-      if (state.status === 'failed') start();
+      if (state.status === 'failed' && wanted) start();
     });
   }
 
   function cancel() {
-    if (state.status === 'failed') work = discard().catch((error: unknown) => set({ status: 'failed', error: toAppError(error) }));
     if (state.status !== 'running' && state.status !== 'failed') return;
+    wanted = false;
+    // Whether the record or the cancelling came first, the server decides: nothing is said to be cancelled that was sent.
+    if (recording) return set({ status: 'running', progress: 1, stopping: true });
+    if (state.status === 'failed') work = discard().catch(fail);
     set({ status: 'cancelled' });
     task?.cancel();
   }
@@ -144,7 +168,9 @@ export function upload<T>({ file, by, place: placeOf, record }: Sending<T>): Upl
     getSnapshot: () => state,
     cancel,
     retry() {
-      if (state.status === 'failed') start();
+      if (state.status !== 'failed') return;
+      wanted = true;
+      start();
     },
   };
 }

@@ -3,6 +3,10 @@ export const VERSION_LABEL = '0000070';
 export const BASE_PATH = '/tickets';
 export const UPLOAD_MAX_BYTES = 10_485_760;
 export const UPLOAD_TYPES = { pdf: 'application/pdf', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png' } as const;
+/** What a client may send in a day (in Rome), cancelled files counted: the rules hold it. Its place is kept for a week. */
+export const UPLOADS_PER_DAY = 20;
+export const UPLOAD_BYTES_PER_DAY = 209_715_200;
+export const UPLOAD_PLACE_MS = 7 * 86_400_000;
 export const TECHNICAL_SUBMIT_LOCK_MS = 30_000;
 export const CREATED_REDIRECT_MS = 2_000;
 export const PROFILE_POPUP_MS = 1_000;

@@ -45,6 +45,8 @@ export const ticketMessages = {
   replyEmpty: 'La risposta non può essere vuota.',
   fileTooLarge: 'Il file supera i 10MB.',
   fileTypeRefused: 'Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.',
+  filesPerDay: 'Hai raggiunto il limite di 20 file al giorno.',
+  bytesPerDay: 'Hai raggiunto il limite di 200 MB al giorno.',
   sendFailed: "Errore nell'invio del messaggio. Riprova.",
   sent: 'Messaggio inviato con successo!',
   conversationDeleted: 'Conversazione eliminata con successo.',
@@ -90,6 +92,7 @@ export const noticeMessages = {
   noEmail: 'Il cliente non ha un indirizzo email valido.',
   pdfSent: 'Email inviata con successo!',
   pdfFailed: 'L’email non è stata inviata. Riprova.',
+  pdfHidden: 'Il documento non è visibile al cliente.',
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 

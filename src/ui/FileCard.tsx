@@ -1,19 +1,22 @@
-import { Image, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { FileSource } from '@/domain/storedFile';
 import classes from './FileCard.module.css';
 import { FilePreview, previewKind } from './FilePreview';
-import { safeHref } from './sanitize';
+import { useSource } from './useSource';
 
 const ICONS = { image: IconPhoto, pdf: IconFileTypePdf, other: IconFile } as const;
+/** A picture is fetched this much before it is scrolled into sight. */
+const NEAR = '400px';
 
-/** An attachment: an image shows as a thumbnail, a PDF as a card; both open in the app. */
-export function FileCard({ name, url }: { name: string; url: string | null }) {
+/** An attachment: an image shows as a thumbnail, a PDF as a card; both open in the app. @param source null when there is no file to show */
+export function FileCard({ name, source }: { name: string; source: FileSource | null }) {
   const [open, setOpen] = useState(false);
   const kind = previewKind({ name });
   const Icon = ICONS[kind];
-  const href = safeHref(url);
-  if (!href) {
+  if (!source) {
     return (
       <span className={classes.card}>
         <Icon size={20} aria-hidden /> {name} (file non disponibile)
@@ -27,19 +30,27 @@ export function FileCard({ name, url }: { name: string; url: string | null }) {
         onClick={() => setOpen(true)}
         aria-label={kind === 'image' ? `Apri l’immagine ${name}` : `Apri il documento ${name}`}
       >
-        {kind === 'image' && (
-          <Image
-            src={href}
-            alt=""
-            className={classes.image}
-            fallbackSrc="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
-          />
-        )}
+        {kind === 'image' && <Thumbnail source={source} />}
         <span className={classes.card}>
           <Icon size={20} aria-hidden /> {name}
         </span>
       </UnstyledButton>
-      <FilePreview file={open ? { name, url: href } : null} onClose={() => setOpen(false)} />
+      <FilePreview file={open ? { name, source } : null} onClose={() => setOpen(false)} />
     </>
   );
+}
+
+/** The place is there from the start; the picture comes when it is near the screen. One that fails says so when it is opened. */
+function Thumbnail({ source }: { source: FileSource }) {
+  const { ref, entry } = useIntersection({ rootMargin: NEAR });
+  return (
+    <span ref={ref} className={classes.image}>
+      {entry?.isIntersecting && <Picture source={source} />}
+    </span>
+  );
+}
+
+function Picture({ source }: { source: FileSource }) {
+  const state = useSource(source);
+  return state.status === 'ready' && <img src={state.url} alt="" className={classes.picture} />;
 }

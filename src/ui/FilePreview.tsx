@@ -1,16 +1,19 @@
-import { Anchor, Modal } from '@mantine/core';
+import { Anchor, Modal, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { errorText } from '@/domain/errors';
+import type { FileSource, FileState } from '@/domain/storedFile';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
-import { safeHref } from './sanitize';
 import { BlockSkeleton } from './Skeletons';
+import { useSource } from './useSource';
 import { ZoomBox } from './ZoomBox';
 
 export interface PreviewFile {
   name: string;
-  url: string | null;
+  /** null: the record names no file that may be shown. */
+  source: FileSource | null;
   /** jpg, jpeg, png or pdf where the record says; else the name tells. */
   type?: string | null;
 }
@@ -24,14 +27,6 @@ export function previewKind({ name, type }: Pick<PreviewFile, 'name' | 'type'>):
   return extension !== undefined && ['jpg', 'jpeg', 'png'].includes(extension) ? 'image' : 'other';
 }
 
-/**
- * Whether the browser shows a PDF inside a page by itself: desktop ones do. Phones don't (Chrome on Android shows nothing, Safari
- * on iOS only the first page), whatever they answer when asked.
- */
-function showsPdf(): boolean {
-  return navigator.pdfViewerEnabled && !window.matchMedia('(pointer: coarse)').matches;
-}
-
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages')).PdfPages }));
 
 /** A file shown in the app: full screen on a phone, a large dialog on a desk. `null`: closed. */
@@ -39,7 +34,7 @@ export function FilePreview({ file, onClose }: { file: PreviewFile | null; onClo
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false });
   // What was open stays drawn while the dialog closes.
   const [shown, setShown] = useState(file);
-  if (file && file !== shown) setShown(file);
+  if (file && (file.source !== shown?.source || file.name !== shown.name)) setShown(file);
   return (
     <Modal
       opened={file !== null}
@@ -51,56 +46,69 @@ export function FilePreview({ file, onClose }: { file: PreviewFile | null; onClo
       closeButtonProps={{ 'aria-label': 'Chiudi' }}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
     >
-      {shown && <Preview key={shown.url} file={shown} />}
+      {shown && (shown.source ? <Preview file={shown} source={shown.source} /> : <NotAvailable />)}
     </Modal>
   );
 }
 
-function Preview({ file }: { file: PreviewFile }) {
-  const href = safeHref(file.url);
-  if (!href) return <EmptyState text="File non disponibile" hint="Chiedi al team di condividerlo di nuovo." />;
+function NotAvailable() {
+  return <EmptyState text="File non disponibile" hint="Chiedi al team di condividerlo di nuovo." />;
+}
+
+function Preview({ file, source }: { file: PreviewFile; source: FileSource }) {
+  const state = useSource(source);
+  if (state.status === 'loading') return <Arriving name={file.name} progress={state.progress} />;
+  if (state.status === 'failed') {
+    return <ErrorState text="Impossibile aprire il file." hint={errorText(state.error)} onRetry={() => source.retry()} />;
+  }
   return (
     <>
       <div className={classes.stage}>
-        <Stage file={file} href={href} />
+        <Stage file={file} state={state} />
       </div>
+      {/* Its type is one of ours (data/files.ts), so that a tab of its own runs nothing either. */}
       <p className={classes.actions}>
-        <Anchor href={href} target="_blank" rel="noopener noreferrer">
-          Apri in una nuova scheda
+        {previewKind(file) !== 'other' && (
+          <Anchor href={state.url} target="_blank" rel="noopener noreferrer">
+            Apri in una nuova scheda
+          </Anchor>
+        )}
+        <Anchor href={state.url} download={file.name}>
+          Scarica
         </Anchor>
       </p>
     </>
   );
 }
 
-function Stage({ file, href }: { file: PreviewFile; href: string }) {
+function Arriving({ name, progress }: { name: string; progress: number | null }) {
+  return (
+    <>
+      <Progress value={progress === null ? 100 : Math.round(progress * 100)} animated aria-label={`Apertura di ${name}`} mb="sm" />
+      <BlockSkeleton height={420} />
+    </>
+  );
+}
+
+function Stage({ file, state }: { file: PreviewFile; state: Extract<FileState, { status: 'ready' }> }) {
   const kind = previewKind(file);
-  if (kind === 'image') return <ImageStage name={file.name} href={href} />;
-  if (kind === 'other') return <EmptyState text="Anteprima non disponibile per questo tipo di file" />;
-  if (showsPdf()) return <iframe className={classes.frame} src={href} title={file.name} />;
+  if (kind === 'image') return <ImageStage name={file.name} url={state.url} />;
+  if (kind === 'other') return <EmptyState text="Anteprima non disponibile per questo tipo di file" hint="Puoi scaricarlo." />;
   return (
     <Suspense fallback={<BlockSkeleton height={420} />}>
-      <PdfPages url={href} name={file.name} />
+      <PdfPages file={state.blob} name={file.name} />
     </Suspense>
   );
 }
 
-function ImageStage({ name, href }: { name: string; href: string }) {
-  const [attempt, setAttempt] = useState(0);
+function ImageStage({ name, url }: { name: string; url: string }) {
   const [failed, setFailed] = useState(false);
-  if (failed) {
-    const retry = () => {
-      setAttempt(attempt + 1);
-      setFailed(false);
-    };
-    return <ErrorState text="Impossibile mostrare l’immagine." onRetry={retry} />;
-  }
+  if (failed) return <ErrorState text="Impossibile mostrare l’immagine." hint="Puoi scaricarla." />;
   return (
     <ZoomBox label={name}>
       {(zoom) => (
         <img
-          key={attempt}
-          src={href}
+          src={url}
           alt={name}
           className={classes.image}
           data-zoomed={zoom > 1 || undefined}

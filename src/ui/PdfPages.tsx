@@ -9,20 +9,23 @@ import { ZoomBox } from './ZoomBox';
 
 type State = { status: 'loading' } | { status: 'ready'; pdf: PDFDocumentProxy; ratio: number } | { status: 'failed' };
 
-/** A PDF drawn page by page, for browsers that show none by themselves: only the pages near the screen are held in memory. */
-export function PdfPages({ url, name }: { url: string; name: string }) {
+/** A PDF drawn page by page, whatever the browser shows by itself: only the pages near the screen are held in memory. */
+export function PdfPages({ file, name }: { file: Blob; name: string }) {
   const [attempt, setAttempt] = useState(0);
-  return <PdfDocument key={attempt} url={url} name={name} onRetry={() => setAttempt(attempt + 1)} />;
+  return <PdfDocument key={attempt} file={file} name={name} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-function PdfDocument({ url, name, onRetry }: { url: string; name: string; onRetry: () => void }) {
+function PdfDocument({ file, name, onRetry }: { file: Blob; name: string; onRetry: () => void }) {
   const [state, setState] = useState<State>({ status: 'loading' });
   const { ref, width } = useElementSize();
 
   useEffect(() => {
-    const loading = openPdf(url);
+    let loading: ReturnType<typeof openPdf> | null = null;
     let gone = false;
     const open = async () => {
+      const bytes = await file.arrayBuffer();
+      if (gone) return;
+      loading = openPdf(bytes);
       const pdf = await loading.promise;
       const { width: wide, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
       if (!gone) setState({ status: 'ready', pdf, ratio: wide / height });
@@ -32,9 +35,9 @@ function PdfDocument({ url, name, onRetry }: { url: string; name: string; onRetr
     });
     return () => {
       gone = true;
-      void loading.destroy();
+      void loading?.destroy();
     };
-  }, [url]);
+  }, [file]);
 
   if (state.status === 'failed') {
     return <ErrorState text="Impossibile mostrare il documento." hint="Puoi aprirlo in una nuova scheda." onRetry={onRetry} />;

@@ -78,6 +78,7 @@ async function modules() {
     ...(await import('@/data/documents/sources')),
     ...(await import('@/data/documents/commands')),
     ...(await import('@/data/documents/upload')),
+    ...(await import('@/data/files')),
     ...(await import('@/data/users/sources')),
     ...(await import('@/data/users/commands')),
     ...(await import('@/data/studios/sources')),

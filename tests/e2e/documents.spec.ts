@@ -16,7 +16,8 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
     'Postura.jpg',
     tinyJpeg((x, y) => (x * y) % 255),
   );
-  const broken = await createDocument(client, 'Rotto.pdf', Buffer.from('%PDF-1.4 non è un documento'));
+  await createDocument(client, 'Rotto.pdf', Buffer.from('%PDF-1.4 non è un documento'));
+  await createDocument(client, 'Scheda.pdf', tinyPdf('Ora si legge'));
   const phone = await openAs(browser, client, '/user', 'phone');
   const policy: string[] = [];
   phone.on('console', (message) => {
@@ -48,17 +49,27 @@ test('a PDF and an image open inside the app on a phone; a missing file says so 
 
   await phone.getByRole('button', { name: /Rotto/ }).click();
   await expect(phone.getByText('Impossibile mostrare il documento.')).toBeVisible();
-  await expect(phone.getByRole('link', { name: 'Apri in una nuova scheda' })).toBeVisible();
-  const path = String((await db().doc(`documenti/${broken}`).get()).get('fileUrl'));
-  await phone.route(path, (route) =>
-    route.fulfill({ body: tinyPdf('Ora si legge'), contentType: 'application/pdf', headers: { 'access-control-allow-origin': '*' } }),
-  );
+  await expect(phone.getByRole('link', { name: 'Scarica' })).toBeVisible();
+  await phone.keyboard.press('Escape');
+
+  const storage = '**/o/documenti*';
+  await phone.route(storage, (route) => route.abort('connectionreset'));
+  await phone.getByRole('button', { name: /Scheda/ }).click();
+  await expect(phone.getByText('Impossibile aprire il file.')).toBeVisible();
+  await phone.unroute(storage);
   await phone.getByRole('button', { name: 'Riprova' }).click();
   await expect(phone.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' })).toContainText('Ora si legge');
+  // A tab of its own shows the same bytes, from this device.
+  const [tab] = await Promise.all([
+    phone.context().waitForEvent('page'),
+    phone.getByRole('link', { name: 'Apri in una nuova scheda' }).click(),
+  ]);
+  expect(tab.url()).toMatch(/^blob:/);
+  await tab.close();
   expect(policy).toEqual([]);
 });
 
-test('on a desk screen a PDF is shown by the browser itself', async ({ browser }) => {
+test('[SE-019] on a desk screen too a PDF is fetched with the person’s own token, and drawn without a frame', async ({ browser }) => {
   const client = await createPerson('user');
   await createDocument(client, 'Dieta.pdf', tinyPdf('Colazione'));
   const desk = await openAs(browser, client, '/user', 'desk');
@@ -68,8 +79,13 @@ test('on a desk screen a PDF is shown by the browser itself', async ({ browser }
   });
   const answer = desk.waitForResponse((response) => response.url().includes('/o/documenti') && response.status() === 200);
   await desk.getByRole('button', { name: /Dieta\.pdf/ }).click();
-  await expect(desk.getByRole('dialog').locator('iframe[title="Dieta.pdf"]')).toBeVisible();
-  expect((await answer).headers()['content-type']).toBe('application/pdf');
+  await expect(desk.getByRole('dialog').getByRole('region', { name: 'Pagina 1 di 1' })).toContainText('Colazione');
+  await expect(desk.locator('iframe')).toHaveCount(0);
+  const request = (await answer).request();
+  expect([request.url(), await request.headerValue('authorization')]).toEqual([
+    expect.not.stringContaining('token='),
+    expect.stringMatching(/^Firebase ./),
+  ]);
   expect(policy).toEqual([]);
 });
 
@@ -105,7 +121,7 @@ test('[AT-066] the client’s documents: shown and hidden, deleted after asking,
   await remove();
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(page.getByText('Documento ripristinato.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'esame.pdf' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'esame.pdf', exact: true })).toBeVisible();
   await remove();
   await expect.poll(files, { timeout: 30_000 }).toBe(0);
 });

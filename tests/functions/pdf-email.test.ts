@@ -17,50 +17,52 @@ beforeAll(async () => {
 });
 afterEach(() => inbox.behave('ok'));
 
-/** Stores a file and gives the address by which it is downloaded. */
-async function stored(path: string, { inBucket = BUCKET, origin = ORIGIN } = {}): Promise<string> {
-  const token = randomUUID();
-  await bucket
-    .file(path)
-    .save('%PDF-1.4', { contentType: 'application/pdf', metadata: { metadata: { firebaseStorageDownloadTokens: token } } });
-  return `${origin}/v0/b/${inBucket}/o/${encodeURIComponent(path)}?alt=media&token=${token}`;
+/** Stores a file, of a document with its record, and gives its path. */
+async function stored(path: string, visibilityProfile = true): Promise<string> {
+  await bucket.file(path).save('%PDF-1.4', { contentType: 'application/pdf' });
+  const [folder, userId, name = ''] = path.split('/');
+  if (folder === 'documenti' && name !== '..')
+    await db.doc(`documenti/${name.split('_')[0]}`).set({ userId, filePath: path, visibilityProfile });
+  return path;
 }
+/** As the old application has it. */
+const address = (path: string) => `${ORIGIN}/v0/b/${BUCKET}/o/${encodeURIComponent(path)}?alt=media&token=${randomUUID()}`;
 
 describe('sendPdfEmail', () => {
-  it.each(['documenti/UID/abc_dieta.pdf', 'alimentazioni/UID/0/dieta di marzo.pdf'])(
-    '[AT-202] sends the link to %s and answers a message',
-    async (place) => {
-      const by = newId('s');
-      const { uid, email } = await newClient({ name: 'Giulia' });
-      const fileUrl = await stored(place.replace('UID', uid));
-      const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
-      expect(result).toEqual({ message: noticeMessages.pdfSent });
-      const [mail] = await inbox.to(email);
-      expect(mail).toMatchObject({ subject: 'Hai un nuovo documento', attachments: [] });
-      expect(mail?.text).toContain(fileUrl);
-      expect(mail?.html).toContain(`href="${fileUrl.replaceAll('&', '&amp;')}"`);
-      const link = /http:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-      expect(await (await fetch(link)).text()).toBe('%PDF-1.4');
-      const { docs } = await db.collection('notifiche').where('userId', '==', uid).get();
-      expect(docs.map((notice) => notice.data())).toMatchObject([{ by, kind: 'pdf', channel: 'email', outcome: 'inviata' }]);
-    },
-  );
+  it.each([
+    ['documenti/UID/ID_dieta.pdf', 'its path', '/user?documento=ID', (path: string) => path],
+    ['documenti/UID/ID_dieta.pdf', 'its old address', '/user?documento=ID', address],
+    ['alimentazioni/UID/0/dieta di marzo.pdf', 'its path', '/alimentazione-page', (path: string) => path],
+  ])('[AT-202] [SE-019] sends, for %s by %s, the link to the page that shows it and answers a message', async (place, _, page, given) => {
+    const [by, id] = [newId('s'), newId('d')];
+    const { uid, email } = await newClient({ name: 'Giulia' });
+    const fileUrl = given(await stored(place.replace('UID', uid).replace('ID', id)));
+    const { result } = await invoke(NAME, await tokenFor(by, 'Studio'), { userId: uid, fileUrl });
+    expect(result).toEqual({ message: noticeMessages.pdfSent });
+    const [mail] = await inbox.to(email);
+    expect(mail).toMatchObject({ subject: 'Hai un nuovo documento', attachments: [] });
+    expect(mail?.text).toContain(`/tickets${page.replace('ID', id)}\n`);
+    expect(mail?.html).toContain(`/tickets${page.replace('ID', id)}"`);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/token=|%2F|\.pdf/);
+    const { docs } = await db.collection('notifiche').where('userId', '==', uid).get();
+    expect(docs.map((notice) => notice.data())).toMatchObject([{ by, kind: 'pdf', channel: 'email', outcome: 'inviata' }]);
+  });
 
   it('called twice, and four times at once, for one file: one e-mail; another file is another e-mail', async () => {
     const { uid, email } = await newClient();
-    const first = await stored(`documenti/${uid}/a_1.pdf`);
+    const first = await stored(`documenti/${uid}/${uid}a_1.pdf`);
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => run(NAME, staff, { userId: uid, fileUrl: first })));
     expect(outcomes.map(({ result }) => result)).toEqual(Array(4).fill({ message: noticeMessages.pdfSent }));
     await invoke(NAME, staff, { userId: uid, fileUrl: first });
     expect(await inbox.to(email)).toHaveLength(1);
-    await invoke(NAME, staff, { userId: uid, fileUrl: await stored(`documenti/${uid}/b_2.pdf`) });
+    await invoke(NAME, staff, { userId: uid, fileUrl: await stored(`documenti/${uid}/${uid}b_2.pdf`) });
     expect(await inbox.to(email)).toHaveLength(2);
   });
 
   it('a mail server out of order is told to staff, and can be tried again at once', async () => {
     const [mode, status] = ['drop', 'UNAVAILABLE'];
     const { uid } = await newClient();
-    const fileUrl = await stored(`documenti/${uid}/a_1.pdf`);
+    const fileUrl = await stored(`documenti/${uid}/${uid}a_1.pdf`);
     await inbox.behave(mode);
     expect((await invoke(NAME, staff, { userId: uid, fileUrl })).error).toMatchObject({ status, message: noticeMessages.pdfFailed });
     await inbox.behave('ok');
@@ -70,7 +72,7 @@ describe('sendPdfEmail', () => {
   it('refuses every file that is not in the client’s own folder of our bucket', async () => {
     const { uid, email } = await newClient();
     const other = await newClient();
-    const own = await stored(`documenti/${uid}/a_1.pdf`);
+    const own = address(await stored(`documenti/${uid}/${uid}a_1.pdf`));
     const addresses = [
       await stored(`documenti/${other.uid}/a_1.pdf`),
       await stored(`check/${uid}/foto.jpg`),
@@ -81,11 +83,9 @@ describe('sendPdfEmail', () => {
       own.replace('http://', 'http://utente:parola@'),
       own.replace('http:', 'ftp:'),
       own.replace(BUCKET, 'altro.firebasestorage.app'),
-      own.replace(/token=.*/, `token=${randomUUID()}`),
-      own.replace(/&token=.*/, ''),
       own.replace(/\/o\/.*\?/, '/o/%E0%A4%A?'),
       `javascript:alert(1)//${own}`,
-      `documenti/${uid}/a_1.pdf`,
+      `/documenti/${uid}/${uid}a_1.pdf`,
       'x',
     ];
     for (const fileUrl of addresses) {
@@ -94,17 +94,26 @@ describe('sendPdfEmail', () => {
     }
     expect(await inbox.to(email)).toEqual([]);
   });
+  it('refuses a document that the client does not see: the link would lead to nothing', async () => {
+    const { uid, email } = await newClient();
+    const id = newId('d');
+    const fileUrl = await stored(`documenti/${uid}/${id}_1.pdf`, false);
+    expect(await invoke(NAME, staff, { userId: uid, fileUrl })).toMatchObject({ error: { message: noticeMessages.pdfHidden } });
+    expect(await inbox.to(email)).toEqual([]);
+    await db.doc(`documenti/${id}`).update({ visibilityProfile: true });
+    expect((await invoke(NAME, staff, { userId: uid, fileUrl })).result).toEqual({ message: noticeMessages.pdfSent });
+  });
   it('refuses a file that is no longer there', async () => {
     const { uid } = await newClient();
-    const fileUrl = await stored(`documenti/${uid}/a_1.pdf`);
-    await bucket.file(`documenti/${uid}/a_1.pdf`).delete();
+    const fileUrl = await stored(`documenti/${uid}/${uid}a_1.pdf`);
+    await bucket.file(`documenti/${uid}/${uid}a_1.pdf`).delete();
     expect(refusalOf(await invoke(NAME, staff, { userId: uid, fileUrl }))).toBe('not-found');
   });
 
   it.each(['user', 'Spedizioni'])('refuses the role %s, also for its own file', async (role) => {
     const uid = newId('u');
     const token = await tokenFor(uid, role);
-    const fileUrl = await stored(`documenti/${uid}/a_1.pdf`);
+    const fileUrl = await stored(`documenti/${uid}/${uid}a_1.pdf`);
     expect(refusalOf(await invoke(NAME, token, { userId: uid, fileUrl }))).toBe('permission-denied');
   });
   it('refuses an anonymous visitor', async () => {

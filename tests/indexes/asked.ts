@@ -98,7 +98,10 @@ const byNotices: Asked<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],
   dueQuery: (['comunicazioni', 'contattiPromemoria'] as const).map((collection) => due.dueQuery(collection, now, now)),
 };
-const byDocuments: Asked<typeof deletions> = { deletionsQuery: [deletions.deletionsQuery('delete-document', now)] };
+const byDocuments: Asked<typeof deletions> = {
+  deletionsQuery: [deletions.deletionsQuery('delete-document', now)],
+  documentsOfClientQuery: [deletions.documentsOfClientQuery('uid')],
+};
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
   recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { assertFails, assertSucceeds, initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore';
-import { doc, setDoc, setLogLevel, updateDoc, type Firestore } from 'firebase/firestore';
+import { doc, setLogLevel, updateDoc, writeBatch, type Firestore } from 'firebase/firestore';
 import { SUBJECTS, type Subject } from '@/domain/access/grants';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -160,6 +160,23 @@ export const refused = (request: Promise<unknown>) => assertFails(request);
 /** The document at `where`, as this person. */
 export const at = (world: World, person: Person, where: string) => doc(world.db(person), where);
 
+/** A new document, with what has to be there already and what is written with it. */
+export interface Creation {
+  id?: string;
+  data: Data;
+  given?: Record<string, Data>;
+  also?: Record<string, Data>;
+}
+
+/** Asks for a new document. */
+export async function created(world: World, by: Person, path: string, { data, given = {}, also = {} }: Creation): Promise<void> {
+  for (const [where, what] of Object.entries(given)) await world.given(where, what);
+  const batch = writeBatch(world.db(by));
+  batch.set(at(world, by, path), data);
+  for (const [where, what] of Object.entries(also)) batch.set(at(world, by, where), what, { merge: true });
+  return batch.commit();
+}
+
 /** Runs a request where the matrix says what should come out. */
 export async function expectOutcome(granted: boolean, request: Promise<unknown>): Promise<void> {
   await (granted ? allowed(request) : refused(request));
@@ -169,13 +186,13 @@ export async function expectOutcome(granted: boolean, request: Promise<unknown>)
 export function spoiledCreates(
   area: string,
   what: string,
-  valid: (world: World) => Promise<{ by: Person; path: string; data: Data }>,
+  valid: (world: World) => Promise<{ by: Person; path: string } & Creation>,
   spoilers: Record<string, Data | ((data: Data, by: Person) => Data)>,
 ): RuleCase[] {
   const attempt = async (world: World, spoil: (data: Data, by: Person) => Data, granted: boolean) => {
-    const { by, path, data } = await valid(world);
+    const { by, path, ...creation } = await valid(world);
     await world.remove(path);
-    await expectOutcome(granted, setDoc(at(world, by, path), spoil(data, by)));
+    await expectOutcome(granted, created(world, by, path, { ...creation, data: spoil(creation.data, by) }));
   };
   return [
     { area, title: `${what}: taken as it should be`, run: (world) => attempt(world, (data) => data, true) },

@@ -8,6 +8,7 @@ import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
 import { staffTicketCases } from './cases/tickets-staff';
 import { ticketListCases } from './cases/tickets-lists';
 import { ticketMergeCases } from './cases/tickets-merge';
+import { uploadCases } from './cases/uploads';
 import { userCases } from './cases/users';
 import { loadFirestoreRules, loadStorageRules, rulesText, startWorld, type RuleCase, type World } from './harness';
 import { mutantsOf, type Mutant } from './mutants';
@@ -35,6 +36,7 @@ const FIRESTORE: Suite = {
     ...ticketListCases,
     ...ticketMergeCases,
     ...recordCases,
+    ...uploadCases,
     ...createFieldCases,
     ...matrixCases,
     ...disabledCases,

@@ -1,15 +1,16 @@
 import { deleteField, serverTimestamp, Timestamp } from 'firebase/firestore';
 import type { CollectionName } from '@/domain/access/collections';
 import type { Subject } from '@/domain/access/grants';
+import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { romeMonth } from '@/domain/time/rome';
-import { newId, userRecord, type Data, type Person } from './harness';
+import { newId, userRecord, type Creation, type Data, type Person } from './harness';
 
 /** Valid documents and writes of one collection, for those whom the matrix lets. */
 export interface Sample {
   /** A stored document. @param owner whose it is */
   stored(owner: Person): { id?: string; data: Data };
   /** A valid creation by this person; absent: the stored shape. */
-  create?(by: Person, owner: Person): { id?: string; data: Data };
+  create?(by: Person, owner: Person): Creation;
   /** Valid updates of the stored document: together they touch every field that may change. Absent: `{ nota: 'x' }`. */
   patches?(subject: Subject, by: Person, own: boolean): Data[];
   /** What a client's query has to ask beside its own uid. */
@@ -58,13 +59,28 @@ export const registration = (by: Person, more: Data = {}): Data => ({
   ...more,
 });
 
-export const fileUrl = (owner: Person, id: string) =>
-  `https://firebasestorage.googleapis.com/v0/b/demo-coaching.appspot.com/o/documenti%2F${owner.uid}%2F${id}_dieta.pdf?alt=media&token=0b1c`;
 export const documentRecord = (by: Person, owner: Person, id: string, more: Data = {}): Data => ({
-  ...{ userId: owner.uid, fileUrl: fileUrl(owner, id), fileName: 'dieta.pdf', fileType: 'pdf', uploadedAt: serverTimestamp() },
+  ...{ userId: owner.uid, fileName: 'dieta.pdf', fileType: 'pdf', uploadedAt: serverTimestamp() },
   ...{ uploadUser: by.subject === 'user' ? 'Utente' : 'Amministrazione', visibilityProfile: true, uploadCategory: 'Tecnico' },
   ...{ ticketId: 'ticket', filePath: `documenti/${owner.uid}/${id}_dieta.pdf` },
   ...more,
+});
+
+/** A client's place among the day's uploads, as it is taken. */
+export const uploadPlace = (owner: Person, id: string, more: Data = {}): Data => ({
+  ...{ uid: owner.uid, path: `documenti/${owner.uid}/${id}_dieta.pdf`, size: 5, state: 'open', at: serverTimestamp() },
+  ...{ expireAt: new Date(Date.now() + 7 * 86_400_000) },
+  ...more,
+});
+/** The count that goes with the day's first place. */
+export const uploadsOfDay = (id: string, more: Data = {}): Data => ({ at: serverTimestamp(), files: 1, bytes: 5, last: id, ...more });
+
+export const note = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
+  id: `users_${owner.uid}`,
+  data: {
+    ...{ collection: 'users', docId: owner.uid, item: '', userId: owner.uid, at: serverTimestamp(), by: by.uid, notes: 'Da seguire' },
+    ...more,
+  },
 });
 
 /** The first weekday that is at least `ahead` days away, yyyy-MM-dd. */
@@ -111,7 +127,7 @@ export const view = (owner: Person, more: Data = {}): { id: string; data: Data }
 
 const CLIENT_FIELDS = (
   'name surname phone genere nascita indirizzo cap regione provincia comune luogoNascita italiano studio statoUtente codFiscale ' +
-  'linkdrop senzPensieri notes noteAlimentazione noteAllenamento noteCheck dafarein assignedEmail complUtenteAll complUtenteAli'
+  'linkdrop senzPensieri'
 ).split(' ');
 const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] => fields.map((field) => ({ [field]: value }));
 
@@ -155,6 +171,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       return each(['name', 'surname', 'phone']);
     },
   },
+  noteinterne: {
+    stored: (owner) => ({ ...note(owner, owner), data: { ...note(owner, owner).data, at: new Date() } }),
+    create: (by, owner) => note(by, owner),
+    patches: (_, by) => NOTE_FIELDS.map((field) => ({ [field]: 'nuova', at: serverTimestamp(), by: by.uid })),
+  },
   studi: plain,
   dispositivi: {
     stored: (owner) => ({ data: { ...device(owner), createdAt: new Date() } }),
@@ -195,14 +216,41 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     },
     create: (by, owner) => {
       const id = newId();
-      const more = by.subject === 'user' ? {} : { idx: { at: new Date() } };
-      return { id, data: documentRecord(by, owner, id, more) };
+      if (by.subject !== 'user') return { id, data: documentRecord(by, owner, id, { idx: { at: new Date() } }) };
+      const place = `caricamenti/${id}`;
+      return {
+        id,
+        data: documentRecord(by, owner, id),
+        given: { [place]: uploadPlace(owner, id, { at: new Date() }) },
+        also: { [place]: { state: 'sent' } },
+      };
     },
     patches: () => [
       { visibilityProfile: false },
       ...['Tecnico', 'Alimentazione', 'Generico'].map((uploadCategory) => ({ uploadCategory })),
     ],
     listed: ['visibilityProfile', true],
+  },
+  caricamenti: {
+    stored: (owner) => {
+      const id = newId();
+      return { id, data: uploadPlace(owner, id, { at: new Date() }) };
+    },
+    create: (_, owner) => {
+      const id = newId();
+      const count = `caricamenti_giorno/${owner.uid}`;
+      const given = { [count]: uploadsOfDay(newId(), { at: new Date(0) }) };
+      return { id, data: uploadPlace(owner, id), given, also: { [count]: uploadsOfDay(id) } };
+    },
+    patches: () => [{ state: 'cancelled' }],
+  },
+  caricamenti_giorno: {
+    stored: (owner) => ({ id: owner.uid, data: uploadsOfDay(newId(), { at: new Date(0) }) }),
+    create: (_, owner) => {
+      const id = newId();
+      return { id: owner.uid, data: uploadsOfDay(id), also: { [`caricamenti/${id}`]: uploadPlace(owner, id) } };
+    },
+    patches: () => [],
   },
   orders: {
     stored: (owner) => ({

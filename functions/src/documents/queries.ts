@@ -1,5 +1,10 @@
 import type { Query } from '@/data/query';
 
+/** A client's documents, in no order. */
+export function documentsOfClientQuery(uid: string): Query {
+  return { collection: 'documenti', where: [['userId', '==', uid]] };
+}
+
 /** What the register says was deleted since then. */
 export function deletionsQuery(what: string, since: Date): Query {
   return {

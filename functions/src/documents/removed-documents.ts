@@ -8,7 +8,7 @@ import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
-import { isInFolderOf, parseFileLink } from './file-links';
+import { ownFilePath } from '@/domain/fileAddress';
 import { deletionsQuery } from './queries';
 import { bucket, database, storageOrigins } from '../kit/runtime';
 
@@ -65,10 +65,10 @@ async function removeFile({ db, bucket: store }: Places, deletion: DocumentSnaps
   return true;
 }
 
-/** Where the file is, or for old records by address. A record can only name files of its own client, whatever it says. */
+/** A record can only name files of its own client, whatever it says. */
 function filePathOf(record: unknown, bucketName: string): string | null {
   const { userId, filePath, fileUrl } = fieldsOf(record);
-  const [owner, address] = [textOf(userId), textOf(fileUrl)];
-  const path = textOf(filePath) ?? (address && parseFileLink(address, { origins: storageOrigins(), bucket: bucketName })?.path) ?? null;
-  return owner !== null && path !== null && path.startsWith('documenti/') && isInFolderOf(owner, path) ? path : null;
+  const owner = textOf(userId);
+  const home = { origins: storageOrigins(), bucket: bucketName };
+  return owner === null ? null : ownFilePath(owner, { filePath: textOf(filePath), fileUrl: textOf(fileUrl) }, home);
 }

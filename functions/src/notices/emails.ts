@@ -29,9 +29,10 @@ export function newMessagePush(): Push {
   return { title: NEW_MESSAGE, body: 'Apri il portale per leggerlo.', link: page('/user') };
 }
 
-/** «Hai un nuovo documento», with the link to the file. */
-export function documentEmail(client: Recipient, fileUrl: string): Email {
-  return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [{ label: 'Apri il documento', url: fileUrl }]);
+/** «Hai un nuovo documento», with the link to the page that shows it. */
+export function documentEmail(client: Recipient, shownAt: string): Email {
+  const link = { label: 'Apri il documento', url: page(shownAt) };
+  return compose(client, NEW_DOCUMENT, 'Il nostro team ha preparato un documento per te.', [link]);
 }
 
 /** That a reminder is due (never what it says, nor about whom). */

@@ -1,45 +1,61 @@
 import { NOTICE_CALLS } from '@/domain/calls/notices';
+import { isInFolderOf, ownFilePath, pathOfAddress, type StorageHome } from '@/domain/fileAddress';
 import { noticeMessages } from '@/domain/messages';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { textOf } from '@/domain/stored';
 import { callable, DESK } from '../kit/callable';
+import { ask } from '../kit/ask';
 import { recipientOf } from '../people/recipients';
 import { documentEmail } from './emails';
 import { refusal } from '../kit/errors';
-import { isInFolderOf, parseFileLink } from '../documents/file-links';
 import { sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
-import { bucket, storageOrigins } from '../kit/runtime';
+import { bucket, database, storageOrigins } from '../kit/runtime';
 import { sendEmail } from '../services/smtp';
+import { documentsOfClientQuery } from '../documents/queries';
 
 /** The same file is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
 const SAME_FILE_MS = 60_000;
 
-/** E-mails a client the link to one of its own files; `message` is the text to show. */
+/**
+ * E-mails a client that one of its own files is there, with the link to the page of the app that shows it: an address of the file itself
+ * would open it to whoever has the e-mail, for as long as there is one. `message` is the text to show.
+ */
 export const sendPdfEmail = callable(
   NOTICE_CALLS.sendPdfEmail,
   { roles: DESK, secrets: [smtpPassword], failed: noticeMessages.pdfFailed },
   async ({ userId, fileUrl }, caller) => {
     const client = await recipientOf(userId);
     const path = await ownFile(userId, fileUrl);
+    const page = await pageOf(userId, path);
     await sendNotice({ userId, by: caller.uid, kind: 'pdf', interval: SAME_FILE_MS, subject: path }, async () => {
-      await sendEmail(documentEmail(client, fileUrl));
+      await sendEmail(documentEmail(client, page));
       return 'email';
     });
     return { message: noticeMessages.pdfSent };
   },
 );
 
-/** The path of a file that exists in the client's folder under this very address; refuses any other address. */
-async function ownFile(uid: string, fileUrl: string): Promise<string> {
-  const store = bucket();
-  const link = parseFileLink(fileUrl, { origins: storageOrigins(), bucket: store.name });
-  if (!link || !isInFolderOf(uid, link.path)) throw refusal('invalid', noticeMessages.pdfNotOfClient);
-  const file = store.file(link.path);
-  const [exists] = await file.exists();
+function home(): StorageHome {
+  return { origins: storageOrigins(), bucket: bucket().name };
+}
+
+/** The path of a file that exists in the client's folder, given as such or as an old address. */
+async function ownFile(uid: string, given: string): Promise<string> {
+  const path = given.includes('://') ? pathOfAddress(given, home()) : given;
+  if (path === null || !isInFolderOf(uid, path)) throw refusal('invalid', noticeMessages.pdfNotOfClient);
+  const [exists] = await bucket().file(path).exists();
   if (!exists) throw refusal('not-found');
-  const [metadata] = await file.getMetadata();
-  // An address whose token was revoked opens nothing, and one that carries anything else is not what storage gave out.
-  const tokens = textOf(fieldsOf(metadata.metadata).firebaseStorageDownloadTokens)?.split(',') ?? [];
-  if (!tokens.includes(link.token)) throw refusal('invalid', noticeMessages.pdfNotOfClient);
-  return link.path;
+  return path;
+}
+
+/** Where the client sees it: the diets have a page of their own. */
+async function pageOf(uid: string, path: string): Promise<string> {
+  if (path.startsWith('alimentazioni/')) return '/alimentazione-page';
+  const { docs } = await ask(database(), documentsOfClientQuery(uid)).get();
+  const record = docs.find((one) => {
+    const [filePath, fileUrl] = [textOf(one.get('filePath')), textOf(one.get('fileUrl'))];
+    return ownFilePath(uid, { filePath, fileUrl }, home()) === path;
+  });
+  if (record?.get('visibilityProfile') !== true) throw refusal('invalid', noticeMessages.pdfHidden);
+  return `/user?documento=${encodeURIComponent(record.id)}`;
 }

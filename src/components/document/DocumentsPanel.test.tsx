@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDocument } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
+import { fakeFile } from '@/ui/testing/fakeFile';
 import { fakePages } from '@/ui/testing/fakeSource';
 import { person, show } from '../testing/show';
 import { DocumentsPanel } from './DocumentsPanel';
 
 const data = vi.hoisted(() => ({ documentsOf: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn() }));
 vi.mock('@/data/documents/sources', () => data);
+const storedFile = vi.hoisted(() => vi.fn());
+vi.mock('@/data/files', () => ({ storedFile }));
 vi.mock('@/data/documents/commands', () => data);
 const restore = vi.hoisted(() => vi.fn());
 vi.mock('@/data/registered', () => ({ restoreDeleted: restore }));
@@ -16,7 +19,6 @@ vi.mock('@/data/registered', () => ({ restoreDeleted: restore }));
 const diet: ClientDocument = {
   id: 'd1',
   userId: 'a',
-  fileUrl: 'https://esempio.it/dieta.pdf',
   fileName: 'dieta.pdf',
   fileType: 'pdf',
   uploadedAt: new Date('2026-11-20T10:00:00Z'),
@@ -24,13 +26,14 @@ const diet: ClientDocument = {
   visible: true,
   category: 'Alimentazione',
   ticketId: null,
-  filePath: null,
+  filePath: 'documenti/a/d1_dieta.pdf',
   problems: [],
 };
 let fake = fakePages<ClientDocument>();
 beforeEach(() => {
   vi.resetAllMocks();
   fake = fakePages<ClientDocument>();
+  storedFile.mockReturnValue(fakeFile().source);
   data.documentsOf.mockReturnValue(fake.source);
 });
 
@@ -38,10 +41,13 @@ it('[AT-066] shows who sent each file, and switches what the client sees', async
   data.setDocumentVisibility.mockResolvedValue(undefined);
   show(<DocumentsPanel userId="a" />);
   expect(data.documentsOf).toHaveBeenCalledWith('a', { onlyVisible: false });
-  fake.ready([diet, { ...diet, id: 'd2', fileName: '', byClient: true, visible: false, uploadedAt: null, fileUrl: 'javascript:alert(1)' }]);
+  fake.ready([diet, { ...diet, id: 'd2', fileName: '', byClient: true, visible: false, uploadedAt: null, filePath: null }]);
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('20/11/2026 11:00 · Amministrazione · Alimentazione');
-  expect(within(first as HTMLElement).getByRole('link')).toHaveAttribute('href', diet.fileUrl);
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'dieta.pdf' }));
+  expect(await screen.findByRole('progressbar', { name: 'Apertura di dieta.pdf' })).toBeInTheDocument();
+  expect(storedFile).toHaveBeenCalledWith('documenti/a/d1_dieta.pdf');
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   expect(second).toHaveTextContent('Documento senza nome (file non disponibile)');
   expect(second).toHaveTextContent('Data n/d · Utente');
   await userEvent.click(screen.getByRole('switch', { name: 'dieta.pdf visibile al cliente' }));

@@ -1,16 +1,17 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { storedFile } from '@/data/files';
 import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, removeFile, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
 import { may, mayChange } from '@/domain/access/collections';
-import { documentName, type ClientDocument } from '@/domain/documents/document';
+import { documentName, type ClientDocument, type FileType } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
-import { safeHref } from '@/ui/sanitize';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
@@ -45,9 +46,27 @@ export function DocumentsPanel({ userId }: { userId: string }) {
   );
 }
 
+/** What shows a file is fetched when one is opened. */
+const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
+
+function OpenDocument({ name, path, type }: { name: string; path: string; type: FileType | null }) {
+  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" className={classes.open} onClick={() => setOpen(true)}>
+        {name}
+      </Anchor>
+      {open !== undefined && (
+        <Suspense>
+          <FilePreview file={open ? { name, type, source: storedFile(path) } : null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function DocumentRow({ document }: { document: ClientDocument }) {
   const me = useMe();
-  const href = safeHref(document.fileUrl);
   const name = documentName(document);
 
   const remove = async () => {
@@ -74,10 +93,8 @@ function DocumentRow({ document }: { document: ClientDocument }) {
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        {href ? (
-          <Anchor href={href} target="_blank" rel="noopener noreferrer" size="sm">
-            {name}
-          </Anchor>
+        {document.filePath !== null ? (
+          <OpenDocument name={name} path={document.filePath} type={document.fileType} />
         ) : (
           <Text size="sm">{name} (file non disponibile)</Text>
         )}

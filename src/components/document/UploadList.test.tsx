@@ -64,9 +64,24 @@ it('says what failed, with «Riprova»', async () => {
   show(<UploadList ticketId="t1" />);
   send(pdf);
   upload.set({ status: 'failed', error: new AppError('timeout') });
-  expect(screen.getByRole('alert')).toHaveTextContent('referto.pdfIl servizio non ha risposto in tempo. Riprova.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Errore nel caricamento del documento. Il servizio non ha risposto in tempo.');
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(upload.retry).toHaveBeenCalled();
+});
+
+it('[SE-005] says which limit of the day is reached', () => {
+  show(<UploadList ticketId="t1" />);
+  send(pdf);
+  upload.set({ status: 'failed', error: new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.') });
+  expect(screen.getByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 20 file al giorno.');
+});
+
+it('does not say that a file is cancelled before that is certain', () => {
+  show(<UploadList ticketId="t1" />);
+  send(pdf);
+  upload.set({ status: 'running', progress: 1, stopping: true });
+  expect(screen.getByText('referto.pdf — annullamento…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Annulla il caricamento di referto.pdf' })).toBeDisabled();
 });
 
 it('shows only the files of its ticket', () => {

@@ -54,12 +54,13 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
       </li>
     );
   }
+  const stopping = state.status === 'running' && state.stopping === true;
   const percent = state.status === 'running' ? Math.round(state.progress * 100) : 100;
   return (
     <li className={classes.row}>
       <div className={classes.grow}>
         <Text size="sm">
-          {name} — {percent}%
+          {name} — {stopping ? 'annullamento…' : `${percent}%`}
         </Text>
         {!connected && (
           <Text size="xs" c="dimmed" role="status">
@@ -68,7 +69,7 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
         )}
         <Progress value={percent} aria-label={`Caricamento di ${name}`} />
       </div>
-      <CloseButton aria-label={`Annulla il caricamento di ${name}`} onClick={upload.cancel} />
+      <CloseButton aria-label={`Annulla il caricamento di ${name}`} disabled={stopping} onClick={upload.cancel} />
     </li>
   );
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
+import { ownFilePath } from '@/domain/fileAddress';
 import { fileTypeOf } from '@/domain/files';
+import type { Problem } from '@/domain/stored';
 import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
+import { storageHome } from '@/data/storageHome';
 
 const DOCUMENT_FIELDS = {
   userId: field(storedText, '', { required: true }),
-  fileUrl: field(storedText, '', { required: true }),
+  // Only records of the old application have an address.
+  fileUrl: field<string | null>(storedText, null),
   fileName: field(storedText, ''),
   // Old records also hold MIME types and upper case.
   fileType: field<FileType | null>(
@@ -26,14 +30,16 @@ const DOCUMENT_FIELDS = {
   filePath: field<string | null>(z.string(), null),
 };
 
+const NO_FILE: Problem = { field: 'filePath', message: 'Il file non è nella cartella del cliente' };
+
 /** `documenti/{id}` in any stored shape. */
 export function decodeDocument({ id, data }: Stored): ClientDocument {
   const { values, problems } = decodeFields(DOCUMENT_FIELDS, data);
-  const { userId, fileUrl, fileName, uploadedAt, ticketId, filePath } = values;
+  const { userId, fileName, uploadedAt, ticketId } = values;
+  const filePath = ownFilePath(userId, values, storageHome);
   return {
     id,
     userId,
-    fileUrl,
     fileName,
     fileType: values.fileType ?? fileTypeOf(fileName),
     uploadedAt,
@@ -42,6 +48,6 @@ export function decodeDocument({ id, data }: Stored): ClientDocument {
     category: values.uploadCategory,
     ticketId,
     filePath,
-    problems,
+    problems: filePath === null ? [...problems, NO_FILE] : problems,
   };
 }

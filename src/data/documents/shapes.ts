@@ -3,10 +3,9 @@ import type { ClientDocument } from '@/domain/documents/document';
 
 /** A new record; its time is the server's. */
 export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
-  const { userId, fileUrl, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
+  const { userId, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
   return {
     userId,
-    fileUrl,
     fileName,
     fileType,
     uploadedAt: serverTimestamp(),

@@ -1,9 +1,10 @@
-import { collection, doc, writeBatch } from 'firebase/firestore';
+import { collection, doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore';
 import type { ClientDocument, UploadCategory } from '@/domain/documents/document';
 import { AppError } from '@/domain/errors';
 import { checkUpload, contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES, storagePath } from '@/domain/files';
 import { ticketMessages } from '@/domain/messages';
 import { isStaff, type Role } from '@/domain/roles';
+import { fieldsOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, clientMayReply } from '@/domain/tickets/transitions';
@@ -11,6 +12,7 @@ import { db } from '@/data/firestore';
 import { ticketDecoder } from '@/data/tickets/codec';
 import { cachedTicket, ticketRef } from '@/data/tickets/refs';
 import { upload, type Upload } from '@/data/upload';
+import { giveUpPlace, placeRef, takePlace } from '@/data/uploads/places';
 import { DOCUMENTS } from './queries';
 import { encodeDocument } from './shapes';
 
@@ -27,36 +29,47 @@ export interface UploadInput {
   by: { uid: string; role: Role };
 }
 
-/** Sends a file, then writes its record (and a client's ticket as Aperto) in one batch. Apart from commands.ts: few pages load storage. */
+/** Sends a file, then writes its record (and a client's ticket as Aperto) in one step. Apart from commands.ts: few pages load storage. */
 export function uploadDocument(input: UploadInput): Upload<ClientDocument> {
+  const { file, userId, by } = input;
   const id = doc(collection(db(), DOCUMENTS)).id;
+  const limited = !isStaff(by.role);
+  let taken = false;
   return upload({
-    file: input.file,
-    by: input.by.uid,
-    place: () => checked(input, id),
-    record: async ({ path, url }) => {
-      const document = documentOf(input, id, path, url);
-      await writeRecord(input, document);
+    file,
+    by: by.uid,
+    place: async () => {
+      const contentType = await checked(file);
+      const path = storagePath(userId, id, file.name);
+      if (limited && !taken) await takePlace(by.uid, { id, path, size: file.size });
+      taken = true;
+      return { path, contentType };
+    },
+    record: async (path, wanted) => {
+      const document = documentOf(input, id, path);
+      await writeRecord(input, document, wanted);
       return document;
+    },
+    giveUp: async () => {
+      if (limited && taken) await giveUpPlace(id);
     },
   });
 }
 
 /** @throws AppError with the message of docs/product when the file may not be sent */
-async function checked({ file, userId }: UploadInput, id: string): Promise<{ path: string; contentType: string }> {
+async function checked(file: File): Promise<string> {
   const refusal = checkUpload(file);
   if (refusal) throw new AppError(refusal === ticketMessages.fileTooLarge ? 'too-large' : 'invalid', refusal);
   const type = fileTypeOf(file.name);
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!type || !looksLike(type, head)) throw new AppError('invalid', ticketMessages.fileTypeRefused);
-  return { path: storagePath(userId, id, file.name), contentType: contentTypeOf(type) };
+  return contentTypeOf(type);
 }
 
-function documentOf({ file, userId, category, ticket, by }: UploadInput, id: string, filePath: string, fileUrl: string): ClientDocument {
+function documentOf({ file, userId, category, ticket, by }: UploadInput, id: string, filePath: string): ClientDocument {
   return {
     id,
     userId,
-    fileUrl,
     fileName: file.name.slice(0, FILE_NAME_MAX_CHARS),
     fileType: fileTypeOf(file.name),
     uploadedAt: new Date(),
@@ -69,14 +82,35 @@ function documentOf({ file, userId, category, ticket, by }: UploadInput, id: str
   };
 }
 
-async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument): Promise<void> {
-  const batch = writeBatch(db());
-  batch.set(doc(db(), DOCUMENTS, document.id), encodeDocument(document));
-  if (ticket && KINDS[ticket.kind].uploadOpens && !isStaff(by.role)) {
-    const known = await cachedTicket(ticketRef(ticket.kind, ticket.id));
-    // A completed ticket stays so: the client is asked to open a new one.
-    const completed = known && !clientMayReply(ticketDecoder[ticket.kind]({ id: ticket.id, data: known, pending: false }).status);
-    if (!completed) batch.update(ticketRef(ticket.kind, ticket.id), { ...afterClientReply() });
+/** A transaction, which is never kept for later: what the person cancels while there is no connection is not sent when there is one. */
+async function writeRecord({ ticket, by }: UploadInput, document: ClientDocument, wanted: () => boolean): Promise<void> {
+  const record = doc(db(), DOCUMENTS, document.id);
+  const limited = !isStaff(by.role);
+  const opened = limited && ticket && KINDS[ticket.kind].uploadOpens && !(await isCompleted(ticket)) ? ticket : null;
+  try {
+    await runTransaction(db(), (transaction) => {
+      if (!wanted()) throw new AppError('cancelled');
+      transaction.set(record, encodeDocument(document));
+      if (limited) transaction.update(placeRef(document.id), { state: 'sent' });
+      if (opened) transaction.update(ticketRef(opened.kind, opened.id), { ...afterClientReply() });
+      return Promise.resolve();
+    });
+  } catch (error) {
+    // Refused because it is there: only the answer to an earlier try was lost.
+    if (fieldsOf(error).code !== 'permission-denied' || !(await isThere(record))) throw error;
   }
-  return batch.commit();
+}
+
+/** A completed ticket stays so: the client is asked to open a new one. */
+async function isCompleted({ kind, id }: { kind: TicketKind; id: string }): Promise<boolean> {
+  const known = await cachedTicket(ticketRef(kind, id));
+  return known !== undefined && known !== null && !clientMayReply(ticketDecoder[kind]({ id, data: known, pending: false }).status);
+}
+
+/** The rules answer only for a record that exists. */
+function isThere(record: DocumentReference): Promise<boolean> {
+  return getDocFromServer(record).then(
+    (found) => found.exists(),
+    () => false,
+  );
 }

@@ -10,7 +10,7 @@ export function notifyClient(userId: string): Promise<NoticeResult> {
   return call(NOTICE_CALLS.sendNotificationAndEmail, { userId });
 }
 
-/** Sends a client the link to one of its own files; answers the text to show. @throws AppError */
-export async function sendPdfEmail(userId: string, fileUrl: string): Promise<string> {
-  return (await call(NOTICE_CALLS.sendPdfEmail, { userId, fileUrl })).message;
+/** Sends a client the link to the page that shows one of its own files; answers the text to show. @throws AppError */
+export async function sendPdfEmail(userId: string, filePath: string): Promise<string> {
+  return (await call(NOTICE_CALLS.sendPdfEmail, { userId, fileUrl: filePath })).message;
 }

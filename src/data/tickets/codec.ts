@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownFilePath } from '@/domain/fileAddress';
 import { fieldsOf, type Problem } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -8,6 +9,7 @@ import {
   REQUEST_TYPES,
   TICKET_STATUSES,
   type Message,
+  type MessageFile,
   type MessageType,
   type RequestType,
   type Ticket,
@@ -16,6 +18,7 @@ import {
   type TicketStatus,
 } from '@/domain/tickets/ticket';
 import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime, type Decode, type Stored } from '@/data/codec';
+import { storageHome } from '@/data/storageHome';
 
 const TICKET_FIELDS = {
   idTicket: field(storedText, ''),
@@ -43,9 +46,15 @@ const MESSAGE_FIELDS = {
   content: field(storedText, ''),
   timestamp: field<Date | null>(storedTime, null),
   userId: field<string | null>(storedText, null),
+  visibilityProfile: field(storedBoolean, true),
+};
+
+/** By path, or as the old application wrote it by address; a hidden one's place is in an internal note (domain/notes/hiddenFiles.ts). */
+const FILE_FIELDS = {
+  filePath: field<string | null>(storedText, null),
   fileUrl: field<string | null>(storedText, null),
   fileName: field<string | null>(storedText, null),
-  visibilityProfile: field(storedBoolean, true),
+  fileNote: field<string | null>(z.string(), null),
 };
 
 const CLIENT_FIELDS = {
@@ -66,7 +75,7 @@ export function decodeTicket(kind: TicketKind, { id, data, pending }: Stored): T
   const { values, problems } = decodeFields(TICKET_FIELDS, data);
   const { idTicket, title, status, userId, operatorId, timestamp, tipoTicket, type } = values;
   const { conversations, idx, read } = fieldsOf(data);
-  const entries = decodeConversations(kind, conversations);
+  const entries = decodeConversations(kind, userId, conversations);
   const indexed = decodeFields(INDEX_FIELDS, idx).values;
   return {
     kind,
@@ -103,20 +112,20 @@ export function conversationEntries(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
 }
 
-function decodeConversations(kind: TicketKind, stored: unknown): { messages: Message[]; problems: Problem[] } {
+function decodeConversations(kind: TicketKind, owner: string, stored: unknown): { messages: Message[]; problems: Problem[] } {
   const problems: Problem[] = [];
   if (!Array.isArray(stored)) {
     problems.push({ field: 'conversations', message: stored === undefined ? 'Campo mancante' : `Valore non leggibile: ${shown(stored)}` });
   }
   const messages = conversationEntries(stored).map((entry, index) => {
-    const decoded = decodeMessage(kind, entry, `conversations.${index}`);
+    const decoded = decodeMessage(kind, owner, entry, `conversations.${index}`);
     problems.push(...decoded.problems);
     return decoded.message;
   });
   return { messages, problems };
 }
 
-function decodeMessage(kind: TicketKind, stored: unknown, path: string): { message: Message; problems: Problem[] } {
+function decodeMessage(kind: TicketKind, owner: string, stored: unknown, path: string): { message: Message; problems: Problem[] } {
   // An entry that is a bare text is a message of which only the content is known.
   const source = typeof stored === 'string' ? { content: stored } : stored;
   const { values, problems } = decodeFields(MESSAGE_FIELDS, source, `${path}.`);
@@ -128,7 +137,19 @@ function decodeMessage(kind: TicketKind, stored: unknown, path: string): { messa
   if (!known) problems.push({ field: `${path}.type`, message: `Tipo sconosciuto: ${shown(fieldsOf(source).type)}` });
   // Only staff messages carry an author.
   const type = known ?? (values.userId === null ? 'Richiesta' : KINDS[kind].staffAuthor);
-  return { message: { ...rest, type, at: timestamp, stored }, problems };
+  const file = decodeFile(owner, source, path);
+  return { message: { ...rest, type, at: timestamp, file: file.file, stored }, problems: [...problems, ...file.problems] };
+}
+
+function decodeFile(owner: string, source: unknown, at: string): { file: MessageFile | null; problems: Problem[] } {
+  const { values, problems } = decodeFields(FILE_FIELDS, source, `${at}.`);
+  const { fileName: name, fileNote: note } = values;
+  const named = values.filePath ?? values.fileUrl;
+  if (note !== null) return { file: { path: null, name, note }, problems };
+  if (named === null) return { file: null, problems };
+  const path = ownFilePath(owner, values, storageHome);
+  if (path === null) problems.push({ field: `${at}.filePath`, message: 'Il file non è nella cartella del cliente' });
+  return { file: { path, name, note }, problems };
 }
 
 function messageType(stored: unknown): MessageType | null {

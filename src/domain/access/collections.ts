@@ -11,6 +11,7 @@ import {
   type Subject,
   type SubjectGrants,
 } from './grants';
+import { NOTE_FIELDS } from '../notes/internal';
 
 /**
  * THE matrix: who may do what in which collection. Deny by
@@ -31,7 +32,6 @@ const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversati
 const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at'] as const;
 const DOCUMENT_CREATE = [
   'userId',
-  'fileUrl',
   'fileName',
   'fileType',
   'uploadedAt',
@@ -41,6 +41,9 @@ const DOCUMENT_CREATE = [
   'ticketId',
   'filePath',
 ] as const;
+const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percorsoId', 'stepIndex', 'templateId', 'field'] as const;
+const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
+const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
 const ANSWERS_CREATE = [
   'uid',
@@ -58,12 +61,11 @@ const ANSWERS_CREATE = [
   'updatedAt',
   'answers',
 ] as const;
-/** The client's page without role, e-mail, studio link and privacy, which it only shows. */
+/** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
   ...OWN_NAME,
   ...['genere', 'nascita', 'indirizzo', 'cap', 'regione', 'provincia', 'comune', 'luogoNascita', 'italiano', 'studio', 'statoUtente'],
-  ...['codFiscale', 'linkdrop', 'senzPensieri', 'notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck', 'dafarein'],
-  ...['assignedEmail', 'complUtenteAll', 'complUtenteAli', 'hidden', 'canUploadFiles'],
+  ...['codFiscale', 'linkdrop', 'senzPensieri', 'hidden', 'canUploadFiles'],
 ] as const;
 
 const OWN_VIEWS: SubjectGrants = {
@@ -80,7 +82,7 @@ export const COLLECTION_ACCESS = {
   users: {
     owner: { id: true },
     grants: {
-      Amministratore: { ...READ_ANY, update: { scope: 'any', when: 'never uid, never its own role' } },
+      Amministratore: { ...READ_ANY, update: { scope: 'any', when: 'never uid, never its own role, no notes' } },
       Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
       user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
@@ -96,6 +98,14 @@ export const COLLECTION_ACCESS = {
         },
       },
     },
+  },
+  /** Name ours: what staff note about somebody, apart from what the person reads (domain/notes/internal.ts). */
+  noteinterne: {
+    grants: desk({
+      ...READ_ANY,
+      create: { scope: 'any', fields: NOTE, when: 'id {collection}_{docId}[_{item}], by is the person, at is now' },
+      update: { scope: 'any', fields: ['at', 'by', ...NOTE_FIELDS], when: 'by is the person, at is now' },
+    }),
   },
   studi: { grants: desk(READ_ANY) },
   /** Name ours: browsers registered for push messages. */
@@ -170,7 +180,32 @@ export const COLLECTION_ACCESS = {
       user: {
         get: { scope: 'own', when: 'visibilityProfile' },
         list: { scope: 'own', when: 'visibilityProfile' },
-        create: { scope: 'own', fields: DOCUMENT_CREATE, when: 'canUploadFiles; visible, uploadUser Utente' },
+        create: {
+          scope: 'own',
+          fields: DOCUMENT_CREATE,
+          when: 'canUploadFiles; visible, uploadUser Utente; uses up its place of caricamenti',
+        },
+      },
+    },
+  },
+  /** Name ours: a client's place among the day's uploads; storage.rules let in no client's file without one. */
+  caricamenti: {
+    owner: ownUid,
+    grants: {
+      user: {
+        create: { scope: 'own', fields: UPLOAD_PLACE, when: 'counted in caricamenti_giorno; a document, or a file that a step asks for' },
+        update: { scope: 'own', fields: ['state'], when: 'open → sent (with its record) or cancelled' },
+      },
+    },
+  },
+  /** Name ours: how much a client has sent today, 20 files and 200 MB at most. */
+  caricamenti_giorno: {
+    owner: { id: true },
+    grants: {
+      user: {
+        get: 'own',
+        create: { scope: 'own', fields: UPLOADS_OF_DAY, when: 'with a new place' },
+        update: { scope: 'own', fields: UPLOADS_OF_DAY, when: 'with a new place, by its size; anew each day in Rome' },
       },
     },
   },
@@ -181,7 +216,7 @@ export const COLLECTION_ACCESS = {
     grants: {
       ...desk(EVERYTHING),
       Spedizioni: { ...READ_ANY, update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'] } },
-      user: READ_OWN,
+      user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
   },
   products: { grants: desk(EVERYTHING) },

@@ -81,6 +81,7 @@ const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) =
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
   /** Not by the address: a record that only names it is somebody else's. */
   users: { ...owner('users'), uid: ['uid'], erase: 'delete' },
+  noteinterne: { uid: ['userId'], ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`], erase: 'delete' },
   studi: { none: 'names of studios' },
   dispositivi: { ...owner('dispositivi'), erase: 'delete' },
 
@@ -91,6 +92,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   contatori: { none: 'counts' },
   assistenzanutrizionale: { uid: ['userId'], erase: 'delete' },
   documenti: { ...owner('documenti'), erase: 'delete' },
+  caricamenti: { ...owner('caricamenti'), erase: 'delete' },
+  caricamenti_giorno: { ids: (uid) => [uid], erase: 'delete' },
 
   orders: { ...owner('orders'), others: soldToAnother, erase: { only: ORDER_ACCOUNTS } },
   products: { none: 'the catalogue' },

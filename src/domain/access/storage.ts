@@ -34,9 +34,9 @@ export const STORAGE_ACCESS = {
         delete: 'any',
       }),
       user: {
-        get: { scope: 'own', when: 'uploaded by itself, or its record is visible' },
-        create: { scope: 'own', when: 'canUploadFiles; file named {document id}_…, uploadedBy is the person' },
-        delete: { scope: 'own', when: 'uploaded by itself, while no record names it' },
+        get: { scope: 'own', when: 'its record is visible; uploaded by itself while it has none' },
+        create: { scope: 'own', when: 'canUploadFiles; its place in caricamenti; uploadedBy is the person' },
+        delete: { scope: 'own', when: 'its place was given up' },
       },
     },
   },
@@ -44,19 +44,26 @@ export const STORAGE_ACCESS = {
     path: 'documenti/{person}/questionari/{template}/instances/{instance}/{field}/{file}',
     maxBytes: QUESTIONNAIRE_MAX_BYTES,
     types: QUESTIONNAIRE_TYPES,
-    grants: { ...STAFF, user: { get: 'own', create: 'own', delete: 'own' } },
+    grants: {
+      ...STAFF,
+      user: {
+        get: 'own',
+        create: { scope: 'own', when: 'its place in caricamenti' },
+        delete: { scope: 'own', when: 'its place was given up' },
+      },
+    },
   },
   checks: {
     path: 'check/{person}/{file}',
     maxBytes: UPLOAD_MAX_BYTES,
     types: ['image/jpeg', 'image/png'],
-    grants: { ...STAFF, user: { get: 'own' } },
+    grants: { ...STAFF, user: { get: { scope: 'own', when: 'not hidden' } } },
   },
   diets: {
     path: 'alimentazioni/{person}/{index}/{file}',
     maxBytes: UPLOAD_MAX_BYTES,
     types: ['application/pdf', 'image/jpeg'],
-    grants: { ...STAFF, user: { get: 'own' } },
+    grants: { ...STAFF, user: { get: { scope: 'own', when: 'not hidden' } } },
   },
 } as const satisfies Record<string, PathAccess>;
 

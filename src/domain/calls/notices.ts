@@ -8,6 +8,7 @@ export const noticeResult: z.ZodMiniType<NoticeResult> = z.object({
   reason: z.optional(z.string()),
 });
 
+/** A path in storage; of the old application an address. */
 const URL_MAX_CHARS = 2_000;
 
 /** What goes out by e-mail and push. */

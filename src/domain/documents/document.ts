@@ -12,7 +12,6 @@ export type UploadCategory = (typeof UPLOAD_CATEGORIES)[number];
 export interface ClientDocument {
   id: string;
   userId: string;
-  fileUrl: string;
   /** The name the file had on the sender's device. */
   fileName: string;
   /** null when the record names none of ours and the file name doesn't tell. */
@@ -25,7 +24,7 @@ export interface ClientDocument {
   category: UploadCategory;
   /** The conversation it was sent in; null in records that the old application wrote. */
   ticketId: string | null;
-  /** Its place in storage; null in old records, which only have the address. */
+  /** Its place in storage, in its owner's folder; null when the record names none, with a problem that says so. */
   filePath: string | null;
   problems: Problem[];
 }

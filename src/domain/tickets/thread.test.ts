@@ -9,8 +9,7 @@ const message = (content: string, at: string | null, more: Partial<Message> = {}
   content,
   at: at === null ? null : new Date(at),
   userId: null,
-  fileUrl: null,
-  fileName: null,
+  file: null,
   visibilityProfile: true,
   stored: {},
   ...more,
@@ -36,7 +35,6 @@ const ticket = (conversations: Message[]): Ticket => ({
 const document = (id: string, at: string | null, more: Partial<ClientDocument> = {}): ClientDocument => ({
   id,
   userId: 'u',
-  fileUrl: `https://files/${id}`,
   fileName: `${id}.pdf`,
   fileType: 'pdf',
   uploadedAt: at === null ? null : new Date(at),
@@ -44,7 +42,7 @@ const document = (id: string, at: string | null, more: Partial<ClientDocument> =
   visible: true,
   category: 'Tecnico',
   ticketId: 't1',
-  filePath: null,
+  filePath: `documenti/u/${id}`,
   problems: [],
   ...more,
 });
@@ -64,7 +62,7 @@ describe('thread', () => {
   });
   it('[AT-101] a document is a Documento of whoever sent it', () => {
     const [day] = thread(ticket([]), [document('d', '2026-05-20T09:00:00Z', { byClient: false })], { forClient: true });
-    expect(day?.entries[0]).toMatchObject({ key: 'dd', type: 'Documento', by: 'staff', file: { url: 'https://files/d', name: 'd.pdf' } });
+    expect(day?.entries[0]).toMatchObject({ key: 'dd', type: 'Documento', by: 'staff', file: { path: 'documenti/u/d', name: 'd.pdf' } });
   });
   it.each([
     ['hidden', { visible: false }],
@@ -90,23 +88,35 @@ describe('thread', () => {
     ]);
   });
   it('shows a stored attachment once, and lets its record decide who sees it', () => {
-    const fileUrl = 'https://files/d';
+    const file = { path: 'documenti/u/d', name: 'd.pdf', note: null };
     const talk = ticket([
-      message('', '2026-05-20T08:00:00Z', { type: 'Documento', fileUrl }),
-      message('testo', '2026-05-20T09:00:00Z', { type: 'Trainer', fileUrl, fileName: 'd.pdf' }),
+      message('', '2026-05-20T08:00:00Z', { type: 'Documento', file }),
+      message('testo', '2026-05-20T09:00:00Z', { type: 'Trainer', file }),
     ]);
     expect(shown(talk, [document('d', '2026-05-20T08:00:00Z')])).toEqual([['2026-05-20', ['d.pdf', 'testo']]]);
     const [day] = thread(talk, [document('d', '2026-05-20T08:00:00Z', { visible: false })], { forClient: true });
     expect(day?.entries.map(({ content, file }) => [content, file])).toEqual([['testo', null]]);
   });
   it('hides from the client what staff have hidden in a stored entry, not the words beside it', () => {
-    const hidden = { visibilityProfile: false, fileUrl: 'https://files/x', fileName: 'x.pdf' };
+    const hidden = { visibilityProfile: false, file: { path: 'documenti/u/x', name: 'x.pdf', note: null } };
     const talk = ticket([
       message('', '2026-05-20T08:00:00Z', { type: 'Documento', ...hidden }),
       message('parole', '2026-05-20T09:00:00Z', { type: 'Trainer', ...hidden }),
     ]);
     expect(thread(talk, [], { forClient: true })[0]?.entries.map(({ content, file }) => [content, file])).toEqual([['parole', null]]);
     expect(shown(talk, [], false)).toEqual([['2026-05-20', ['x.pdf', 'parole']]]);
+  });
+  it('[DE-072] a hidden file is found by staff in its note, and has no place for the client', () => {
+    const hidden = message('parole', '2026-05-20T09:00:00Z', {
+      type: 'Trainer',
+      visibilityProfile: false,
+      file: { path: null, name: 'x.pdf', note: 'n1' },
+    });
+    const notes = new Map([['n1', 'documenti/u/x']]);
+    const [staff] = thread(ticket([hidden]), [], { forClient: false, hidden: notes });
+    expect(staff?.entries[0]?.file).toEqual({ path: 'documenti/u/x', name: 'x.pdf' });
+    expect(thread(ticket([hidden]), [], { forClient: false })[0]?.entries[0]?.file).toEqual({ path: null, name: 'x.pdf' });
+    expect(thread(ticket([hidden]), [], { forClient: true })[0]?.entries[0]?.file).toBeNull();
   });
   it('loses no entry and puts none out of order, whatever the times', () => {
     const time = fc.option(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }));

@@ -11,7 +11,8 @@ export interface ThreadEntry {
   by: 'client' | 'staff';
   at: Date | null;
   content: string;
-  file: { url: string; name: string } | null;
+  /** `path` is null when the file is not to be had, which is said in its place. */
+  file: { path: string | null; name: string } | null;
   /** The stored message, for deleting; null for a document. */
   message: Message | null;
   document: ClientDocument | null;
@@ -27,12 +28,17 @@ export interface ThreadDay {
  * A conversation with its attachments: messages and the client's visible documents of the same category (this ticket's, or of no
  * ticket at all), in order of time, grouped by day in Rome. Entries without a time stay after the message that precedes them.
  * @param forClient leaves out what staff have hidden from the client
+ * @param hidden paths of hidden files by the internal note that has them
  */
-export function thread(ticket: Ticket, documents: readonly ClientDocument[], { forClient }: { forClient: boolean }): ThreadDay[] {
+export function thread(
+  ticket: Ticket,
+  documents: readonly ClientDocument[],
+  { forClient, hidden = new Map() }: { forClient: boolean; hidden?: ReadonlyMap<string, string> },
+): ThreadDay[] {
   const ours = documents.filter((document) => belongs(document, ticket));
-  const recorded = new Map(documents.filter(({ fileUrl }) => fileUrl !== '').map((document) => [document.fileUrl, document]));
+  const recorded = new Map(documents.flatMap((document) => (document.filePath === null ? [] : [[document.filePath, document]])));
   const entries = ticket.conversations
-    .map((message, index) => messageEntry(message, index, { ours, recorded, forClient }))
+    .map((message, index) => messageEntry(message, index, { ours, recorded, forClient, hidden }))
     .filter((entry) => entry !== null)
     .concat(ours.filter(({ visible }) => visible).map(documentEntry));
   return byDay(inOrder(entries));
@@ -45,24 +51,27 @@ function belongs(document: ClientDocument, ticket: Ticket): boolean {
 
 interface Shown {
   ours: ClientDocument[];
-  recorded: Map<string, ClientDocument>;
+  recorded: ReadonlyMap<string, ClientDocument>;
   forClient: boolean;
+  hidden: ReadonlyMap<string, string>;
 }
 
 /** A stored entry; where a record of its file exists the record decides, because the visibility switch changes only that. */
-function messageEntry(message: Message, index: number, { ours, recorded, forClient }: Shown): ThreadEntry | null {
-  const record = message.fileUrl === null ? undefined : recorded.get(message.fileUrl);
+function messageEntry(message: Message, index: number, { ours, recorded, forClient, hidden }: Shown): ThreadEntry | null {
+  const { file: attached } = message;
+  const path = attached?.path ?? (attached?.note ? hidden.get(attached.note) : null) ?? null;
+  const record = path === null ? undefined : recorded.get(path);
   if (message.type === 'Documento' && record && ours.includes(record)) return null;
-  const hidden = forClient && (record ? !record.visible : !message.visibilityProfile);
-  const file = message.fileUrl === null || hidden ? null : { url: message.fileUrl, name: message.fileName ?? 'Documento' };
-  if (hidden && (message.type === 'Documento' || (message.fileUrl !== null && message.content.trim() === ''))) return null;
+  const unseen = forClient && (record ? !record.visible : !message.visibilityProfile);
+  const file = attached === null || unseen ? null : { path, name: attached.name ?? 'Documento' };
+  if (unseen && (message.type === 'Documento' || (attached !== null && message.content.trim() === ''))) return null;
   const by = message.type === 'Richiesta' ? 'client' : 'staff';
   return { key: `m${index}`, type: message.type, by, at: message.at, content: message.content, file, message, document: null };
 }
 
 function documentEntry(document: ClientDocument): ThreadEntry {
-  const { id, byClient, uploadedAt, fileUrl, fileName } = document;
-  const file = { url: fileUrl, name: fileName };
+  const { id, byClient, uploadedAt, filePath, fileName } = document;
+  const file = { path: filePath, name: fileName };
   return {
     key: `d${id}`,
     type: 'Documento',

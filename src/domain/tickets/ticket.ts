@@ -26,6 +26,13 @@ export type MessageType = (typeof MESSAGE_TYPES)[number];
 /** Stored in `type` of nutritional tickets. */
 export const TICKET_TYPES = ['tecnico', 'generale'] as const;
 
+/** `path` is null when it is not in the client's folder; `note` names the internal note that has it, for files that the client may not see. */
+export interface MessageFile {
+  path: string | null;
+  name: string | null;
+  note: string | null;
+}
+
 /** One entry of a conversation. `content` may hold HTML: only ui/RichText shows it. */
 export interface Message {
   type: MessageType;
@@ -33,8 +40,8 @@ export interface Message {
   /** null when the stored time cannot be read; the entry keeps its place in the array. */
   at: Date | null;
   userId: string | null;
-  fileUrl: string | null;
-  fileName: string | null;
+  /** An attachment of the old application. */
+  file: MessageFile | null;
   visibilityProfile: boolean;
   /** The entry exactly as stored: deleting matches it by content. */
   stored: unknown;

@@ -1,6 +1,8 @@
 import { Button, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconFileText, IconPhoto } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { storedFile } from '@/data/files';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
@@ -22,7 +24,21 @@ const FIRST = 5;
 export function OwnDocuments({ uid }: { uid: string }) {
   const source = documentsOf(uid, { onlyVisible: true });
   const [all, setAll] = useState(false);
-  const [open, setOpen] = useState<ClientDocument | null>(); // undefined: none has been opened yet
+  // An e-mail leads to one of them: `?documento=` names it.
+  const [params, setParams] = useSearchParams();
+  const id = params.get('documento');
+  const open = useLive(source, { loading: null, ready: (rows) => rows.find((row) => row.id === id) ?? null, error: () => null });
+  const setOpen = (document: ClientDocument | null) =>
+    setParams(
+      (now) => {
+        if (document) now.set('documento', document.id);
+        else now.delete('documento');
+        return now;
+      },
+      { replace: true },
+    );
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
   // A failure is shown below.
   const some = useLive(source, { loading: false, ready: (rows) => rows.length > 0, error: () => false });
   useEffect(() => {
@@ -61,9 +77,14 @@ export function OwnDocuments({ uid }: { uid: string }) {
           </>
         )}
       </Live>
-      {open !== undefined && (
+      {opened && (
         <Suspense>
-          <FilePreview file={open && { name: documentName(open), url: open.fileUrl, type: open.fileType }} onClose={() => setOpen(null)} />
+          <FilePreview
+            file={
+              open && { name: documentName(open), source: open.filePath === null ? null : storedFile(open.filePath), type: open.fileType }
+            }
+            onClose={() => setOpen(null)}
+          />
         </Suspense>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { storedFile } from '@/data/files';
 import type { ClientDocument } from '@/domain/documents/document';
 import type { LiveSource } from '@/domain/live';
 import { thread, type ThreadEntry } from '@/domain/tickets/thread';
@@ -65,7 +66,7 @@ export function MessageThread(props: MessageThreadProps) {
       body: (
         <>
           {entry.content !== '' && <RichText html={entry.content} />}
-          {entry.file && <FileCard name={entry.file.name} url={entry.file.url} />}
+          {entry.file && <FileCard name={entry.file.name} source={entry.file.path === null ? null : storedFile(entry.file.path)} />}
         </>
       ),
       state: pending ? 'pending' : undefined,

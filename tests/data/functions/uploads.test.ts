@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Upload } from '@/data/upload';
-import { adminDb, bucket, closeAdmin, closeDevices, device, person, until } from '../harness';
+import { adminDb, bucket, closeAdmin, closeDevices, device, person, until, type Device } from '../harness';
 import { buildTicket } from '../../fixtures/builders';
 
 afterEach(closeDevices);
@@ -12,6 +12,19 @@ function settled(upload: Upload): Promise<ReturnType<Upload['getSnapshot']>> {
   return new Promise((resolve) => {
     const look = () => upload.getSnapshot().status !== 'running' && resolve(upload.getSnapshot());
     upload.subscribe(look);
+    look();
+  });
+}
+/** What somebody who opens a file reads, or the code of the refusal. */
+function textOf(who: Device, path: string | null | undefined): Promise<string> {
+  const file = who.storedFile(path ?? '');
+  return new Promise((resolve) => {
+    const look = () => {
+      const state = file.getSnapshot();
+      if (state.status === 'ready') resolve(state.blob.text());
+      if (state.status === 'failed') resolve(state.error.code);
+    };
+    file.subscribe(look);
     look();
   });
 }
@@ -60,7 +73,8 @@ describe('a client’s upload', () => {
     expect(meta).toMatchObject({ contentType: 'application/pdf', metadata: { uploadedBy: anna.uid } });
     expect((await adminDb.doc(ticketPath()).get()).get('status')).toBe('Aperto');
     const [shown] = await until(client.documentsOf(anna.uid, { onlyVisible: true }));
-    expect(await (await fetch(String(shown?.fileUrl))).text()).toMatch(/^%PDF/);
+    expect(await textOf(client, shown?.filePath)).toMatch(/^%PDF/);
+    expect(record).not.toHaveProperty('fileUrl');
   });
 
   it('leaves a completed ticket completed', async () => {
@@ -98,6 +112,55 @@ describe('a client’s upload', () => {
     expect((await records()).map(({ fileName }) => String(fileName))).toEqual(['b.pdf']);
     expect(await files()).toHaveLength(1);
   });
+
+  it('cancelled once its file has arrived is not sent, and the file goes', async () => {
+    const { send } = await clientWithTicket();
+    const connection = globalThis.fetch;
+    let upload: Upload | null = null;
+    globalThis.fetch = async (input, init) => {
+      const answer = await connection(input, init);
+      if (init?.method === 'POST') upload?.cancel();
+      return answer;
+    };
+    try {
+      upload = send(pdf());
+      expect(await settled(upload)).toEqual({ status: 'cancelled' });
+      await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+    } finally {
+      globalThis.fetch = connection;
+    }
+    expect(await records()).toEqual([]);
+    // A control: the next one is sent.
+    expect(await settled(send(pdf('b.pdf')))).toMatchObject({ status: 'done' });
+    expect((await adminDb.doc(`caricamenti_giorno/${owner}`).get()).get('files')).toBe(2);
+  });
+
+  it('[SE-005] forty at once make twenty, and the others are told why', async () => {
+    const { send } = await clientWithTicket();
+    const states = await Promise.all(Array.from({ length: 40 }, (_, index) => settled(send(pdf(`${index}.pdf`)))));
+    expect(states.filter(({ status }) => status === 'done')).toHaveLength(20);
+    const failed = states.filter(({ status }) => status !== 'done');
+    expect(failed).toHaveLength(20);
+    for (const state of failed) {
+      expect(state).toMatchObject({ status: 'failed', error: { code: 'quota', message: 'Hai raggiunto il limite di 20 file al giorno.' } });
+    }
+    expect([(await files()).length, (await records()).length]).toEqual([20, 20]);
+  }, 120_000);
+
+  it('[SE-005] two devices at once take no more than there are; over 200 MB is told', async () => {
+    const { anna, send } = await clientWithTicket();
+    const other = await device(anna);
+    const second = (name: string) => other.uploadDocument({ file: pdf(name), userId: anna.uid, category: 'Tecnico', by: anna });
+    await adminDb.doc(`caricamenti_giorno/${anna.uid}`).set({ at: new Date(), files: 16, bytes: 0, last: 'x'.repeat(20) });
+    const states = await Promise.all(
+      [0, 1, 2, 3].flatMap((index) => [settled(send(pdf(`${index}.pdf`))), settled(second(`b${index}.pdf`))]),
+    );
+    expect(states.filter(({ status }) => status === 'done')).toHaveLength(4);
+    expect((await adminDb.doc(`caricamenti_giorno/${anna.uid}`).get()).get('files')).toBe(20);
+
+    await adminDb.doc(`caricamenti_giorno/${anna.uid}`).set({ at: new Date(), files: 1, bytes: 209_715_000, last: 'x'.repeat(20) });
+    expect(await settled(send(pdf()))).toMatchObject({ error: { message: 'Hai raggiunto il limite di 200 MB al giorno.' } });
+  }, 120_000);
 
   it('whose record is refused says so; a retry sends the record, not the file again', async () => {
     const { anna, client } = await clientWithTicket();
@@ -167,6 +230,9 @@ describe('staff', () => {
     await staff.setDocumentVisibility(document.id, false);
     await until(visible, (all) => all.length === 0);
     expect(await until(staff.documentsOf(anna.uid, { onlyVisible: false }))).toMatchObject([{ visible: false }]);
+    // [SE-019] The path is known to the client, who may not read it any more; staff may.
+    expect(await textOf(client, document.filePath)).toBe('permission-denied');
+    expect(await textOf(staff, document.filePath)).toMatch(/^%PDF/);
 
     const before = await records();
     const deleted = await staff.deleteDocument(document.id, marco);
@@ -181,6 +247,6 @@ describe('staff', () => {
     await staff.restoreDeleted(deleted);
     expect(await records()).toEqual([{ ...before[0], idx: { restoredFrom: deleted.entry } }]);
     const [shown] = await until(staff.documentsOf(anna.uid, { onlyVisible: false }), (all) => all.length === 1);
-    expect(await (await fetch(String(shown?.fileUrl))).text()).toMatch(/^%PDF/);
+    expect(await textOf(staff, shown?.filePath)).toMatch(/^%PDF/);
   });
 });

@@ -13,7 +13,19 @@ import {
 } from 'firebase/firestore';
 import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
 import { OPERATIONS, SUBJECTS, type Operation, type Subject } from '@/domain/access/grants';
-import { allowed, at, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  allowed,
+  at,
+  created,
+  expectOutcome,
+  newId,
+  refused,
+  type Creation,
+  type Data,
+  type Person,
+  type RuleCase,
+  type World,
+} from '../harness';
 import { journeyOf, SAMPLES } from '../samples';
 
 interface CellOfMatrix {
@@ -103,11 +115,11 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
   const shapes = c.granted ? [c.subject] : whoMay('create', c.collection);
   for (const subject of shapes) {
     const sample = SAMPLES[c.collection];
-    const { id, data } = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
-    const path = `${c.collection}/${id ?? newId()}`;
+    const creation = sample.create?.({ ...by, subject }, owner) ?? sample.stored(owner);
+    const path = `${c.collection}/${creation.id ?? newId()}`;
     if (!(c.collection === 'users' && c.own && c.subject !== 'unrecorded')) await world.remove(path);
     try {
-      await expectOutcome(c.granted, setDoc(at(world, by, path), data));
+      await expectOutcome(c.granted, created(world, by, path, creation));
     } finally {
       if (c.collection === 'users' && c.granted) await world.remove(path);
     }
@@ -185,10 +197,10 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
       await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
       await prepare(world, name, by);
       const sample = SAMPLES[name];
-      const { id, data } = sample.create?.(by, by) ?? sample.stored(by);
-      const path = `${name}/${id ?? newId()}`;
+      const creation: Creation = sample.create?.(by, by) ?? sample.stored(by);
+      const path = `${name}/${creation.id ?? newId()}`;
       if (name !== 'users' || subject === 'unrecorded') await world.remove(path);
-      await refused(setDoc(at(world, by, path), { ...data, intruso: 'x' }));
+      await expectOutcome(false, created(world, by, path, { ...creation, data: { ...creation.data, intruso: 'x' } }));
     },
   })),
 );

@@ -1,9 +1,10 @@
-import { getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { collection, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
 import {
   allowed,
   at,
   changes,
+  created,
   newId,
   refused,
   spoiledCreates,
@@ -13,7 +14,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { answers, booking, documentRecord, expense, fileUrl, journeyOf, presence, registerEntry, view, weekday } from '../samples';
+import { answers, booking, documentRecord, expense, journeyOf, presence, registerEntry, SAMPLES, view, weekday } from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -22,19 +23,26 @@ const idOf = (data: Data) => String(data.filePath).split('/')[2]?.split('_')[0] 
 
 const documentCreate = (who: (world: World) => Person, owner: (world: World) => Person) => (world: World) => {
   const id = newId();
-  const data = documentRecord(who(world), owner(world), id);
-  return Promise.resolve({ by: who(world), path: `documenti/${id}`, data });
+  const by = who(world);
+  const creation = SAMPLES.documenti.create?.(by, owner(world)) ?? { id, data: {} };
+  return Promise.resolve({ by, path: `documenti/${creation.id ?? id}`, ...creation, data: without('idx')(creation.data) });
 };
 const badRecords = {
   'with another field': { ruolo: 'x' },
   'with a path in another folder': (data: Data) => ({ ...data, filePath: `documenti/altra/${idOf(data)}_dieta.pdf` }),
   'with a path of another id': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${newId()}_dieta.pdf` }),
   'without a path': without('filePath'),
-  'with an address elsewhere': (data: Data) => ({ ...data, fileUrl: String(data.fileUrl).replace('googleapis.com', 'example.com') }),
-  'with an address that is a script': { fileUrl: 'javascript:alert(1)' },
-  'with the address of another file': (data: Data) => ({ ...data, fileUrl: String(data.fileUrl).replace(idOf(data), newId()) }),
-  "with the address of another's file": (data: Data) => ({ ...data, fileUrl: String(data.fileUrl).replace(String(data.userId), 'altra') }),
-  'with an endless address': (data: Data) => ({ ...data, fileUrl: `${String(data.fileUrl)}${long(2000)}` }),
+  'with the path of a folder': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${idOf(data)}_` }),
+  'with a path that goes deeper': (data: Data) => ({ ...data, filePath: `${String(data.filePath)}/altro.pdf` }),
+  'with an endless path': (data: Data) => ({ ...data, filePath: `${String(data.filePath)}${long(250)}` }),
+  'with a list as path': (data: Data) => ({ ...data, filePath: [data.filePath] }),
+  '[SE-004] with an address': (data: Data) => ({
+    ...data,
+    fileUrl: `https://firebasestorage.googleapis.com/v0/b/demo-coaching.appspot.com/o/${encodeURIComponent(String(data.filePath))}?alt=media`,
+  }),
+  'with an owner that is no text': { userId: ['a'] },
+  'with an endless owner': { userId: long(129) },
+  'with a ticket that is no text': { ticketId: ['a'] },
   'with a blank name': { fileName: ' ' },
   'with a long name': { fileName: long(256) },
   '[AT-159] of another type': { fileType: 'html' },
@@ -63,13 +71,11 @@ const documentCases: RuleCase[] = [
   ),
   ...FILE_TYPES.map((fileType) => ({
     area: 'documenti',
-    title: `client sends a document: [AT-159] taken as ${fileType}, in Alimentazione, without a ticket, from a local emulator`,
+    title: `client sends a document: [AT-159] taken as ${fileType}, in Alimentazione, without a ticket`,
     run: async (world: World) => {
-      const { by, path, data } = await documentCreate(client, client)(world);
-      const local = fileUrl(by, idOf(data)).replace('https://firebasestorage.googleapis.com', 'http://127.0.0.1:9199');
-      await allowed(
-        setDoc(at(world, by, path), { ...without('ticketId')(data), fileType, uploadCategory: 'Alimentazione', fileUrl: local }),
-      );
+      const { by, path, ...creation } = await documentCreate(client, client)(world);
+      const data = { ...without('ticketId')(creation.data), fileType, uploadCategory: 'Alimentazione' };
+      await allowed(created(world, by, path, { ...creation, data }));
     },
   })),
   ...(['Generico', 'Alimentazione'] as const).map((uploadCategory) => ({
@@ -85,11 +91,48 @@ const documentCases: RuleCase[] = [
     title: 'client sends a document: [AT-160] refused without canUploadFiles',
     run: async (world) => {
       const by = await world.person('user', { canUploadFiles: false });
-      const { path, data } = await documentCreate(
+      const { path, ...creation } = await documentCreate(
         () => by,
         () => by,
       )(world);
-      await refused(setDoc(at(world, by, path), data));
+      await refused(created(world, by, path, creation));
+    },
+  },
+  {
+    area: 'documenti',
+    title: '[SE-002] a document whose id is an expression is refused, whatever its path',
+    run: async (world) => {
+      for (const id of ['.*', '[A-Za-z0-9]{20}', `${newId()}|.*`, 'a'.repeat(21), 'a'.repeat(19)]) {
+        const by = admin(world);
+        await refused(setDoc(doc(collection(world.db(by), 'documenti'), id), documentRecord(by, world.other, id)));
+      }
+      const id = newId();
+      await allowed(setDoc(at(world, admin(world), `documenti/${id}`), documentRecord(admin(world), world.other, id)));
+    },
+  },
+  ...(
+    [
+      ['without its place', (place: Data) => ({ ...place, uid: 'altra' })],
+      ["by another's place", (place: Data) => ({ ...place, uid: 'altra' })],
+      ['of another file than its place is for', (place: Data) => ({ ...place, path: `${String(place.path)}x` })],
+      ['whose file was taken back', (place: Data) => ({ ...place, state: 'cancelled' })],
+      ['whose place was used before', (place: Data) => ({ ...place, state: 'sent' })],
+    ] as const
+  ).map(([why, spoil]) => ({
+    area: 'documenti',
+    title: `[SE-005] client sends a document: refused ${why}`,
+    run: async (world: World) => {
+      const { by, path, ...creation } = await documentCreate(client, client)(world);
+      const given = Object.fromEntries(Object.entries(creation.given ?? {}).map(([where, place]) => [where, spoil(place)]));
+      await refused(created(world, by, path, { ...creation, given: why === 'without its place' ? {} : given }));
+    },
+  })),
+  {
+    area: 'documenti',
+    title: '[SE-005] client sends a document: refused while its place stays open',
+    run: async (world) => {
+      const { by, path, data, given } = await documentCreate(client, client)(world);
+      await refused(created(world, by, path, { data, given }));
     },
   },
   {

@@ -20,9 +20,9 @@ function fileAs(world: World, person: Person, path: string) {
 }
 
 /** Stores a file past the rules. */
-async function givenFile(path: string, uploadedBy: string, contentType = 'application/pdf'): Promise<void> {
+async function givenFile(path: string, uploadedBy: string, contentType = 'application/pdf', more: Data = {}): Promise<void> {
   const boundary = 'parte';
-  const metadata = JSON.stringify({ contentType, metadata: { uploadedBy } });
+  const metadata = JSON.stringify({ contentType, metadata: { uploadedBy, ...more } });
   const body = `--${boundary}\r\ncontent-type: application/json\r\n\r\n${metadata}\r\n--${boundary}\r\ncontent-type: ${contentType}\r\n\r\n%PDF-\r\n--${boundary}--`;
   const address = `http://${process.env.FIREBASE_STORAGE_EMULATOR_HOST}/upload/storage/v1/b/${bucket}/o?uploadType=multipart&name=${encodeURIComponent(path)}`;
   const response = await fetch(address, {
@@ -41,6 +41,12 @@ function pathOf(area: StorageArea, person: string, file = `${newId()}_file.pdf`)
 const typeOf = (area: StorageArea) => STORAGE_ACCESS[area].types[0] ?? 'application/pdf';
 const put = (world: World, by: Person, path: string, contentType: string, bytes = small, uploadedBy: string | null = by.uid) =>
   uploadBytes(fileAs(world, by, path), bytes, { contentType, ...(uploadedBy === null ? {} : { customMetadata: { uploadedBy } }) });
+/** The place that a client took for a file among the day's uploads: nobody but its owner has use for it. */
+async function givenPlace(world: World, path: string, more: Data = {}): Promise<void> {
+  const [, uid, ...rest] = path.split('/');
+  const id = rest.at(-1)?.slice(0, 20) ?? '';
+  if (id.length === 20) await world.given(`caricamenti/${id}`, { uid, path, size: small.length, state: 'open', ...more });
+}
 const visibleRecord = (owner: string): Data => ({ userId: owner, visibilityProfile: true, fileName: 'file.pdf' });
 
 function cell(area: StorageArea, subject: Subject, operation: Operation, own: boolean): RuleCase {
@@ -53,10 +59,14 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
       const owner = own ? by.uid : world.other.uid;
       const id = newId();
       const path = pathOf(area, owner, `${id}_file.pdf`);
-      if (operation === 'create') return expectOutcome(granted, put(world, by, path, typeOf(area)));
+      if (operation === 'create') {
+        await givenPlace(world, path);
+        return expectOutcome(granted, put(world, by, path, typeOf(area)));
+      }
       if (operation === 'list') return expectOutcome(granted, listAll(fileAs(world, by, path.slice(0, path.lastIndexOf('/')))));
       await givenFile(path, own ? by.uid : world.other.uid, typeOf(area));
       if (area === 'documents' && operation !== 'delete') await world.given(`documenti/${id}`, visibleRecord(owner));
+      if (operation === 'delete') await givenPlace(world, path, { state: 'cancelled' });
       const file = fileAs(world, by, path);
       if (operation === 'get') return expectOutcome(granted, getMetadata(file));
       if (operation === 'update')
@@ -74,16 +84,22 @@ const admin = (world: World) => world.people.Amministratore;
 /** Who may create in an area: the owner where it may, else staff. */
 const creator = (world: World, area: StorageArea) => (mayFile('user', 'create', area, true) ? client(world) : admin(world));
 
+async function sent(world: World, area: StorageArea, type: string, granted: boolean): Promise<void> {
+  const path = pathOf(area, client(world).uid);
+  await givenPlace(world, path);
+  await expectOutcome(granted, put(world, creator(world, area), path, type));
+}
+
 const typeCases: RuleCase[] = STORAGE_AREAS.flatMap((area) => [
   ...STORAGE_ACCESS[area].types.map((type) => ({
     area,
     title: `files of ${area}: [AT-159] ${type} is taken`,
-    run: async (world: World) => void (await allowed(put(world, creator(world, area), pathOf(area, client(world).uid), type))),
+    run: (world: World) => sent(world, area, type, true),
   })),
   ...['text/html', 'image/svg+xml', 'application/octet-stream', 'video/mp4'].map((type) => ({
     area,
     title: `files of ${area}: [AT-159] ${type} is refused`,
-    run: async (world: World) => void (await refused(put(world, creator(world, area), pathOf(area, client(world).uid), type))),
+    run: (world: World) => sent(world, area, type, false),
   })),
   {
     area,
@@ -91,6 +107,7 @@ const typeCases: RuleCase[] = STORAGE_AREAS.flatMap((area) => [
     run: async (world: World) => {
       const path = pathOf(area, client(world).uid);
       await givenFile(path, client(world).uid, typeOf(area));
+      await givenPlace(world, path);
       await refused(put(world, client(world), path, typeOf(area)));
       await refused(put(world, admin(world), path, typeOf(area)));
     },
@@ -104,9 +121,14 @@ export const sizeCases: RuleCase[] = STORAGE_AREAS.map((area) => ({
   run: async (world) => {
     const by = creator(world, area);
     const bytes = new Uint8Array(STORAGE_ACCESS[area].maxBytes + 1);
-    const path = () => pathOf(area, client(world).uid);
-    await refused(put(world, by, path(), typeOf(area), bytes));
-    await allowed(put(world, by, path(), typeOf(area), bytes.subarray(0, -1)));
+    for (const [part, outcome] of [
+      [bytes, refused],
+      [bytes.subarray(0, -1), allowed],
+    ] as const) {
+      const path = pathOf(area, client(world).uid);
+      await givenPlace(world, path, { size: part.length });
+      await outcome(put(world, by, path, typeOf(area), part));
+    }
   },
 }));
 
@@ -137,51 +159,121 @@ const takenBack = (
   title: string,
   granted: boolean,
   by: (world: World) => Person,
-  file: (world: World, id: string) => { path: string; uploadedBy: string; record?: Data },
+  file: (world: World, id: string) => { path: string; uploadedBy: string; place?: Data },
 ): RuleCase => ({
   area: 'documents',
   title: `files of documents: ${title}`,
   run: async (world) => {
     const id = newId();
-    const { path, uploadedBy, record } = file(world, id);
+    const { path, uploadedBy, place } = file(world, id);
     await givenFile(path, uploadedBy);
-    if (record) await world.given(`documenti/${id}`, record);
+    if (place) await givenPlace(world, path, place);
     await expectOutcome(granted, deleteObject(fileAs(world, by(world), path)));
   },
 });
 
+const own = (world: World, id: string) => ({ path: inOwnFolder(world, `${id}_file.pdf`), uploadedBy: client(world).uid });
 const takenBackCases: RuleCase[] = [
-  takenBack('who sent a file takes it back while no record names it', true, client, (world, id) => ({
-    path: inOwnFolder(world, `${id}_file.pdf`),
-    uploadedBy: client(world).uid,
+  takenBack('who sent a file takes it back once its place is given up', true, client, (world, id) => ({
+    ...own(world, id),
+    place: { state: 'cancelled' },
   })),
-  takenBack('who sent a file does not take it back once its record exists', false, client, (world, id) => ({
-    path: inOwnFolder(world, `${id}_file.pdf`),
-    uploadedBy: client(world).uid,
-    record: visibleRecord(client(world).uid),
+  takenBack('nobody takes back a file whose place is open', false, client, (world, id) => ({ ...own(world, id), place: {} })),
+  takenBack('nobody takes back a file that is recorded', false, client, (world, id) => ({ ...own(world, id), place: { state: 'sent' } })),
+  takenBack('nobody takes back a file without a place', false, client, own),
+  takenBack("nobody takes back a file by another's place", false, client, (world, id) => ({
+    ...own(world, id),
+    place: { state: 'cancelled', uid: 'altra' },
   })),
-  takenBack("nor when the record's visibility was taken away", false, client, (world, id) => ({
-    path: inOwnFolder(world, `${id}_file.pdf`),
-    uploadedBy: client(world).uid,
-    record: { ...visibleRecord(client(world).uid), visibilityProfile: false },
+  takenBack('nobody takes back a file by the place of another file', false, client, (world, id) => ({
+    ...own(world, id),
+    place: { state: 'cancelled', path: 'altro' },
   })),
-  takenBack('a file of staff is not taken back by its owner', false, client, (world, id) => ({
-    path: inOwnFolder(world, `${id}_file.pdf`),
-    uploadedBy: admin(world).uid,
-  })),
-  takenBack('a file with an old name, whose record has another id, is not taken back', false, client, (world) => ({
+  takenBack('a file with an old name is not taken back', false, client, (world) => ({
     path: inOwnFolder(world, 'vecchio.pdf'),
     uploadedBy: client(world).uid,
   })),
-  takenBack("a file with one's name in another's folder is not taken back", false, client, (world, id) => ({
+  takenBack("a file in another's folder is not taken back", false, client, (world, id) => ({
     path: pathOf('documents', world.other.uid, `${id}_file.pdf`),
     uploadedBy: client(world).uid,
+    place: { state: 'cancelled' },
   })),
-  takenBack('staff delete a file that has a record', true, admin, (world, id) => ({
-    path: inOwnFolder(world, `${id}_file.pdf`),
-    uploadedBy: client(world).uid,
-    record: visibleRecord(client(world).uid),
-  })),
+  takenBack('staff delete a file that has a record', true, admin, (world, id) => ({ ...own(world, id), place: { state: 'sent' } })),
+];
+
+/** What a client sends without a place for it, of another size, or a second time. */
+const unplaced = (area: 'documents' | 'questionnaires', title: string, granted: boolean, place: Data | null): RuleCase => ({
+  area,
+  title: `files of ${area}: [SE-005] ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world) => {
+    const path = pathOf(area, client(world).uid);
+    if (place) await givenPlace(world, path, place);
+    await expectOutcome(granted, put(world, client(world), path, PDF));
+  },
+});
+const unplacedCases: RuleCase[] = (['documents', 'questionnaires'] as const).flatMap((area) => [
+  unplaced(area, 'with a place for it', true, {}),
+  unplaced(area, 'without a place', false, null),
+  unplaced(area, "with another's place", false, { uid: 'altra' }),
+  unplaced(area, 'with the place of another file', false, { path: 'altro' }),
+  unplaced(area, 'when it is larger than was said', false, { size: small.length - 1 }),
+  unplaced(area, 'once its place is given up', false, { state: 'cancelled' }),
+  unplaced(area, 'once it is recorded', false, { state: 'sent' }),
+]);
+
+/** Files of the old application: functions write the id of their record, and whether they are hidden, beside them. */
+const beside = (
+  title: string,
+  granted: boolean,
+  area: StorageArea,
+  beside: (id: string) => Data,
+  record?: (owner: string) => Data,
+): RuleCase => ({
+  area,
+  title: `files of ${area}: the owner ${granted ? 'reads' : "doesn't read"} ${title}`,
+  run: async (world) => {
+    const id = newId();
+    const path = pathOf(area, client(world).uid, 'vecchio.pdf');
+    const name = path.replace('vecchio', `vecchio ${id}`);
+    await givenFile(name, admin(world).uid, typeOf(area), beside(id));
+    if (record) await world.given(`documenti/${id}`, record(client(world).uid));
+    await expectOutcome(granted, getMetadata(fileAs(world, client(world), name)));
+    await allowed(getMetadata(fileAs(world, admin(world), name)));
+  },
+});
+const besideCases: RuleCase[] = [
+  beside('an old file whose record is visible', true, 'documents', (document) => ({ document }), visibleRecord),
+  beside(
+    '[SE-019] an old file whose record is hidden',
+    false,
+    'documents',
+    (document) => ({ document }),
+    (owner) => ({
+      ...visibleRecord(owner),
+      visibilityProfile: false,
+    }),
+  ),
+  beside(
+    "an old file whose record is another's",
+    false,
+    'documents',
+    (document) => ({ document }),
+    () => visibleRecord('altra'),
+  ),
+  beside(
+    'a file whose record names another',
+    false,
+    'documents',
+    (document) => ({ document }),
+    (owner) => ({
+      ...visibleRecord(owner),
+      filePath: `documenti/${owner}/altro.pdf`,
+    }),
+  ),
+  ...(['checks', 'diets'] as const).flatMap((area) => [
+    beside('one that is shown', true, area, () => ({})),
+    beside('[SE-019] none that is hidden', false, area, () => ({ hidden: 'true' })),
+  ]),
 ];
 
 /** An account is disabled at once, though its ID token is good for up to an hour. */
@@ -195,19 +287,36 @@ const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
       const path = pathOf(area, by.uid, `${id}_file.pdf`);
       await givenFile(path, by.uid, typeOf(area));
       await refused(getMetadata(fileAs(world, by, path)));
-      await refused(put(world, by, pathOf(area, by.uid), typeOf(area)));
+      const other = pathOf(area, by.uid);
+      await givenPlace(world, other);
+      await refused(put(world, by, other, typeOf(area)));
     },
   })),
 );
 
 const documentCases: RuleCase[] = [
   ...takenBackCases,
+  ...unplacedCases,
+  ...besideCases,
+  uploads('[SE-019] refused with the name of a record beside it', false, async (world) => {
+    const path = inOwnFolder(world);
+    await givenPlace(world, path);
+    const more = { uploadedBy: client(world).uid, document: newId() };
+    return uploadBytes(fileAs(world, client(world), path), small, { contentType: PDF, customMetadata: more });
+  }),
   uploads('[AT-160] refused without canUploadFiles', false, async (world) => {
     const by = await world.person('user', { canUploadFiles: false });
-    return put(world, by, pathOf('documents', by.uid), PDF);
+    const path = pathOf('documents', by.uid);
+    await givenPlace(world, path);
+    return put(world, by, path, PDF);
   }),
-  uploads("refused with another's name on it", false, (world) => put(world, client(world), inOwnFolder(world), PDF, small, 'altra')),
-  uploads('refused without a name on it', false, (world) => put(world, client(world), inOwnFolder(world), PDF, small, null)),
+  ...(['altra', null] as const).map((name) =>
+    uploads(`refused with ${name === null ? 'no' : "another's"} name on it`, false, async (world) => {
+      const path = inOwnFolder(world);
+      await givenPlace(world, path);
+      return put(world, client(world), path, PDF, small, name);
+    }),
+  ),
   uploads("refused from staff with another's name on it", false, (world) =>
     put(world, admin(world), inOwnFolder(world), PDF, small, 'altra'),
   ),
@@ -217,9 +326,11 @@ const documentCases: RuleCase[] = [
     put(world, client(world), `documenti/${client(world).uid}/altro/${newId()}_a.pdf`, PDF),
   ),
   uploads('refused outside of every folder', false, (world) => put(world, admin(world), `${newId()}_a.pdf`, PDF)),
-  uploads('refused to Spedizioni, whatever its record says', false, (world) =>
-    put(world, world.people.Spedizioni, pathOf('documents', world.people.Spedizioni.uid), PDF),
-  ),
+  uploads('refused to Spedizioni, whatever its record says', false, async (world) => {
+    const path = pathOf('documents', world.people.Spedizioni.uid);
+    await givenPlace(world, path);
+    return put(world, world.people.Spedizioni, path, PDF);
+  }),
   seen('whose record is visible', true, visibleRecord),
   seen('whose record is hidden', false, (owner) => ({ ...visibleRecord(owner), visibilityProfile: false })),
   seen("whose record is another's", false, () => visibleRecord('altra')),
@@ -233,6 +344,19 @@ const documentCases: RuleCase[] = [
       const path = inOwnFolder(world);
       await givenFile(path, by.uid);
       await allowed(getMetadata(fileAs(world, by, path)));
+    },
+  },
+  {
+    area: 'documents',
+    title: "files of documents: [SE-019] who sent a file doesn't read it once staff have hidden it",
+    run: async (world) => {
+      const [by, id] = [client(world), newId()];
+      const path = inOwnFolder(world, `${id}_file.pdf`);
+      await givenFile(path, by.uid);
+      await world.given(`documenti/${id}`, visibleRecord(by.uid));
+      await allowed(getMetadata(fileAs(world, by, path)));
+      await world.given(`documenti/${id}`, { ...visibleRecord(by.uid), visibilityProfile: false });
+      await refused(getMetadata(fileAs(world, by, path)));
     },
   },
   {

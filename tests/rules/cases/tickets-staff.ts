@@ -31,6 +31,7 @@ const spoiledMessages = (type: string, wrong: string): Record<string, (by: Perso
   'a message too long': (by) => staffMessage(by, type, long(MESSAGE_MAX_CHARS + 1)),
   'a message with a time that is none': (by) => ({ ...staffMessage(by, type), timestamp: 'ieri' }),
   'a message with a database time': (by) => ({ ...staffMessage(by, type), timestamp: Timestamp.now() }),
+  '[SE-004] a message with the address of a file': (by) => ({ ...staffMessage(by, type), fileUrl: 'https://x', fileName: 'a.pdf' }),
   'a message with another field': (by) => ({ ...staffMessage(by, type), urgente: true }),
 });
 
@@ -48,8 +49,7 @@ function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCa
     ...changes(collection, what, true, stored(collection), admin, {
       '[AT-179]': (by) => reply(by, type),
       'with the request type cleared': (by) => ({ ...reply(by, type), tipoTicket: deleteField() }),
-      'with a file and as long as may be': (by) =>
-        reply(by, type, { content: long(MESSAGE_MAX_CHARS), fileUrl: 'https://x', fileName: 'a.pdf', visibilityProfile: true }),
+      'as long as may be': (by) => reply(by, type, { content: long(MESSAGE_MAX_CHARS) }),
     }),
     ...changes(collection, what, true, stored(collection, { status: 'Completato' }), admin, {
       '[AT-123] reopening it': (by) => reply(by, type),

@@ -39,8 +39,7 @@ const message: Message = {
   content: 'Ho una domanda',
   at: new Date('2026-11-20T10:00:00Z'),
   userId: null,
-  fileUrl: null,
-  fileName: null,
+  file: null,
   visibilityProfile: true,
   stored: {},
 };

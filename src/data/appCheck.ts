@@ -1,0 +1,25 @@
+import type { FirebaseApp } from 'firebase/app';
+import type { AppCheck } from 'firebase/app-check';
+import { appCheckDebugToken, appCheckSiteKey } from './env';
+
+const library = () => import('firebase/app-check');
+let started: Promise<AppCheck> | null = null;
+
+/** Proves to the services that this is our app, where a site key is set. */
+export function startAppCheck(app: FirebaseApp): void {
+  if (appCheckSiteKey === '') return;
+  // Where there is no reCAPTCHA: a page in development that talks to a real project.
+  if (appCheckDebugToken !== '') Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: appCheckDebugToken });
+  started = library().then(({ initializeAppCheck, ReCaptchaV3Provider }) =>
+    initializeAppCheck(app, { provider: new ReCaptchaV3Provider(appCheckSiteKey), isTokenAutoRefreshEnabled: true }),
+  );
+  // One that fails to load shows as refused requests, which screens report.
+  started.catch((error: unknown) => console.warn(error));
+}
+
+/** What a request of our own to a service carries beside the person's token. */
+export async function appCheckHeaders(): Promise<Record<string, string>> {
+  if (!started) return {};
+  const { getToken } = await library();
+  return { 'X-Firebase-AppCheck': (await getToken(await started)).token };
+}
