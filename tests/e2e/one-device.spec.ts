@@ -18,7 +18,11 @@ function kept(page: Page): Promise<string> {
       });
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await all(indexedDB.open(name));
+      const opening = indexedDB.open(name);
+      // It has just been erased: to look is not to make another.
+      opening.onupgradeneeded = () => opening.transaction?.abort();
+      const database = await all(opening).catch(() => null);
+      if (!database) continue;
       for (const store of database.objectStoreNames) found.push(await all(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }

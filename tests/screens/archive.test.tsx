@@ -24,7 +24,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
     timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)),
   }));
   await createTickets(client, [...answered, { title: 'Aperto', status: 'Aperto' }], 'nutritional');
-  const user = await open(studio, '/ticketsrisposti');
+  const user = await open(studio, '/ticketsrisposti?studio=tutti');
   await rowCount(15);
   expect(screen.getByRole('heading', { name: 'TICKETS RISPOSTI' })).toBeVisible();
   expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Titolo', 'Data', 'Stato', 'Email', 'Studio', 'Azioni']);

@@ -51,7 +51,7 @@ test('[AT-238] staff are told that the stored templates are missing, and use tho
   let user: Awaited<ReturnType<typeof open>> | undefined;
   await whileRefused('impostazioni', async () => {
     user = await open(await createPerson('Amministratore'), `/assistenzatecnica/conversation/${id}`);
-    await user.click(await screen.findByRole('button', { name: /Modelli/ }));
+    await user.click(await screen.findByRole('button', { name: 'Inserisci un modello' }));
     await toldIn(templates);
     expect(within(screen.getByRole('list', { name: 'Modelli' })).getAllByRole('button')).toHaveLength(14);
   });
@@ -107,6 +107,6 @@ test('[AT-195] beside a conversation stand this client’s documents and nobody 
     .add(buildDocument({ userId: other.uid, fileName: 'altrui.pdf', uploadedAt: new Date() }));
   await open(await createPerson('Amministratore'), `/assistenzatecnica/conversation/${await createTicket(client)}`);
   const beside = await screen.findByRole('complementary', { name: 'Cliente' });
-  expect(await within(beside).findByText('sua.pdf')).toBeVisible();
-  expect(screen.queryByText('altrui.pdf')).toBeNull();
+  expect(await within(beside).findByRole('button', { name: 'Elimina sua.pdf' })).toBeVisible();
+  expect(screen.queryByText(/altrui\.pdf/)).toBeNull();
 });
