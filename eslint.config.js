@@ -36,7 +36,7 @@ const functionZones = [
 const zod = { name: 'zod', message: 'zod/mini does the same in a third of the size; every visit downloads it.' };
 
 /** A query is data (src/data/query.ts): only its readers know how the library asks it. */
-const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount', 'pages'].map((name) => `src/data/${name}.ts`);
+const queryReaders = ['sdkQuery', 'sdkListen', 'sdkPager', 'sdkRead', 'sdkCount'].map((name) => `src/data/${name}.ts`);
 const queries = {
   name: 'firebase/firestore',
   importNames: [

@@ -72,10 +72,8 @@ async function sendToRow(browser: Browser): Promise<void> {
 
 const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
   size: loginSize,
-  phone: async (browser) => {
-    await clientVisits(browser, '/user', 'client home', greeting);
-    await clientVisits(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket);
-  },
+  'client-home': (browser) => clientVisits(browser, '/user', 'client home', greeting),
+  'client-list': (browser) => clientVisits(browser, '/ticket-page-tecnico', 'client ticket list, first ticket', firstTicket),
   login,
   desk: (browser) => staffVisits(browser, 'desk', 'small'),
   'staff-phone': (browser) => staffVisits(browser, 'slow phone', 'small'),

@@ -6,10 +6,27 @@ const inSource = (...paths: string[]) => new RegExp(paths.map((path) => `/src/${
 const inPackage = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
 const either = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'));
 
+const inMantine = (...folders: string[]) =>
+  new RegExp(`/@mantine/(core/esm/(components|core|core/utils|core/Box)|hooks/esm)/(${folders.join('|')})/`);
+const icons = (...names: string[]) => new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
+
 /** What both shells and their first pages are made of. */
 const KIT = either(
   inSource('app/(ShellProviders|NavItem|Brand|OfflineStrip|Later|menu|icons)', 'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)'),
-  inSource('data/(live|paged|codec)', 'data/(tickets|documents)/(sources|codec)', 'components/session/\\w+'),
+  inSource('data/(live|paged|codec)', 'data/(tickets|documents|users)/(sources|codec)', 'components/session/\\w+'),
+  inSource('ui/useMinute', 'domain/(tickets/(month|presence)|calls/contract|views/view)'),
+  inSource('data/(calls|read|tickets/commands|(presence|reminders|views)/queries)'),
+  inMantine('Text', 'Title', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
+  icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo'),
+);
+/** What the desk's lists share with conversations and dialogs. */
+const SHARED = either(
+  inSource('app/(SchemeSwitch|useLogout)'),
+  inPackage('@floating-ui/[a-z-]+'),
+  inMantine('Anchor', 'Input', 'InputBase', 'CloseButton', 'Progress', 'Group', 'Portal', 'Overlay', 'FocusTrap', 'use-focus-trap'),
+  inMantine('use-focus-return', 'use-window-event', 'use-debounced-callback', 'DirectionProvider', 'get-default-z-index'),
+  inMantine('get-style-object'),
+  icons('Clock', 'Trash', 'Logout'),
 );
 /** The pages that people arrive on, each with its shell. */
 const CLIENT = inSource('app/(ClientShell|ClientHomePage)', 'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)');
@@ -21,18 +38,23 @@ const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
 
 const DATABASE = either(
   inPackage('@firebase/(firestore|webchannel-wrapper)', 'firebase/firestore'),
-  inSource('data/sdk\\w*', 'data/[a-z]+/sdk\\w+', 'data/(firestore|pages)', 'data/tickets/(refs|continuation)'),
+  inSource('data/sdk\\w*', 'data/[a-z]+/sdk\\w+', 'data/firestore', 'data/tickets/(refs|continuation)'),
 );
 const ACCOUNT = either(inPackage('@firebase/(auth|app|util|component|logger)', 'firebase/(auth|app)', 'idb'), inSource('data/(auth|app)'));
 
+/**
+ * What several need falls to the highest of them, with all that it imports. So what arrives later stands lower: with the database above
+ * the kit, the codecs that both read with would be the database's, and no page could be drawn before all of it had come.
+ */
 export const chunkGroups = [
   { name: 'base', tags: ['$initial' as const], priority: 90 },
-  { name: 'account', test: ACCOUNT, priority: 80 },
-  { name: 'database', test: DATABASE, priority: 70 },
-  { name: 'kit', test: KIT, priority: 60 },
-  { name: 'client', test: CLIENT, priority: 50 },
-  { name: 'staff', test: STAFF, priority: 40 },
-  { name: 'conversation', test: CONVERSATION, priority: 30 },
+  { name: 'kit', test: KIT, priority: 80 },
+  { name: 'client', test: CLIENT, priority: 70 },
+  { name: 'shared', test: SHARED, priority: 65 },
+  { name: 'staff', test: STAFF, priority: 60 },
+  { name: 'conversation', test: CONVERSATION, priority: 50 },
+  { name: 'account', test: ACCOUNT, priority: 40 },
+  { name: 'database', test: DATABASE, priority: 30 },
   { name: 'later', test: LATER, priority: 20 },
   { name: 'common', minShareCount: 4, priority: 10 },
 ];

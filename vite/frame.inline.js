@@ -1,5 +1,6 @@
 // Runs before anything is painted (in the page itself, allowed by its hash in firebase.json): light or dark, and whose frame this is, as
-// this device remembers. It grants nothing; the application corrects what is wrong when it comes.
+// this device remembers; and fetches the shell's code (named by vite/frame.ts), so that it is there when the entry asks for it. It grants
+// nothing; the application corrects what is wrong when it comes.
 {
   const kept = (key) => localStorage.getItem(key);
   const scheme = kept('mantine-color-scheme-value');
@@ -9,4 +10,15 @@
   const frame = document.getElementById('frame');
   frame.dataset.shell = kept('userEmail') ? (staff ? 'staff' : 'client') : 'access';
   if (kept('sidebarCollapsed') === 'true') frame.dataset.collapsed = 'true';
+  for (const href of (frame.dataset[frame.dataset.shell] || '').split(' ').filter(Boolean)) {
+    const style = href.endsWith('.css');
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        rel: style ? 'preload' : 'modulepreload',
+        as: style ? 'style' : 'script',
+        crossOrigin: '',
+        href,
+      }),
+    );
+  }
 }

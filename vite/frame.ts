@@ -17,6 +17,19 @@ function requireAllowed(): void {
   }
 }
 
+/** The files of a shell and of the pages that people arrive on (vite/chunks.ts). */
+const AHEAD = { client: ['kit', 'client'], staff: ['kit', 'shared', 'staff'] };
+
+type Bundle = Record<string, { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }>;
+
+/** The addresses of these files, styles included, for the frame's script. */
+function filesOf(bundle: Bundle, names: string[]): string {
+  const chunks = Object.values(bundle).filter(({ name, fileName }) => name && names.includes(name) && fileName.endsWith('.js'));
+  if (chunks.length !== names.length) throw new Error(`the build has no longer files of these names: ${names.join()}`);
+  const files = chunks.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  return files.map((name) => `/tickets/${name}`).join(' ');
+}
+
 /**
  * Puts into index.html what shows the frame before any code has come: the colours, the frame's styles and its script. Every other
  * style stands behind the frame, so that nothing keeps it from being painted.
@@ -27,13 +40,15 @@ export function frame(): Plugin {
     buildStart: requireAllowed,
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
+      handler(html, { bundle }) {
+        const ahead = Object.entries(bundle ? AHEAD : {}).map(([shell, names]) => ` data-${shell}="${filesOf(bundle as Bundle, names)}"`);
         const sheets: string[] = [];
         const withoutSheets = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (tag) => {
           sheets.push(tag.trim());
           return '';
         });
         return withoutSheets
+          .replace('id="frame"', (id) => `${id}${ahead.join('')}`)
           .replace('</head>', () => `<style>${tokenCss()}${file('../src/ui/frame.css')}</style>\n  </head>`)
           .replace('<!--frame-script-->', () => `<script>${frameScript}</script>`)
           .replace('</body>', () => `${sheets.join('\n')}\n  </body>`);

@@ -27,6 +27,12 @@ export { createRecipe } from './ai/create-recipe';
 
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
 
+export { deleteMessage } from './register/delete-message';
+export { deleteRecord, deleteRecords } from './register/delete-record';
+export { forgetDetails } from './register/forget-details';
+export { mergeTickets, unmergeTickets } from './register/merge-tickets';
+export { restoreRecord } from './register/restore-record';
+
 export {
   indexCampaignContact,
   indexContact,

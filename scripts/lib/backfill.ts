@@ -1,11 +1,13 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
-import { FieldPath, type DocumentReference, type DocumentSnapshot, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type DocumentSnapshot, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
-import { accountIdOf, sameStored } from '../../src/domain/stored';
+import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
-import { ticketIdx } from '../../src/domain/tickets/idx';
+import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
+import { codeOf } from '../../functions/src/kit/tries';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
+import type { TicketKind } from '../../src/domain/tickets/ticket';
 import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
@@ -46,7 +48,7 @@ export async function backfill(db: Firestore, collection: IndexedCollection, opt
     const ordered = db.collection(collection).orderBy(FieldPath.documentId()).limit(pageSize);
     const page = await (last === null ? ordered : ordered.startAfter(last)).get();
     result.read += page.size;
-    result.changed += await indexPage(db, collection, page, dryRun);
+    result.changed += await indexPage(db, collection, page, options);
     last = page.docs.at(-1)?.id ?? last;
     result.finished = page.size < pageSize;
     if (!dryRun) await progress.set({ last, finished: result.finished, when: new Date() });
@@ -62,47 +64,46 @@ export function unfinished(progress: DocumentSnapshot): string | null {
   return finished === false && typeof last === 'string' ? last : null;
 }
 
-async function indexPage(db: Firestore, collection: IndexedCollection, { docs }: QuerySnapshot, dryRun: boolean): Promise<number> {
-  const users = ofClients(collection) ? await usersOf(db, docs) : new Map<unknown, unknown>();
-  const different = docs.filter((doc) => !sameStored(doc.get('idx'), idxOf(collection, doc, users.get(doc.get('userId')))));
-  if (!dryRun) await Promise.all(different.map(({ ref }) => write(db, collection, ref)));
-  return different.length;
+const TICKETS: Partial<Record<IndexedCollection, TicketKind>> = { tickets: 'nutritional', assistenzatecnica: 'technical' };
+/** Tickets that are indexed side by side, each in transactions of its own. */
+const SIDE_BY_SIDE = 10;
+
+/** How many were wrong. One that can't be indexed is named and doesn't hold the others. */
+async function indexPage(
+  db: Firestore,
+  collection: IndexedCollection,
+  { docs }: QuerySnapshot,
+  { dryRun = false, log = () => undefined }: BackfillOptions,
+): Promise<number> {
+  const kind = TICKETS[collection];
+  let changed = 0;
+  const waiting = [...docs];
+  const worker = async () => {
+    for (let doc = waiting.pop(); doc; doc = waiting.pop()) {
+      try {
+        const wrong = kind ? await keepTicketIndex(db, kind, doc.id, { dryRun }) : await indexOne(db, collection, doc, dryRun);
+        if (wrong) changed += 1;
+      } catch (error) {
+        log(`${doc.ref.path} could not be indexed: ${codeOf(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
+  return changed;
 }
 
-/** Whether the index repeats what the client's record says. */
-function ofClients(collection: IndexedCollection): boolean {
-  return collection === 'tickets' || collection === 'assistenzatecnica';
+function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
+  if (collection === 'users') return userIdx(doc.data());
+  return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }
 
-function idxOf(collection: IndexedCollection, doc: DocumentSnapshot, user: unknown): object {
-  switch (collection) {
-    case 'users':
-      return userIdx(doc.data());
-    case 'tickets':
-    case 'assistenzatecnica':
-      return ticketIdx(doc.data(), user ?? null);
-    case 'orders':
-      return orderIdx(doc.data(), doc.id);
-    default:
-      return leadIdx(doc.data());
-  }
-}
-
-/** The stored users that a page of tickets names, each read once. */
-async function usersOf(db: Firestore, docs: readonly DocumentSnapshot[]): Promise<Map<unknown, unknown>> {
-  const ids = new Set(docs.map((doc) => accountIdOf(doc.get('userId'))).filter((id) => id !== null));
-  if (ids.size === 0) return new Map();
-  const users = await db.getAll(...[...ids].map((id) => db.doc(`users/${id}`)));
-  return new Map(users.map((user) => [user.id, user.data()]));
-}
-
-/** In a transaction, on what is stored now: people go on writing while this runs. */
-async function write(db: Firestore, collection: IndexedCollection, ref: DocumentReference): Promise<void> {
+/** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */
+async function indexOne(db: Firestore, collection: IndexedCollection, read: DocumentSnapshot, dryRun: boolean): Promise<boolean> {
+  if (sameStored(read.get('idx'), idxOf(collection, read))) return false;
+  if (dryRun) return true;
   await db.runTransaction(async (transaction) => {
-    const doc = await transaction.get(ref);
-    if (!doc.exists) return;
-    const userId = ofClients(collection) ? accountIdOf(doc.get('userId')) : null;
-    const user = userId ? await transaction.get(db.doc(`users/${userId}`)) : undefined;
-    transaction.update(ref, { idx: idxOf(collection, doc, user?.data()) });
+    const doc = await transaction.get(read.ref);
+    if (doc.exists) transaction.update(read.ref, { idx: idxOf(collection, doc) });
   });
+  return true;
 }

@@ -24,8 +24,9 @@ export interface MenuEntry {
 
 /** What is known of a visit before any code has come. */
 export interface FirstVisit {
-  /** As this device remembers them. */
-  user: UserRecord;
+  uid: string;
+  /** As this device remembers them; null of somebody who has just signed in. */
+  user: UserRecord | null;
   /** The address's own part: `:ticketId`. */
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -39,8 +40,8 @@ export interface RouteEntry {
   /** false: the page says honestly that it is not there yet, behind the right guard; the README lists these. */
   built: boolean;
   menu?: MenuEntry;
-  /** What it shows first, asked before its code is there (data/early.ts); for the pages that people arrive on. */
-  first?: (visit: FirstVisit) => FirstQuestion;
+  /** What it shows first, asked before its code is there (data/early.ts); for the pages that people arrive on. null: not known yet. */
+  first?: (visit: FirstVisit) => FirstQuestion | null;
 }
 
 export type RouteTable = Record<RoutePath, RouteEntry>;

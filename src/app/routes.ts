@@ -35,8 +35,8 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
   menu: { place: 'more', order, label, icon },
 });
 
-const firstOwn = (kind: TicketKind): Extra => ({ first: ({ user }) => ownTicketsQuery(kind, user.uid) });
-const firstList = (kind: TicketKind): Extra => ({ first: ({ user, search }) => firstTickets(kind, user, search) });
+const firstOwn = (kind: TicketKind): Extra => ({ first: ({ uid }) => ownTicketsQuery(kind, uid) });
+const firstList = (kind: TicketKind): Extra => ({ first: ({ user, search }) => user && firstTickets(kind, user, search) });
 const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KINDS[kind].collection}/${params.ticketId ?? ''}` });
 
 /**
@@ -179,7 +179,7 @@ export const ROUTES: RouteTable = {
 
   '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', {
     ...tab(1, 'Home', 'home'),
-    first: ({ user }) => ({ ...documentsQuery(user.uid, { onlyVisible: true }), limit: DOCUMENTS_PAGE }),
+    first: ({ uid }) => ({ ...documentsQuery(uid, { onlyVisible: true }), limit: DOCUMENTS_PAGE }),
   }),
   '/ticket-page-tecnico': page(
     'client',

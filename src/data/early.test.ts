@@ -5,6 +5,7 @@ import { askEarly, withEarly } from './early';
 import { firebaseConfig } from './env';
 import type { Query } from './query';
 import { screenReads } from './reads';
+import { leaveScope, openScope } from './scope';
 import { seenDocument } from './seen';
 import type { Sink } from './shared';
 
@@ -29,7 +30,10 @@ beforeEach(() => {
   signIn();
   screenReads.start('test');
 });
-afterEach(() => {
+afterEach(async () => {
+  // Whoever asked leaves, and what they were answered goes with them.
+  openScope('ada');
+  await leaveScope();
   localStorage.clear();
   vi.unstubAllGlobals();
 });
@@ -38,7 +42,7 @@ describe('the first question', () => {
   it('goes to the database with the stored token, and its rows are counted and remembered', async () => {
     const asked = answering(200, [row('a'), row('b'), { readTime: '2026-11-21T10:00:00Z' }]);
     vi.stubGlobal('fetch', asked);
-    expect(await askEarly(query('ada'))).toEqual([stored('a'), stored('b')]);
+    expect(await askEarly('ada', query('ada'))).toEqual([stored('a'), stored('b')]);
     const [address, request] = asked.mock.calls[0] ?? [];
     expect(String(address)).toMatch(/\/documents:runQuery$/);
     expect(new Headers(request?.headers).get('Authorization')).toBe('Bearer gettone');
@@ -52,7 +56,7 @@ describe('the first question', () => {
   it('asks for one document by its path', async () => {
     const asked = answering(200, row('c').document);
     vi.stubGlobal('fetch', asked);
-    expect(await askEarly('assistenzatecnica/c')).toEqual([stored('c')]);
+    expect(await askEarly('ada', 'assistenzatecnica/c')).toEqual([stored('c')]);
     expect(String(asked.mock.calls[0]?.[0])).toMatch(/\/documents\/assistenzatecnica\/c$/);
   });
 
@@ -63,14 +67,14 @@ describe('the first question', () => {
     ['lost', vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))],
   ])('%s, changes nothing', async (_why, asked) => {
     vi.stubGlobal('fetch', asked);
-    expect(await askEarly(query('ada'))).toBeNull();
+    expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(screenReads.current().documents).toBe(0);
   });
 
   it('is given up when the answer is late', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
     vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => Promise.reject(signal?.reason));
-    expect(await askEarly(query('ada'))).toBeNull();
+    expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(limit).toHaveBeenCalledWith(3_000);
     limit.mockRestore();
   });
@@ -86,8 +90,42 @@ describe('the first question', () => {
     keep();
     const asked = answering(200, []);
     vi.stubGlobal('fetch', asked);
-    expect(await askEarly(query('ada'))).toBeNull();
+    expect(await askEarly('ada', query('ada'))).toBeNull();
     expect(asked).not.toHaveBeenCalled();
+  });
+});
+
+it('is asked once, however many want to know', async () => {
+  const asked = answering(200, [row('a')]);
+  vi.stubGlobal('fetch', asked);
+  const both = [askEarly('ada', query('ada')), askEarly('ada', query('ada'))];
+  expect(await Promise.all(both)).toEqual([[stored('a')], [stored('a')]]);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+describe('what one person asked', () => {
+  it('is not asked with another’s token, as when another tab has signed somebody else in', async () => {
+    const asked = answering(200, [row('a')]);
+    vi.stubGlobal('fetch', asked);
+    expect(await askEarly('bruna', query('bruna'))).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is not shown to the next, nor is what the answer holds, however late it comes', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    openScope('ada');
+    const asked = askEarly('ada', query('tutti'));
+    await leaveScope();
+    openScope('bruna');
+    answer(new Response(JSON.stringify([row('segreto')])));
+    expect(await asked).toBeNull();
+    expect(seenDocument('assistenzatecnica/segreto')).toBeNull();
+    const sink = { next: vi.fn(), first: vi.fn(), fail: vi.fn() } satisfies Sink<Stored[]>;
+    withEarly<Stored[]>({ ...query('tutti'), limit: PAGE_SIZE }, (rows) => rows, () => () => undefined)(sink); // prettier-ignore
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sink.first).not.toHaveBeenCalled();
+    await leaveScope();
   });
 });
 
@@ -102,7 +140,7 @@ describe('a source with an early answer', () => {
 
   it('shows it while its listener is on its way, once', async () => {
     vi.stubGlobal('fetch', answering(200, [row('a')]));
-    await askEarly(query('bruna'));
+    await askEarly('ada', query('bruna'));
     const { sink, open } = followed({ ...query('bruna'), limit: PAGE_SIZE });
     expect(open).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(sink.first).toHaveBeenCalledWith(['a']));
@@ -117,7 +155,7 @@ describe('a source with an early answer', () => {
     ['answered with nothing', answering(200, [{ readTime: '2026-11-21T10:00:00Z' }])],
   ])('[SE-025] waits for its listener when the question was %s, or was another', async (_why, asked) => {
     vi.stubGlobal('fetch', asked);
-    await askEarly(query('carla'));
+    await askEarly('ada', query('carla'));
     const { sink, open } = followed({ ...query('carla'), limit: PAGE_SIZE });
     const other = followed({ ...query('dora'), limit: PAGE_SIZE });
     await new Promise((resolve) => setTimeout(resolve));
@@ -129,7 +167,7 @@ describe('a source with an early answer', () => {
 
   it('says nothing to who has gone', async () => {
     vi.stubGlobal('fetch', answering(200, [row('a')]));
-    const answer = askEarly(query('elena'));
+    const answer = askEarly('ada', query('elena'));
     const { sink, stop } = followed({ ...query('elena'), limit: PAGE_SIZE });
     stop();
     await answer;

@@ -1,47 +1,61 @@
 import { PAGE_SIZE } from '@/domain/limits';
-import { fieldsOf, textOf } from '@/domain/stored';
 import type { Stored } from './codec';
 import { emulators, firebaseConfig } from './env';
 import { keyOf, type Query } from './query';
 import { countDocuments } from './reads';
+import { accountOnDevice } from './remembered';
 import { restDocument, restRows, structuredQuery } from './restQuery';
+import { addPart } from './scope';
 import { remember } from './seen';
 import type { Open } from './shared';
 
 /** After so long the listener is waited for instead. */
 const ANSWER_MS = 3_000;
-/** A token so close to its end could end on the way. */
-const TOKEN_REST_MS = 60_000;
 
 /** What a page shows first: the rows of a query, or one document (collection/id). */
 export type FirstQuestion = Query | string;
 
 const answers = new Map<string, Promise<Stored[] | null>>();
+/** Counts the people who have left: an answer for one of them comes too late. */
+let left = 0;
 
 /**
- * Asks Firestore for what a page shows first, over REST and with the ID token that is stored on this device, before the database
- * library has been downloaded. The rules judge it like any other question. Refused, late, malformed or without a token it answers
- * null, and the page waits for its listener as it would without this.
+ * Asks Firestore for what a page shows a person first, over REST and with the ID token that this device keeps of theirs, before the
+ * database library is there. The rules judge it like any other question. Refused, late, malformed or without a token it answers null,
+ * and the page waits for its listener as it would without this.
+ * @returns null when there is nothing to ask with
  */
-export function askEarly(question: FirstQuestion): Promise<Stored[] | null> {
+export function askEarly(uid: string, question: FirstQuestion): Promise<Stored[] | null> | null {
   const asked = typeof question === 'string' ? question : { ...question, limit: question.limit ?? PAGE_SIZE };
-  const answer = ask(asked).catch(() => null);
-  answers.set(keyOfQuestion(asked), answer);
+  const key = keyOfQuestion(asked);
+  const known = answers.get(key);
+  if (known) return known;
+  const account = accountOnDevice();
+  if (account?.uid !== uid || account.token === null) return null;
+  const answer = ask(asked, account.token).catch(() => null);
+  answers.set(key, answer);
   return answer;
 }
 
 const keyOfQuestion = (question: FirstQuestion) => (typeof question === 'string' ? question : keyOf(question));
 
-async function ask(question: FirstQuestion): Promise<Stored[] | null> {
-  const token = storedToken();
-  if (token === null) return null;
+async function ask(question: FirstQuestion, token: string): Promise<Stored[] | null> {
+  const before = left;
   const rows = typeof question === 'string' ? await document(question, token) : await rowsOf(question, token);
-  if (!rows) return null;
+  if (!rows || left !== before) return null;
   const collection = typeof question === 'string' ? question.split('/')[0] : question.collection;
   countDocuments(Math.max(1, rows.length));
   for (const row of rows) remember(`${collection}/${row.id}`, () => row);
   return rows;
 }
+
+// Asked before the first scope opens; what one person was answered is not shown to the next.
+addPart({
+  ended: () => {
+    left += 1;
+    answers.clear();
+  },
+});
 
 async function rowsOf(query: Query, token: string): Promise<Stored[] | null> {
   const answer = await fetch(`${documentsAddress()}:runQuery`, {
@@ -58,15 +72,8 @@ async function document(path: string, token: string): Promise<Stored[] | null> {
     headers: { Authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(ANSWER_MS),
   });
-  return answer.ok ? [restDocument(await answer.json())] : null;
-}
-
-/** The ID token that Firebase Auth keeps on this device, while it is valid. */
-export function storedToken(): string | null {
-  const kept: unknown = JSON.parse(localStorage.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null');
-  const { accessToken, expirationTime } = fieldsOf(fieldsOf(kept).stsTokenManager);
-  const valid = typeof expirationTime === 'number' && expirationTime - Date.now() > TOKEN_REST_MS;
-  return valid ? textOf(accessToken) : null;
+  const found = answer.ok ? restDocument(await answer.json()) : null;
+  return found && [found];
 }
 
 /** Where Firestore's documents are over REST. */

@@ -39,6 +39,9 @@ interface SnapshotObserver {
   next(snapshot: unknown): void;
 }
 
+const LOOK_UP_MS = 20;
+const ACCOUNT = 'firebase:authUser:demo:[DEFAULT]';
+
 function makeWorld() {
   const observers: Observer[] = [];
   return {
@@ -58,7 +61,16 @@ function makeWorld() {
     become(user: FakeUser | null) {
       const changed = this.user?.uid !== user?.uid;
       this.user = user;
+      // As the account service keeps it for the next visit.
+      if (user) localStorage.setItem(ACCOUNT, JSON.stringify(user));
+      else localStorage.removeItem(ACCOUNT);
       if (changed) for (const observer of [...observers]) observer(user);
+    },
+    /** The page is closed, with all that it had open; the device keeps what it keeps. */
+    closePage() {
+      observers.length = 0;
+      this.listeners.length = 0;
+      for (const database of this.databases) database.terminated = true;
     },
     open: () => world.databases.filter(({ terminated }) => !terminated),
     live: () => world.listeners.filter(({ stopped, database }) => !stopped && !database.terminated),
@@ -112,21 +124,22 @@ export const fakeAuth = {
     get currentUser() {
       return world.user;
     },
+    onAuthStateChanged: (observer: Observer) => {
+      world.observers.push(observer);
+      // It looks the account up first.
+      setTimeout(() => world.observers.includes(observer) && observer(world.user), LOOK_UP_MS);
+    },
+    signOut: async () => {
+      await Promise.resolve();
+      world.become(null);
+    },
   }),
   connectAuthEmulator: () => undefined,
-  onAuthStateChanged: (_auth: unknown, observer: Observer) => {
-    world.observers.push(observer);
-    queueMicrotask(() => observer(world.user));
-  },
   signInWithEmailAndPassword: async (_auth: unknown, email: string) => {
     await Promise.resolve();
     const user = userOf(email.split('@')[0] ?? '');
     world.become(user);
     return { user };
-  },
-  signOut: async () => {
-    await Promise.resolve();
-    world.become(null);
   },
 };
 

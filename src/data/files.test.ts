@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FileSource } from '@/domain/storedFile';
+import { accountService } from './account';
 import { storedFile } from './files';
 import { loseScope, openScope } from './scope';
 
-vi.mock('./auth', () => ({ auth: { currentUser: { getIdToken: () => Promise.resolve('gettone') } } }));
+vi.mock('./auth', () => ({
+  auth: { authStateReady: () => Promise.resolve(), currentUser: { getIdToken: () => Promise.resolve('gettone') } },
+}));
 vi.mock('./appCheck', () => ({ appCheckHeaders: () => Promise.resolve({ 'X-Firebase-AppCheck': 'app' }) }));
 
 const made = vi.fn(() => 'blob:uno');
 const revoked = vi.fn();
 const fetched = vi.fn();
-beforeEach(() => {
+beforeEach(async () => {
+  // A download is not a matter of the fake clock.
+  await accountService();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: revoked });

@@ -10,6 +10,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { app } from './app';
+import './auth'; // whose token it asks with
 import { emulators, memoryCache } from './env';
 import { ownsCache, rememberCacheOwner } from './remembered';
 import { addPart, loseScope, scope, type Scope } from './scope';
@@ -81,10 +82,18 @@ export async function eraseLeft(): Promise<void> {
 
 function clear(database: Firestore): Promise<boolean> {
   const cleared = clearIndexedDbPersistence(database).then(
-    () => true,
+    () => {
+      forgetTabs();
+      return true;
+    },
     () => false, // another tab is still using it
   );
   return Promise.race([cleared, after(CLEAR_MS)]);
+}
+
+/** What tabs have told each other of their queries: beside an empty cache it would pass for the server's answer. */
+function forgetTabs() {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
 }
 
 function after(milliseconds: number): Promise<false> {

@@ -1,6 +1,7 @@
 import { connectFunctionsEmulator, getFunctions } from 'firebase/functions';
 import { REGION } from '@/domain/calls/contract';
 import { app } from './app';
+import './auth'; // whose token it asks with
 import { emulators } from './env';
 
 export { httpsCallable } from 'firebase/functions';

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
 import type { Decode, Stored } from './codec';
-import { withDatabase } from './database';
+import { withDatabase, type Sdk } from './database';
 import { withEarly } from './early';
 import { keyOf, type Query } from './query';
 import type { Pager } from './sdkPager';
-import { sharedSource, type Sink } from './shared';
+import { sharedSource, type Open, type Sink } from './shared';
 
 export interface PageOptions<T> {
   pageSize?: number;
@@ -23,30 +23,46 @@ const pagers = new Map<string, Pager>();
  */
 export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: PageOptions<T> = {}): PagedSource<T> {
   const { pageSize = PAGE_SIZE, generation = 0, sort } = options;
-  const name = `pages:${pageSize}:${generation}:${keyOf(asked)}`;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
   /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
   let early = 0;
-  const live = withDatabase<T[]>(({ listenPages }, sink) => {
+  const first = (rows: Stored[]) => {
+    early = rows.length;
+    return inOrder(rows.map(decode));
+  };
+  const listen = ({ listenPages }: Sdk, sink: Sink<T[]>) => {
     const next: Sink<T[]>['next'] = (state) => {
       if (!state.stale) early = 0;
       sink.next(state);
     };
-    const pager = listenPages(asked, decode, options, { ...sink, next });
+    return listenPages(asked, decode, options, { ...sink, next });
+  };
+  return pagedSource(`pages:${pageSize}:${generation}:${keyOf(asked)}`, listen, {
+    first: (live) => withEarly({ ...asked, limit: pageSize }, first, live),
+    mayHaveMore: () => early >= pageSize,
+  });
+}
+
+interface Before<T> {
+  /** What is shown until the listener has answered. */
+  first: (live: Open<T[]>) => Open<T[]>;
+  mayHaveMore: () => boolean;
+}
+
+/** What is listened to in pages, shared under a name by all who ask for the same. */
+export function pagedSource<T>(name: string, listen: (sdk: Sdk, sink: Sink<T[]>) => Pager, before?: Before<T>): PagedSource<T> {
+  const live = withDatabase<T[]>((sdk, sink) => {
+    const pager = listen(sdk, sink);
     pagers.set(name, pager);
     return () => {
       pagers.delete(name);
       pager.stop();
     };
   });
-  const first = (rows: Stored[]) => {
-    early = rows.length;
-    return inOrder(rows.map(decode));
-  };
-  const source = sharedSource<T[]>(name, withEarly({ ...asked, limit: pageSize }, first, live));
+  const source = sharedSource<T[]>(name, before ? before.first(live) : live);
   if ('loadMore' in source) return source as PagedSource<T>;
   return Object.assign(source, {
     loadMore: () => pagers.get(name)?.loadMore(),
-    hasMore: () => early >= pageSize || (pagers.get(name)?.hasMore() ?? false),
+    hasMore: () => before?.mayHaveMore() || (pagers.get(name)?.hasMore() ?? false),
   });
 }

@@ -1,10 +1,8 @@
-import { getDocsFromServer, limit, query, startAfter } from 'firebase/firestore';
+import type { DocumentSnapshot } from 'firebase/firestore';
 import type { Decode } from './codec';
-import { attempt } from './errors';
-import { storedOf } from './sdkListen';
+import { inDatabase } from './database';
 import type { Query } from './query';
-import { countDocuments } from './reads';
-import { sdkQuery } from './sdkQuery';
+import type { Row } from './sdkListen';
 
 const EXPORT_PAGE = 200;
 
@@ -17,15 +15,18 @@ export type Matches<T> = ((row: T) => boolean) | null;
  * @param asked an ordered query without limit
  * @throws AppError
  */
-export async function* pagesOf<T>(asked: Query, decode: Decode<T>, matches: Matches<T> = null): AsyncGenerator<T[]> {
-  const first = query(sdkQuery(asked), limit(EXPORT_PAGE));
-  let page = await attempt(() => getDocsFromServer(first));
-  for (;;) {
-    countDocuments(Math.max(1, page.size));
-    const rows = page.docs.map((snapshot) => decode(storedOf(snapshot)));
+export async function* pagesOf<T>(
+  asked: Query,
+  decode: Decode<T>,
+  matches: Matches<T> = null,
+  pageSize = EXPORT_PAGE,
+): AsyncGenerator<T[]> {
+  let after: DocumentSnapshot | null = null;
+  do {
+    const from: DocumentSnapshot | null = after;
+    const page: Row<T>[] = await inDatabase(({ serverRowsOf }) => serverRowsOf({ ...asked, limit: pageSize }, decode, from));
+    const rows = page.map(({ value }) => value);
     yield matches ? rows.filter(matches) : rows;
-    const last = page.docs.at(-1);
-    if (!last || page.size < EXPORT_PAGE) return;
-    page = await attempt(() => getDocsFromServer(query(first, startAfter(last))));
-  }
+    after = page.length < pageSize ? null : (page.at(-1)?.snapshot ?? null);
+  } while (after);
 }

@@ -31,11 +31,14 @@ describe('what the app asks for', () => {
   });
 
   it('[AT-183] [AT-203] one path of its own, the user search, and no other service', () => {
-    // The first question asks the database itself, before its library is there.
+    // Two modules ask the database itself: the first question, before its library is there, and a page's last words, after it.
     const early = app.filter(({ name }) => name === path.join('src', 'data', 'early.ts'));
-    const others = app.filter((file) => !early.includes(file));
+    const leaving = app.filter(({ name }) => name === path.join('src', 'data', 'presence', 'leaveWithPage.ts'));
+    const others = app.filter((file) => !early.includes(file) && !leaving.includes(file));
     expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual(['`${documentsAddress()}:runQuery`', '`${documentsAddress()}/${path}`']);
     expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
+    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['place', 'flag']);
+    expect(leaving.every(({ text }) => text.includes('[documentsAddress(), ') && !/https?:/.test(text))).toBe(true);
     expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual(['addressOf(path', '${apiOrigin}${path}']);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
     const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);

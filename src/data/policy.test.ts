@@ -66,22 +66,22 @@ beforeAll(async () => {
   });
   const kept = { uid: 'ada', stsTokenManager: { accessToken: 'gettone', expirationTime: Date.now() + 3_600_000 } };
   localStorage.setItem('firebase:authUser:chiave:[DEFAULT]', JSON.stringify(kept));
-  const [{ app }, { askEarly }, { functions, httpsCallable }, { initializeFirestore }, { initializeAuth }, files] = await Promise.all([
+  const [{ app }, { askEarly }, { functions, httpsCallable }, { initializeFirestore }, { auth }, files] = await Promise.all([
     import('./app'),
     import('./early'),
     import('./functions'),
     import('firebase/firestore'),
-    import('firebase/auth'),
+    import('./auth'),
     import('firebase/storage'),
   ]);
   await passForReCaptcha();
-  await askEarly('users/ada');
+  await askEarly('ada', 'users/ada');
   await httpsCallable(functions, 'saluto')().catch(() => undefined);
   // The libraries' own settings, where asking would need a connection that stays.
   const { settings } = initializeFirestore(app, {}).toJSON() as { settings: { host: string } };
   asked.push(`https://${settings.host}/google.firestore.v1.Firestore/Listen/channel?VER=8`);
   asked.push(`https://${settings.host}/google.firestore.v1.Firestore/Write/channel?VER=8`);
-  const { config } = initializeAuth(app) as unknown as { config: { apiHost: string; tokenApiHost: string } };
+  const { config } = auth as unknown as { config: { apiHost: string; tokenApiHost: string } };
   asked.push(`https://${config.apiHost}/v1/accounts:signInWithPassword?key=k`, `https://${config.tokenApiHost}/v1/token?key=k`);
   const { host } = files.getStorage(app) as unknown as { host: string };
   asked.push(`https://${host}/v0/b/${PROJECT.storageBucket}/o?name=documenti%2Fu%2Fa.pdf`, OUR_FILE);

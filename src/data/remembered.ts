@@ -1,5 +1,6 @@
 import { parseRole, type Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
+import { fieldsOf, textOf } from '@/domain/stored';
 import { firebaseConfig } from './env';
 
 // Names fixed by docs/product.
@@ -43,20 +44,42 @@ export function rememberedUser(): UserRecord | null {
   if (!person || !kept) return null;
   try {
     const { shape, user } = JSON.parse(kept) as { shape?: unknown; user: UserRecord };
-    const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice();
+    const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice()?.uid;
     return here ? { ...user, ...person, createdAt: null } : null;
   } catch {
     return null; // not ours: the page starts as it does for somebody new
   }
 }
 
+/** What Firebase Auth keeps on this device of whoever is signed in. */
+export interface KeptAccount {
+  uid: string;
+  email: string | null;
+  /** Its ID token while that is valid. */
+  token: string | null;
+}
+
+/** A token so close to its end could end on the way. */
+const TOKEN_REST_MS = 60_000;
+
 /**
- * The account that Firebase Auth keeps on this device. Another tab may have changed it while this one's page was closed: what the
- * page of one person writes in its first moments must not be written in another's name.
+ * The account that Firebase Auth keeps on this device, read before its code has come. Another tab may have changed it meanwhile: what
+ * the page of one person writes must not be written in another's name.
  */
-function accountOnDevice(): string | null {
-  const kept = JSON.parse(device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null') as { uid?: string } | null;
-  return kept?.uid ?? null;
+export function accountOnDevice(): KeptAccount | null {
+  const { uid, email, stsTokenManager } = fieldsOf(storedAccount());
+  if (textOf(uid) === null) return null;
+  const { accessToken, expirationTime } = fieldsOf(stsTokenManager);
+  const valid = typeof expirationTime === 'number' && expirationTime - Date.now() > TOKEN_REST_MS;
+  return { uid: String(uid), email: textOf(email), token: valid ? textOf(accessToken) : null };
+}
+
+function storedAccount(): unknown {
+  try {
+    return JSON.parse(device?.getItem(`firebase:authUser:${firebaseConfig.apiKey}:[DEFAULT]`) ?? 'null');
+  } catch {
+    return null; // spoiled: Firebase Auth, too, then knows nobody
+  }
 }
 
 export function rememberPerson(email: string, user: UserRecord): void {

@@ -125,7 +125,18 @@ describe('documents as REST gives them', () => {
       { id: 'uid_2026-11_1', pending: false, data: {} },
     ]);
     expect(restRows([{ readTime: 'now' }])).toEqual([]);
-    expect(restRows({ error: { code: 403 } })).toEqual([]);
+  });
+
+  it.each([
+    ['a refusal', { error: { code: 403 } }],
+    ['one that broke off', [{ document: { name, fields: {} } }, { error: { code: 500 } }]],
+    ['a document without a name', [{ document: { fields: {} } }]],
+    ['nothing that is known', ['<html>']],
+  ])('are none of %s', (_what, answer) => expect(restRows(answer)).toBeNull());
+
+  it('one document, or none of anything else', () => {
+    expect(restDocument({ name, fields: {} })).toEqual({ id: 'uid_2026-11_1', pending: false, data: {} });
+    expect(restDocument({ error: { code: 404 } })).toBeNull();
   });
 
   it('are decoded as the listener has them decoded, messages matched by what is stored included', () => {
@@ -133,7 +144,7 @@ describe('documents as REST gives them', () => {
     const stored = { title: 'Dieta', status: 'Aperto', userId: 'uid', timestamp: at, conversations: [message], idx: { at } };
     const value = (one: string) => ({ stringValue: one });
     const time = { timestampValue: at.toISOString() };
-    const [early] = restRows([
+    const early = restRows([
       {
         document: {
           name,
@@ -151,7 +162,7 @@ describe('documents as REST gives them', () => {
           },
         },
       },
-    ]).map(ticketDecoder.nutritional);
+    ])?.map(ticketDecoder.nutritional)[0];
     const timestamp = { toDate: () => at };
     const live = ticketDecoder.nutritional({
       id: 'uid_2026-11_1',

@@ -1,5 +1,5 @@
 import type { Stored } from './codec';
-import { fieldsOf } from '@/domain/stored';
+import { fieldsOf, textOf } from '@/domain/stored';
 import type { Condition, Operator, Query, Value } from './query';
 
 const OPERATORS: Record<Operator, string> = {
@@ -56,19 +56,27 @@ function scalar(value: Value): Record<string, unknown> {
   return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
 }
 
-/** The documents of an answer to `documents:runQuery`, as codecs read them. */
-export function restRows(answer: unknown): Stored[] {
-  if (!Array.isArray(answer)) return [];
-  return answer.flatMap((row) => {
-    const { document } = fieldsOf(row);
-    return document === undefined ? [] : [restDocument(document)];
-  });
+/** The documents of an answer to `documents:runQuery`, as codecs read them; null for anything else, also where it broke off in an error. */
+export function restRows(answer: unknown): Stored[] | null {
+  if (!Array.isArray(answer)) return null;
+  const rows: Stored[] = [];
+  for (const part of answer) {
+    const { document, error } = fieldsOf(part);
+    if (error !== undefined || typeof part !== 'object') return null;
+    // A part may only tell the time, as when nothing is found.
+    if (document === undefined) continue;
+    const row = restDocument(document);
+    if (!row) return null;
+    rows.push(row);
+  }
+  return rows;
 }
 
-/** One document as REST gives it. */
-export function restDocument(document: unknown): Stored {
+/** One document as REST gives it; null for anything else. */
+export function restDocument(document: unknown): Stored | null {
   const { name, fields } = fieldsOf(document);
-  return { id: String(name).split('/').at(-1) ?? '', data: plainMap(fields), pending: false };
+  const id = textOf(name)?.split('/').at(-1);
+  return id ? { id, data: plainMap(fields), pending: false } : null;
 }
 
 function plainMap(fields: unknown): Record<string, unknown> {

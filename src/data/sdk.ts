@@ -1,5 +1,6 @@
 /** Everything that reads with the database library, in one download (database.ts). */
 export { countDocumentsOf, sumOf } from './sdkCount';
+export { listenFound } from './sdkFound';
 export { listenDoc, listenQuery } from './sdkListen';
 export { listenPages } from './sdkPager';
-export { rowsOf } from './sdkRead';
+export { rowsOf, serverRowsOf } from './sdkRead';

@@ -7,15 +7,19 @@ vi.mock('./app', () => ({ app: {} }));
 vi.mock('firebase/auth', async (original) => ({ ...(await original<object>()), ...(await import('./fakeFirebase')).fakeAuth }));
 vi.mock('firebase/firestore', async (original) => ({ ...(await original<object>()), ...(await import('./fakeFirebase')).fakeFirestore }));
 
+/** A page is opened. */
 async function load() {
+  const app = await open();
+  await app.everythingComes();
+  return app;
+}
+
+/** A page is opened; until its first rows are shown, neither the account service's code is there nor the database's. */
+async function open() {
   vi.resetModules();
   vi.doMock('./fakeFirebase', () => fakes);
-  // What comes later in a browser is there from the start: a download is not a matter of the fake clock.
-  await import('./session');
-  await (await import('./database')).database();
-  await import('./presence/sdkCommands');
-  await import('./tickets/sdkCommands');
-  await import('./users/sdkCommands');
+  let shown: () => void = () => undefined;
+  (await import('./firstRows')).firstRows.holdUntil(new Promise<void>((resolve) => (shown = resolve)));
   return {
     ...(await import('./session')),
     ...(await import('./signIn')),
@@ -26,10 +30,18 @@ async function load() {
     ...(await import('./presence/sources')),
     ...(await import('./tickets/commands')),
     ...(await import('./tickets/sources')),
-    ...(await import('./tickets/merge')),
+    /** Waited for: a download is not a matter of the fake clock. */
+    everythingComes: async () => {
+      shown();
+      await (await import('./session')).watchAccount();
+      await (await import('./database')).database();
+      await import('./presence/sdkCommands');
+      await import('./tickets/sdkCommands');
+      await import('./users/sdkCommands');
+    },
   };
 }
-type App = Awaited<ReturnType<typeof load>>;
+type App = Awaited<ReturnType<typeof open>>;
 /** The one copy of the fake world, whatever is loaded afresh. */
 const fakes = await import('./fakeFirebase');
 
@@ -71,7 +83,6 @@ function mount(app: App, stubborn: boolean) {
     app.ticket('technical', 't1'),
     app.ownTickets('technical', 'anna'),
     app.presenceIn('technical', 't1'),
-    app.duplicateUsers(),
   ];
   const opener = uid();
   let stops = sources.map((source) => source.subscribe(() => undefined));
@@ -190,6 +201,8 @@ function checkNow(app: App, screens: ReturnType<typeof mount>[]) {
     for (const source of sources) expect([null, owner], `${source.key} shows what ${reader(source)} read`).toContain(reader(source));
   }
   for (const { database } of world.live()) expect(database.uid).toBe(owner);
+  // What a person writes about themselves is written in nobody else's name.
+  for (const { uid, path } of world.writes) if (path.includes('_')) expect(path).toMatch(new RegExp(`_${uid}$`));
 }
 
 /** Once nothing moves any more. */
@@ -235,6 +248,99 @@ it('whatever happens in whatever order, the one database is the present person�
     { numRuns: 150 },
   );
 }, 60_000);
+
+describe('somebody who was here last, before the account service’s code has come', () => {
+  /** They were signed in, and closed the page. */
+  async function lastVisit() {
+    await signedIn(await load(), 'anna');
+    world.closePage();
+    vi.clearAllTimers();
+  }
+
+  it('is shown what they follow in their own name only, whatever other tabs do meanwhile', async () => {
+    const before = fc.constantFrom('anna' as const, 'marco' as const, null);
+    await fc.assert(
+      fc.asyncProperty(before, steps, steps, async (others, early, taken) => {
+        localStorage.clear();
+        newWorld();
+        await lastVisit();
+        world.become(others && userOf(others));
+        const app = await open();
+        const screens: ReturnType<typeof mount>[] = [];
+        try {
+          for (const step of early) {
+            await take(step, app, screens);
+            checkNow(app, screens);
+          }
+          await app.everythingComes();
+          checkNow(app, screens);
+          for (const step of taken) {
+            await take(step, app, screens);
+            checkNow(app, screens);
+          }
+          await settle();
+          await settle();
+          checkSettled(app, screens);
+        } finally {
+          for (const screen of screens) screen.unmount();
+          world.become(null);
+          await settle();
+          await settle();
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  it('is there at once, unconfirmed, without account service or database', async () => {
+    await lastVisit();
+    const app = await open();
+    expect(app.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: 'anna', confirmed: false });
+    expect([world.observers.length, world.open().length]).toEqual([0, 0]);
+    await app.everythingComes();
+    await settle();
+    expect(app.session.getSnapshot()).toMatchObject({ status: 'signed-in', uid: 'anna', confirmed: true });
+  });
+  it('signed out in another tab, goes when it comes', async () => {
+    await lastVisit();
+    const app = await open();
+    const screen = mount(app, false);
+    world.become(null);
+    await app.everythingComes();
+    await settle();
+    expect(app.session.getSnapshot()).toEqual({ status: 'signed-out' });
+    expect([screen.mounted(), world.databases.filter(({ uid }) => uid === null).length]).toEqual([false, 0]);
+    expect(localStorage.getItem('userEmail')).toBeNull();
+  });
+  it('followed by somebody else in another tab, writes nothing in their name', async () => {
+    await lastVisit();
+    const app = await open();
+    mount(app, false);
+    const write = expect(app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
+    world.become(userOf('marco'));
+    await app.everythingComes();
+    await settle();
+    await write;
+    expect(world.writes).toEqual([]);
+    expect(app.session.getSnapshot()).toMatchObject({ uid: 'marco' });
+  });
+  it('signs out, and is not let in again by what the service still has of them', async () => {
+    await lastVisit();
+    const app = await open();
+    const out = app.signOut();
+    await app.everythingComes();
+    await settle();
+    await out;
+    expect(app.session.getSnapshot()).toEqual({ status: 'signed-out' });
+    expect(world.user).toBeNull();
+  });
+  it('is nobody where the device keeps no account: the login stands at once', async () => {
+    const app = await open();
+    expect(app.session.getSnapshot()).toEqual({ status: 'signed-out' });
+  });
+});
 
 describe('signing out', () => {
   it('the screens’ last writes arrive before the listeners end and the database closes', async () => {
@@ -292,7 +398,7 @@ describe('signing out', () => {
     const app = await load();
     await signedIn(app, 'anna');
     void app.signOut();
-    world.observers.length = 0;
+    world.closePage();
     vi.clearAllTimers();
     const again = await load();
     expect(again.session.getSnapshot().status).not.toBe('signed-in');

@@ -1,14 +1,17 @@
-import { onAuthStateChanged, signOut as authSignOut, type User } from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import type { LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
-import { auth } from './auth';
+import { accountHere, accountService, onAccountService, type Account } from './account';
+import type * as AccountCode from './auth';
+import { askEarly } from './early';
 import { toAppError, translated } from './errors';
 import { online } from './online';
 import {
+  accountOnDevice,
   forgetPerson,
   ownsCache,
   rememberedPerson,
@@ -30,15 +33,14 @@ export type Session =
    */
   | { status: 'signed-in'; uid: string; email: string; role: Role; user: UserRecord; confirmed: boolean };
 
-/** An account of Firebase Auth, or the one that was here last. */
-type Account = Pick<User, 'uid' | 'email'>;
-
-/** Asked to be signed out before the browser ended: not let in again. */
+/** Asked to be signed out, before the browser ended or before the account service's code came: not let in again. */
 let unfinished = unfinishedLeaving();
 const remembered = rememberedUser();
 const last = remembered && remembered.uid !== unfinished ? remembered : null;
 const store = createStore<Session>()(() =>
-  last ? { status: 'signed-in', uid: last.uid, email: last.email, role: last.role, user: last, confirmed: false } : { status: 'starting' },
+  last
+    ? { status: 'signed-in', uid: last.uid, email: last.email, role: last.role, user: last, confirmed: false }
+    : { status: accountOnDevice() ? 'starting' : 'signed-out' },
 );
 /** Whose the device is now, as it was last heard; a scope is opened and closed until it agrees. */
 let account: Account | null = null;
@@ -61,14 +63,33 @@ export const session = {
 };
 
 if (last) accountIs(last);
-onAuthStateChanged(auth, (user) => {
-  const cutOff = user !== null && user.uid === unfinished;
-  unfinished = null;
-  // Whoever signs out, here or in another tab, is forgotten first: this account was ended from outside.
-  if (user === null && rememberedPerson() !== null && !leaving) reason ??= new AppError('unauthenticated');
-  if (cutOff) forgetAccount().catch(ended);
-  else accountIs(user);
+else if (!accountOnDevice()) {
+  if (rememberedPerson() !== null) store.setState({ status: 'signed-out', error: new AppError('unauthenticated') }, true);
+  forgetPerson();
+}
+
+onAccountService((auth) => {
+  // Since this page began, another tab may have signed somebody else in.
+  if (account) accountIs(accountOnDevice());
+  auth.onAuthStateChanged((user) => {
+    const cutOff = user !== null && user.uid === unfinished;
+    unfinished = null;
+    // Whoever signs out, here or in another tab, is forgotten first: this account was ended from outside.
+    if (user === null && rememberedPerson() !== null && !leaving) reason ??= new AppError('unauthenticated');
+    if (!cutOff) accountIs(user);
+    else if (!leaving) forgetAccount().catch(ended);
+  });
 });
+
+/** Fetches the account service's code, which from then on says whose the device is; start-up says when the wire is free for it. */
+export async function watchAccount(): Promise<void> {
+  try {
+    await accountService();
+  } catch (error) {
+    // Whatever is asked next brings it along; only who is not known yet can't be shown anything.
+    if (store.getState().status === 'starting') store.setState({ status: 'signed-out', error: toAppError(error) }, true);
+  }
+}
 
 /** The account service (or this device) says whose the device is. A screen of anybody else's is gone, and writes nothing, from here on. */
 function accountIs(now: Account | null) {
@@ -114,6 +135,8 @@ async function begin(now: Account): Promise<void> {
   rememberLeaving(null);
   reason = null;
   openScope(now.uid);
+  // Somebody who has just signed in doesn't wait for the database to connect.
+  if (!drawnFor(now)) void askEarly(now.uid, `users/${now.uid}`);
   follow(now);
 }
 
@@ -159,7 +182,7 @@ function settle(user: Account, record: LiveState<UserRecord | null>) {
   // The rules refuse a disabled account at once; its ID token would keep it here for up to an hour.
   if (record.data?.disabled) return leave(new AppError('permission-denied', accessMessages.disabled));
   if (record.data) {
-    const email = auth.currentUser?.email ?? user.email ?? record.data.email;
+    const email = accountHere()?.email ?? user.email ?? record.data.email;
     rememberPerson(email, record.data);
     store.setState(
       { status: 'signed-in', uid: user.uid, email, role: record.data.role, user: record.data, confirmed: !record.stale },
@@ -195,10 +218,12 @@ async function goAway(): Promise<void> {
   forgetPerson();
   // Killed from here on, the browser finishes it when it is opened again.
   if (uid !== null) rememberLeaving(uid);
+  unfinished = uid;
   if (store.getState().status !== 'signed-out') store.setState({ status: 'leaving' }, true);
   await leaveScope();
   // Unless another tab has signed somebody else in meanwhile.
-  if (uid !== null && auth.currentUser !== null && auth.currentUser.uid !== uid) return;
+  const here = accountHere();
+  if (uid !== null && here !== null && here.uid !== uid) return;
   account = null;
   await forgetAccount().then(() => ended(), ended);
   // The login page needs not wait for it; the next person's database does.
@@ -206,7 +231,8 @@ async function goAway(): Promise<void> {
 }
 
 async function forgetAccount(): Promise<void> {
-  await authSignOut(auth);
+  const { auth } = await accountService();
+  await auth.signOut();
   rememberLeaving(null);
 }
 
@@ -217,7 +243,7 @@ function entered(uid: string): Promise<void> {
       const state = store.getState();
       if (state.status === 'signed-in' && state.uid === uid) resolve();
       else if (state.status === 'signed-out' && state.error) reject(state.error);
-      else if ((state.status === 'signed-out' || state.status === 'signed-in') && auth.currentUser?.uid !== uid)
+      else if ((state.status === 'signed-out' || state.status === 'signed-in') && accountHere()?.uid !== uid)
         reject(new AppError('unauthenticated'));
       else return;
       stop();
@@ -227,19 +253,27 @@ function entered(uid: string): Promise<void> {
   });
 }
 
-/** Signs in with an account and waits until its session is there. @throws AppError why it could not enter */
-export async function enter(signIn: () => Promise<User>): Promise<void> {
+/**
+ * Signs in with an account and waits until its session is there.
+ * @param known told as soon as it is known whose account it is
+ * @throws AppError why it could not enter
+ */
+export async function enter(signIn: (service: typeof AccountCode) => Promise<User>, known?: (uid: string) => void): Promise<void> {
   await leaving;
   // What an earlier attempt left must not count as this one's outcome.
-  if (!auth.currentUser) store.setState({ status: 'signed-out' }, true);
-  entering = translated(signIn);
+  if (!accountHere()) store.setState({ status: 'signed-out' }, true);
+  entering = translated(async () => {
+    const user = await signIn(await accountService());
+    known?.(user.uid);
+    return user;
+  });
   const user = await entering.finally(() => (entering = null));
-  accountIs(auth.currentUser);
+  accountIs(accountHere());
   await entered(user.uid);
 }
 
 /** While entering: opens the scope of an account that has just been made, so that its record can be written. */
 export async function scopeOpened(): Promise<void> {
-  accountIs(auth.currentUser);
+  accountIs(accountHere());
   await agreeing;
 }

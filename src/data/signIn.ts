@@ -1,43 +1,43 @@
-import {
-  createUserWithEmailAndPassword,
-  deleteUser,
-  EmailAuthProvider,
-  reauthenticateWithCredential,
-  sendPasswordResetEmail,
-  signInWithCustomToken,
-  signInWithEmailAndPassword,
-  updatePassword,
-  type User,
-} from 'firebase/auth';
+import type { User } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
 import { accessMessages } from '@/domain/messages';
 import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
-import { auth } from './auth';
+import { accountService } from './account';
+import type * as AccountCode from './auth';
 import { toAppError, translated } from './errors';
 import { enter, scopeOpened } from './session';
 
-/** @throws AppError «Email o password errata!» */
-export function signIn(email: string, password: string): Promise<void> {
-  return enter(async () => (await signInWithEmailAndPassword(auth, email.trim(), password)).user);
+/** @param known told as soon as it is known whose account it is @throws AppError «Email o password errata!» */
+export function signIn(email: string, password: string, known?: (uid: string) => void): Promise<void> {
+  return enter(
+    async ({ auth, signInWithEmailAndPassword }) => (await signInWithEmailAndPassword(auth, email.trim(), password)).user,
+    known,
+  );
 }
 
 /** With the token of a link. @throws AppError */
 export function signInWithToken(token: string): Promise<void> {
-  return enter(async () => (await signInWithCustomToken(auth, token)).user);
+  return enter(async ({ auth, signInWithCustomToken }) => (await signInWithCustomToken(auth, token)).user);
 }
 
 /** @throws AppError */
 export function sendPasswordReset(email: string): Promise<void> {
-  return translated(() => sendPasswordResetEmail(auth, email.trim()));
+  return translated(async () => {
+    const { auth, sendPasswordResetEmail } = await accountService();
+    await sendPasswordResetEmail(auth, email.trim());
+  });
 }
 
 /** Makes the account and its record; if the record fails the account is removed again, so that the e-mail stays free. @throws AppError */
 export function register(form: RegistrationForm): Promise<void> {
-  return enter(() => makeAccount(form));
+  return enter((service) => makeAccount(service, form));
 }
 
-async function makeAccount(form: RegistrationForm): Promise<User> {
+async function makeAccount(
+  { auth, createUserWithEmailAndPassword, deleteUser }: typeof AccountCode,
+  form: RegistrationForm,
+): Promise<User> {
   const { createOwnRecord } = await import('./users/commands');
   const { user } = await createUserWithEmailAndPassword(auth, form.email.trim(), form.password);
   try {
@@ -56,11 +56,12 @@ async function makeAccount(form: RegistrationForm): Promise<User> {
  * @throws AppError
  */
 export async function changePassword(newPassword: string, current: string | null): Promise<'changed' | 'current-needed'> {
-  const user = auth.currentUser;
+  const service = await accountService();
+  const user = service.auth.currentUser;
   if (!user) throw new AppError('unauthenticated');
-  if (current !== null) await proveAgain(user, current);
+  if (current !== null) await proveAgain(service, user, current);
   try {
-    await updatePassword(user, newPassword);
+    await service.updatePassword(user, newPassword);
     return 'changed';
   } catch (error) {
     if (fieldsOf(error).code === 'auth/requires-recent-login') return 'current-needed';
@@ -68,7 +69,7 @@ export async function changePassword(newPassword: string, current: string | null
   }
 }
 
-async function proveAgain(user: User, password: string) {
+async function proveAgain({ EmailAuthProvider, reauthenticateWithCredential }: typeof AccountCode, user: User, password: string) {
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   } catch (error) {

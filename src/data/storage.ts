@@ -1,5 +1,6 @@
 import { connectStorageEmulator, getStorage } from 'firebase/storage';
 import { app } from './app';
+import './auth'; // whose token it asks with
 import { emulators } from './env';
 
 /** After this long without progress an upload fails, so that the person can retry (the library's own limit is ten minutes). */

@@ -33,6 +33,9 @@ export const accessMessages = {
   currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
+  verifyAddress: 'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
+  verificationSent: 'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
+  verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
   noAccess: 'PAGINA NON AUTORIZZATA',
 } as const;
 
@@ -96,10 +99,17 @@ export const noticeMessages = {
   pdfNotOfClient: 'Il file non è tra i documenti di questo cliente.',
 } as const;
 
+/** What may be asked in a day; ours. */
+export const limitMessages = {
+  perDay: 'Hai raggiunto il limite di richieste per oggi. Riprova domani.',
+  ofAll: 'Il portale ha raggiunto il limite di oggi per questo servizio. Riprova domani.',
+} as const;
+
 /** Accounts; those without a text there are ours. */
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
+  perDay: 'Hai raggiunto il limite di modifiche agli account per oggi. Riprova domani.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
@@ -131,7 +141,7 @@ export const archiveMessages = {
   seeConsole: 'Errore, vedi console.',
   nothingFound: "Nessun documento trovato per l'intervallo selezionato (o con i filtri attuali).",
   datesReversed: 'La data iniziale viene dopo quella finale.',
-  codeTooShort: 'Inserisci almeno 3 caratteri di una parola del codice.',
+  codeTooShort: 'Inserisci almeno 2 caratteri di una parola del codice.',
   codeNotFound: 'Nessun ticket tecnico contiene questo codice.',
 } as const;
 
@@ -143,6 +153,13 @@ export const mergeMessages = {
     'I ticket di questo utente sono troppi per essere uniti in una sola operazione (limite 500 scritture). Nulla è stato modificato.',
   'too-large': 'La conversazione unita sarebbe troppo grande per un solo documento. Nulla è stato modificato.',
   undoTooLate: 'Nel frattempo la conversazione è cambiata: l’unione non può più essere annullata.',
+} as const;
+
+/** Deleting and taking it back, ours. */
+export const registerMessages = {
+  perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
+  undoTooLate: 'L’eliminazione non può più essere annullata.',
+  undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
 /** Calls to the web shop; what docs/product fixes no text for is ours. */
@@ -170,6 +187,7 @@ export const paymentMessages = {
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
   closed: 'L’ordine è stato annullato o rimborsato.',
+  held: 'Il pagamento è in attesa: PayPal lo sta verificando. Non pagare di nuovo.',
   notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
   notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
   declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',

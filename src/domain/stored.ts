@@ -13,9 +13,23 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
+/** Whether a stored value is a map: not a place, a reference or whatever else the database has a class of its own for. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
 /** Trimmed text, or null for anything that is not text or is blank. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** No name, address or number is longer: what is, is not read to its end for an index. */
+const NAME_CHARS_MAX = 400;
+
+/** As textOf, '' for null, and no longer than a name or an address can be. */
+export function nameOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, NAME_CHARS_MAX).trim() : '';
 }
 
 /**
@@ -26,6 +40,12 @@ export function accountIdOf(value: unknown): string | null {
   return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/\p{Cs}/u.test(value) && !/^(\.{1,2}|__.*__)$/.test(value)
     ? value
     : null;
+}
+
+/** As `accountIdOf`, for any document: up to 1,500 bytes, as long as the database takes them. */
+export function recordIdOf(value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || /\/|\p{Cs}/u.test(value) || /^(\.{1,2}|__.*__)$/s.test(value)) return null;
+  return new TextEncoder().encode(value).length <= 1_500 ? value : null;
 }
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -84,6 +104,8 @@ export function sameStored(a: unknown, b: unknown): boolean {
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => sameStored(item, b[index]));
   }
   if (isTime(a) || isTime(b)) return isTime(a) && isTime(b) && timeOf(a)?.getTime() === timeOf(b)?.getTime();
+  // Places and references know by themselves; what a reference holds has no end.
+  if ('isEqual' in a && typeof a.isEqual === 'function') return a.isEqual(b) === true;
   const left = fieldsOf(a);
   const right = fieldsOf(b);
   const names = Object.keys(left);

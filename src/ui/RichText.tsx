@@ -1,5 +1,6 @@
 import { createElement, Fragment, memo, useMemo, type ReactNode } from 'react';
-import { linkPieces, safeHref, sanitize } from './sanitize';
+import { plainText } from '@/domain/tickets/content';
+import { hasTooManyTags, linkPieces, safeHref, sanitize } from './sanitize';
 
 function Link({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -40,6 +41,6 @@ function childrenOf(parent: Node, linked: boolean): ReactNode[] {
 
 /** Shows stored message content: sanitised HTML, links clickable in a new tab, line breaks kept. */
 export const RichText = memo(function RichText({ html }: { html: string }) {
-  const content = useMemo(() => childrenOf(sanitize(html), false), [html]);
+  const content = useMemo(() => (hasTooManyTags(html) ? textNodes(plainText(html), false) : childrenOf(sanitize(html), false)), [html]);
   return <div className="rich-text">{content}</div>;
 });

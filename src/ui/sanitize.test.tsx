@@ -42,4 +42,47 @@ describe('message content on screen', () => {
       { text: ' oggi' },
     ]);
   });
+
+  it('finds links on several lines, at the beginning and at the end', () => {
+    expect(linkPieces('https://a.it\n(vedi b.it/x) a@c.it')).toEqual([
+      { href: 'https://a.it', text: 'https://a.it' },
+      { text: '\n(vedi ' },
+      { href: 'http://b.it/x', text: 'b.it/x' },
+      { text: ') ' },
+      { href: 'mailto:a@c.it', text: 'a@c.it' },
+    ]);
+  });
+});
+
+describe('[SE-003] what is stored does not stop the page', () => {
+  const LONG = 921_600;
+  const long = (piece: string) => piece.repeat(LONG / piece.length);
+  const SECONDS = 15;
+
+  it.each(['http://a.it/?x=', 'a.it/((', 'www.', 'a@', '1', '//', 'a.it/?x= '])(
+    'links are looked for in 900 KB of «%s» in time',
+    (piece) => {
+      const start = performance.now();
+      linkPieces(long(piece));
+      expect(performance.now() - start).toBeLessThan(SECONDS * 1000);
+    },
+    60_000,
+  );
+
+  it.each(['<b>', '<br>', '<', '<script', '<a href='])(
+    '900 KB of «%s» are shown in time',
+    (piece) => {
+      const start = performance.now();
+      expect(shown(`ciao ${long(piece)}`)).toHaveTextContent('ciao');
+      expect(performance.now() - start).toBeLessThan(SECONDS * 1000);
+    },
+    60_000,
+  );
+
+  it('what has more tags than any message is its text, with links', () => {
+    const box = shown(`<b>ciao</b> https://esempio.it${'<i>'.repeat(1_000)}`);
+    expect(box.querySelectorAll('b, i')).toHaveLength(0);
+    expect(box).toHaveTextContent('ciao https://esempio.it');
+    expect(box.querySelector('a')).toHaveAttribute('href', 'https://esempio.it');
+  });
 });

@@ -41,17 +41,38 @@ export function safeHref(href: string | null): string | null {
   return SAFE_HREF.test(trimmed) ? trimmed : null;
 }
 
+/** No address that anybody follows is longer; to look for one in a longer word takes the square of its length. */
+const LINK_CHARS_MAX = 2_048;
+
 /** Splits plain text into text and links. */
 export function linkPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of linkify.match(text) ?? []) {
-    const href = safeHref(match.url);
-    if (!href) continue;
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index) });
-    pieces.push({ href, text: match.raw });
-    from = match.lastIndex;
+  // Word by word: no link goes on after a space.
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    if (word.length > LINK_CHARS_MAX || !/[.:@]/.test(word)) continue;
+    for (const match of linkify.match(word) ?? []) {
+      const href = safeHref(match.url);
+      if (!href) continue;
+      const start = index + match.index;
+      if (start > from) pieces.push({ text: text.slice(from, start) });
+      pieces.push({ href, text: match.raw });
+      from = index + match.lastIndex;
+    }
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
+}
+
+/** More than any message has. */
+const TAGS_MAX = 1_000;
+
+/** Whether a content has so many tags that drawing them could stop the page: it is shown as its text. */
+export function hasTooManyTags(html: string): boolean {
+  let tags = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    tags += 1;
+    if (tags > TAGS_MAX) return true;
+  }
+  return false;
 }

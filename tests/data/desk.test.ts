@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ticketIdx } from '@/domain/tickets/idx';
 import type { Studio } from '@/domain/studios';
 import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
 import { buildReminder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
+import { writeIndexed } from '../fixtures/indexed';
 
 beforeEach(clear);
 afterEach(closeDevices);
@@ -13,13 +13,13 @@ afterAll(closeAdmin);
 /** A ticket with the index that the trigger keeps. */
 async function ticket(collection: string, id: string, overrides: Stored, user: Stored = {}) {
   const data = buildTicket(overrides);
-  await adminDb.doc(`${collection}/${id}`).set({ ...data, idx: ticketIdx(data, buildUser(user)) });
+  await writeIndexed(adminDb, [{ kind: collection === 'tickets' ? 'nutritional' : 'technical', id, data, user: buildUser(user) }]);
 }
 
 describe('open tickets found by the palette', () => {
   const found = async (who: Person, text: string) => {
     const { searchOpenTickets } = await device(who);
-    return (await searchOpenTickets(text)).map(({ id }) => id);
+    return (await searchOpenTickets(text, 6)).map(({ id }) => id);
   };
 
   it('by title, code and client, of both kinds, only open ones, only what the whole text fits', async () => {
@@ -33,27 +33,50 @@ describe('open tickets found by the palette', () => {
     expect(await found(marco, 'ottavia pero')).toEqual(['dieta']);
     expect(await found(marco, 'ottavia@esempio')).toEqual(['dieta']);
     expect(await found(marco, 'qwe123rty')).toEqual(['video']);
-    expect(await found(marco, 'vi')).toEqual([]);
+    expect(await found(marco, 'vi')).toEqual(['video']);
+    expect(await found(marco, 'id')).toEqual([]);
   });
 
   it('at a cost that does not grow with the tickets', async () => {
     const marco = await person('Amministratore');
-    const writer = adminDb.batch();
-    for (let index = 0; index < 120; index++) {
-      const data = buildTicket({ title: `Uguale ${index}` });
-      writer.set(adminDb.doc(`assistenzatecnica/t${index}`), { ...data, idx: ticketIdx(data, null) });
-    }
-    await writer.commit();
+    const tickets = Array.from({ length: 120 }, (_, index) => ({ id: `t${index}`, data: buildTicket({ title: `Uguale ${index}` }) }));
+    await writeIndexed(
+      adminDb,
+      tickets.map((ticket) => ({ kind: 'technical' as const, ...ticket })),
+    );
     const staff = await device(marco);
     staff.screenReads.start('palette');
-    expect((await staff.searchOpenTickets('uguale')).length).toBe(30);
-    expect(staff.screenReads.current().documents).toBe(31);
+    expect((await staff.searchOpenTickets('uguale', 6)).length).toBe(30);
+    // A page of parts and its tickets, and what the other kind and the names answer.
+    expect(staff.screenReads.current().documents).toBeLessThanOrEqual(30 + 30 + 3);
+  });
+
+  it('[AT-035] of a common name, by all words in any order, and by a short surname', async () => {
+    const marco = await person('Studio');
+    const named = (id: string, name: string, surname: string, minute: number) => ({
+      kind: 'technical' as const,
+      id,
+      data: buildTicket({ title: 'Domanda', timestamp: new Date(Date.UTC(2026, 4, 1, 8, minute)) }),
+      user: buildUser({ name, surname, email: `${id}@esempio.test` }),
+    });
+    const common = Array.from({ length: 380 }, (_, index) => named(`c${index}`, index % 2 ? 'Maria' : 'Mario', 'Rossi', index));
+    await writeIndexed(adminDb, [
+      ...common,
+      named('rara', 'Marianna', 'Rossini', 400),
+      named('corta', 'Ada', 'Re', 401),
+      named('altra', 'Andrea', 'Bo', 402),
+    ]);
+    expect(await found(marco, 'rossini marianna')).toEqual(['rara']);
+    expect(await found(marco, 'Marianna Rossini')).toEqual(['rara']);
+    expect((await found(marco, 'rossi')).length).toBeGreaterThanOrEqual(6);
+    expect(await found(marco, 're')).toEqual(['corta']);
+    expect(await found(marco, 'bo andrea')).toEqual(['altra']);
   });
 
   it('by nobody who is not of the desk', async () => {
     await ticket('assistenzatecnica', 'video', { title: 'Il video non parte' });
     const client = await device(await person('user'));
-    await expect(client.searchOpenTickets('video')).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(client.searchOpenTickets('video', 6)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 });
 

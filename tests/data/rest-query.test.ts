@@ -30,7 +30,7 @@ async function askRest(query: Parameters<typeof structuredQuery>[0], token: stri
   });
   const rows: unknown = await answer.json();
   expect(answer.status, JSON.stringify(rows)).toBe(200);
-  return restRows(rows);
+  return restRows(rows) ?? [];
 }
 
 const kindOf = (collection: string) => TICKET_KINDS.find((kind) => KINDS[kind].collection === collection);
@@ -53,7 +53,8 @@ it('answers all queries about tickets alike', async () => {
   let found = 0;
   for (const query of Object.values(ASKED['src/data/tickets/queries.ts'] ?? {}).flat()) {
     const kind = kindOf(query.collection);
-    if (!kind) continue;
+    // By id nothing is asked early.
+    if (!kind || query.where?.some(([field]) => field === '__name__')) continue;
     const [live, early] = await Promise.all([staff.readRows(query, ticketDecoder[kind]), askRest(query, token)]);
     const rows = early.map(ticketDecoder[kind]);
     expect(rows.map(({ id }) => id), JSON.stringify(query)).toEqual(live.map(({ id }) => id)); // prettier-ignore

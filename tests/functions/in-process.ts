@@ -43,7 +43,12 @@ type Written = Parameters<typeof functions.indexUser.run>[0];
 
 /** A change of a document as its trigger gets it. */
 export function change(collection: string, before: DocumentSnapshot, after: DocumentSnapshot): Written {
-  return { data: { before, after }, params: { id: after.id }, document: `${collection}/${after.id}` } as unknown as Written;
+  return {
+    time: new Date().toISOString(),
+    data: { before, after },
+    params: { id: after.id },
+    document: `${collection}/${after.id}`,
+  } as unknown as Written;
 }
 
 /** Pauses between attempts are over at once. */

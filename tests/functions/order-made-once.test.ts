@@ -35,7 +35,7 @@ describe('an order is made once', () => {
   it.each([
     ['three times at once, in as many processes', 3, invoke],
     ['eight times at once, in one', 8, run],
-  ] as const)('called %s: the same answer, one order', async (_, times, ask) => {
+  ] as const)('[SE-022] called %s: the same answer, one order', async (_, times, ask) => {
     const asked = orderFor(client.email);
     const answers = await Promise.all(Array.from({ length: times }, () => ask(NAME, client.token, asked)));
     expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
@@ -67,7 +67,7 @@ describe('an order is made once', () => {
     expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
     expect(await postsTo()).toBe(1);
   });
-  it('a shop that makes the order too late: the next call waits and finds it', async () => {
+  it('[SE-022] a shop that makes the order too late: the next call waits and finds it', async () => {
     const asked = orderFor(client.email);
     vi.stubEnv('SHOP_SETTLES_MS', '900');
     await shop.behave('slow', 1, 'POST', 500);

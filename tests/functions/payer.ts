@@ -12,6 +12,7 @@ async function control<T>(action: string, body: object): Promise<T> {
 export const approve = (id: string) => control<{ payerId: string; returnUrl: string }>('approve', { id });
 export const captureAs = (id: string, as: 'COMPLETED' | 'PENDING' | 'DECLINED') => control('capture-as', { id, as });
 export const completePending = (id: string) => control('complete', { id });
+export const denyPending = (id: string) => control('deny', { id });
 export const revokeTokens = () => control('revoke', {});
 
 export interface SignedEvent {

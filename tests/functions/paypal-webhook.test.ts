@@ -3,7 +3,7 @@ import { db } from './emulated';
 import { captureAs, completePending, eventOf, post } from './payer';
 import { approvedOrder, CAPTURE, captures, stored } from './payments';
 import { invoke, paypal, shop } from './services';
-import { askShop, type ShopOrderSeen } from './shop';
+import { askShop, unpaidOrder, type ShopOrderSeen } from './shop';
 
 beforeEach(() => paypal.forget());
 afterEach(() => {
@@ -20,7 +20,7 @@ describe('PayPal’s webhook', () => {
   it('takes only what PayPal signed, to the character', async () => {
     const { orderId, token } = await approvedOrder();
     const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
-    const forged = { ...event, raw: event.raw.replace('APPROVED', 'Approved') };
+    const forged = { ...event, raw: event.raw.replace('Pagamento', 'Pagamenti') };
     expect(await post(forged)).toBe(401);
     expect(await post({ raw: JSON.stringify(JSON.parse(event.raw)), headers: event.headers })).toBe(401);
     for (const header of Object.keys(event.headers).filter((name) => name.startsWith('paypal-transmission'))) {
@@ -87,7 +87,7 @@ describe('PayPal’s webhook', () => {
     expect((await stored(orderId)).paymentStatus).toBe('pending');
   });
   it('an order of the web shop that is down: the money is taken, and the shop is told when PayPal repeats itself', async () => {
-    const [shopId] = await askShop<number[]>('/demo/orders', 'POST', { day: '2019-03-05', count: 1 });
+    const shopId = await unpaidOrder();
     const { me, orderId, token, payerId } = await approvedOrder({ status: 'wc-pending' }, `export_${shopId}`);
     await shop.behave('refuse');
     expect((await invoke(CAPTURE, me.token, { orderId, token, payerId })).result).toMatchObject({ success: true });

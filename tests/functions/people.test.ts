@@ -115,7 +115,7 @@ describe('sendInvitation', () => {
 });
 
 describe('setUserRole', () => {
-  it('changes the role and leaves an entry in the register, once', async () => {
+  it('[SE-013] [DE-033] changes the role and leaves an entry in the register, once', async () => {
     const { uid } = await someone();
     expect((await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'Studio' })).result).toEqual({
       role: 'Studio',
@@ -129,7 +129,7 @@ describe('setUserRole', () => {
     expect(await registerOf(uid)).toEqual([
       {
         ...{ who: admin.uid, whoEmail: `${admin.uid.toLowerCase()}@esempio.test`, what: 'role', collection: 'users', docId: uid },
-        ...{ before: { userRole: 'user' }, when: expect.any(Timestamp) as Timestamp },
+        ...{ before: { userRole: 'user' }, beforeExpiresAt: expect.any(Timestamp) as Timestamp, when: expect.any(Timestamp) as Timestamp },
       },
     ]);
   });
@@ -139,19 +139,91 @@ describe('setUserRole', () => {
     await invoke(CALLS.setUserRole, admin.token, { userId: uid, role: 'user' });
     expect(refusalOf(await invoke(CALLS.createUser, token, person()))).toBe('permission-denied');
   });
-  it('of two Amministratori who demote each other at once, one stays', async () => {
-    const [one, other] = [await someone('Amministratore'), await someone('Amministratore')];
-    await Promise.all([
-      invoke(CALLS.setUserRole, one.token, { userId: other.uid, role: 'user' }),
-      invoke(CALLS.setUserRole, other.token, { userId: one.uid, role: 'user' }),
-    ]);
-    const roles = await Promise.all([one, other].map(async ({ uid }) => (await db.doc(`users/${uid}`).get()).get('userRole') as string));
-    expect(roles.sort()).toEqual(['Amministratore', 'user']);
+});
+
+describe('the last Amministratore', () => {
+  const ways = {
+    demotes: (userId: string) => [CALLS.setUserRole, { userId, role: 'user' }] as const,
+    disables: (userId: string) => [CALLS.disableUser, { userId }] as const,
+    deletes: (userId: string) => [CALLS.deleteUser, { userId }] as const,
+  };
+  const isActive = async ({ uid }: { uid: string }) => {
+    const record = await db.doc(`users/${uid}`).get();
+    return record.get('userRole') === 'Amministratore' && record.get('disabled') !== true;
+  };
+  const names = Object.keys(ways) as (keyof typeof ways)[];
+  const pairs = names.flatMap((first) => names.map((second) => [first, second] as const));
+
+  it('[SE-012] stays, whatever two do to each other at the same time, in twenty rounds', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [first, second] = pairs[round % pairs.length] ?? (['demotes', 'demotes'] as const);
+      const [one, two] = await Promise.all([someone('Amministratore'), someone('Amministratore')]);
+      const calls = [
+        [one.token, ways[first](two.uid)],
+        [two.token, ways[second](one.uid)],
+      ] as const;
+      const outcomes = await Promise.all(calls.map(([token, [contract, data]]) => run(contract, token, data)));
+      expect(
+        outcomes.filter(({ http }) => http === 200),
+        `${first}, ${second}`,
+      ).toHaveLength(1);
+      expect([await isActive(one), await isActive(two)].filter(Boolean), `${first}, ${second}`).toHaveLength(1);
+    }
+  }, 120_000);
+
+  it('[SE-012] stays when three go round in a circle', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const all = await Promise.all([someone('Amministratore'), someone('Amministratore'), someone('Amministratore')]);
+      await Promise.all(all.map(({ token }, index) => run(CALLS.setUserRole, token, { userId: all[(index + 1) % 3]?.uid, role: 'user' })));
+      const active = await Promise.all(all.map(isActive));
+      expect(active.filter(Boolean).length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(['setUserRole', 'disableUser', 'deleteUser'] as const)(
+    '[SE-012] %s does nothing to oneself, however it is written',
+    async (name) => {
+      const me = await someone('Amministratore');
+      const email = `${me.uid.toLowerCase()}@esempio.test`;
+      const rest = name === 'setUserRole' ? { role: 'user' } : {};
+      const spellings = [
+        me.uid,
+        me.uid.toUpperCase(),
+        ` ${me.uid}`,
+        `${me.uid}\u00a0`,
+        email,
+        email.toUpperCase(),
+        ` ${email} `,
+        `\t${email}`,
+      ];
+      for (const userId of spellings) {
+        expect((await run(CALLS[name], me.token, { userId, ...rest })).error?.message, userId).toBe(peopleMessages.ownAccount);
+      }
+      expect(await isActive(me)).toBe(true);
+      expect((await account(me.uid)).disabled).toBe(false);
+      expect(await registerOf(me.uid)).toEqual([]);
+      const { uid } = await someone();
+      expect((await run(CALLS[name], me.token, { userId: uid, ...rest })).http).toBe(200);
+    },
+  );
+
+  it('[SE-012] the token of somebody who was demoted or locked a moment ago changes nobody', async () => {
+    const { uid } = await someone('Studio');
+    for (const change of [{ userRole: 'user' }, { disabled: true }]) {
+      const was = await someone('Amministratore');
+      expect((await run(CALLS.setUserRole, was.token, { userId: uid, role: 'Spedizioni' })).http).toBe(200);
+      await db.doc(`users/${was.uid}`).update(change);
+      for (const [contract, data] of [ways.demotes(uid), ways.disables(uid), ways.deletes(uid)]) {
+        expect(refusalOf(await run(contract, was.token, data))).toBe('permission-denied');
+      }
+      await db.doc(`users/${uid}`).update({ userRole: 'Studio' });
+    }
+    expect(await registerOf(uid)).toHaveLength(2);
   });
 });
 
 describe('disableUser and enableUser', () => {
-  it('lock out, at our functions at once, and let in again; each leaves one entry', async () => {
+  it('[SE-012] [SE-013] lock out, at our functions at once, and let in again; each leaves one entry', async () => {
     const { uid, token } = await someone('Studio');
     expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({ disabled: true, changed: true });
     expect((await invoke(CALLS.disableUser, admin.token, { userId: uid })).result).toEqual({ disabled: true, changed: false });

@@ -29,6 +29,12 @@ export async function askShop<T>(path: string, method = 'GET', body?: unknown): 
 export const ordersOf = (email: string) =>
   askShop<ShopOrderSeen[]>(`/wp-json/wc/v3/orders?per_page=100&search=${encodeURIComponent(email)}`);
 
+/** An order at the shop that waits for its payment; its number. */
+export async function unpaidOrder(): Promise<number> {
+  const line_items = [{ product_id: 59396, quantity: 1 }];
+  return (await askShop<ShopOrderSeen>('/wp-json/wc/v3/orders', 'POST', { line_items })).id;
+}
+
 /** Orders of ours with this buyer. */
 export async function storedOf(email: string) {
   const { docs } = await db.collection('orders').where('userEmail', '==', email).get();

@@ -16,6 +16,7 @@ import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as people from '../../functions/src/people/queries';
+import * as register from '../../functions/src/register/queries';
 
 const now = new Date();
 const TOKEN = 'abc';
@@ -48,16 +49,24 @@ const ofTickets: Asked<typeof tickets> = {
     type: [null, 'tecnico'],
     from: [null, '2026-11-01'],
     to: [null, '2026-11-30'],
-    search: ['', TOKEN],
-  }).map(({ kind, ...filters }) => tickets.ticketListQuery(kind, filters)),
+  }).map(({ kind, ...filters }) => tickets.ticketListQuery(kind, { ...filters, search: '' })),
+  foundInListQuery: combinations({
+    ...kinds,
+    status: [null, 'Aperto'] as const,
+    studio,
+    type: [null, 'tecnico'],
+    from: [null, '2026-11-01'],
+    to: [null, '2026-11-30'],
+  }).flatMap(({ kind, ...filters }) => tickets.foundInListQuery(kind, { ...filters, search: TOKEN }) ?? []),
+  foundByCodeQuery: [tickets.foundByCodeQuery(TOKEN)],
+  answeredOfQuery: [tickets.answeredOfQuery(TOKEN)],
+  openOfQuery: TICKET_KINDS.map((kind) => tickets.openOfQuery(kind, TOKEN)),
+  openOfNameQuery: TICKET_KINDS.map((kind) => tickets.openOfNameQuery(kind, 'ros')),
+  ticketsByIdQuery: TICKET_KINDS.map((kind) => tickets.ticketsByIdQuery(kind, ['t1'])),
   openTicketsQuery: combinations({ ...kinds, studio, direction: ['next', 'previous'] as const }).map(({ kind, studio, direction }) =>
     tickets.openTicketsQuery(kind, studio, direction),
   ),
-  openCandidatesQuery: TICKET_KINDS.map((kind) => tickets.openCandidatesQuery(kind, TOKEN)),
-  answeredTicketsQuery: combinations({ studio, token: [undefined, TOKEN] }).map(({ studio, token }) =>
-    tickets.answeredTicketsQuery(studio, token),
-  ),
-  codeCandidatesQuery: [tickets.codeCandidatesQuery(TOKEN)],
+  answeredTicketsQuery: studio.map((one) => tickets.answeredTicketsQuery(one)),
   archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) => tickets.archiveQuery({ range, ...filter })),
   duplicateUsersQuery: [tickets.duplicateUsersQuery()],
   ticketCountQuery: TICKET_KINDS.flatMap((kind) => [
@@ -92,6 +101,7 @@ const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('pa
 const byIndexing: Asked<typeof indexing> = {
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
+  partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -104,11 +114,17 @@ const byDocuments: Asked<typeof deletions> = {
 };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
+  usersOfNameQuery: [people.usersOfNameQuery('ros', 20)],
   recordsByEmailQuery: [people.recordsByEmailQuery('a@esempio.test')],
   usersContainingQuery: [people.usersContainingQuery(TOKEN)],
   personalQueries: personalPlaces().flatMap((place) =>
     people.personalQueries(place, { uid: 'uid', emails: ['a@esempio.test'], phones: ['+391'], parents: ['id'] }),
   ),
+};
+
+const byRegister: Asked<typeof register> = {
+  entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
+  expiredQuery: [register.expiredQuery(now, 1)],
 };
 
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
@@ -128,4 +144,5 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/register/queries.ts': byRegister,
 };

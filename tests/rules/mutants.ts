@@ -81,9 +81,7 @@ const VALUES = new Set([
   'month',
   'day',
   'record',
-  'register',
   'earlier',
-  'deletedTicket',
 ]);
 
 interface Condition extends Span {

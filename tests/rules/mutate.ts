@@ -7,7 +7,7 @@ import { recordCases } from './cases/records';
 import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
 import { staffTicketCases } from './cases/tickets-staff';
 import { ticketListCases } from './cases/tickets-lists';
-import { ticketMergeCases } from './cases/tickets-merge';
+import { registerCases } from './cases/register';
 import { uploadCases } from './cases/uploads';
 import { userCases } from './cases/users';
 import { loadFirestoreRules, loadStorageRules, rulesText, startWorld, type RuleCase, type World } from './harness';
@@ -34,7 +34,7 @@ const FIRESTORE: Suite = {
     ...clientTicketCases,
     ...staffTicketCases,
     ...ticketListCases,
-    ...ticketMergeCases,
+    ...registerCases,
     ...recordCases,
     ...uploadCases,
     ...createFieldCases,

@@ -165,8 +165,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (subject, _, own) => {
       if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
       if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }, { note: 'x' }];
-      if (subject === 'Amministratore')
-        return [{ userRole: 'Studio' }, { canUploadFiles: true }, { email: 'a@b.it' }, { parent_id: 'x' }, { note: 'x' }];
+      if (subject === 'Amministratore') return [{ canUploadFiles: true }, { parent_id: 'x' }, { note: 'x' }];
       if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
       return each(['name', 'surname', 'phone']);
     },
@@ -203,6 +202,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (by, owner) => newContact(by, owner, { at: serverTimestamp() }),
     patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
   },
+  indicitickets: plain,
+  indiciassistenzatecnica: plain,
   ticketdoppi: plain,
   contatori: plain,
   assistenzanutrizionale: {
@@ -216,7 +217,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     },
     create: (by, owner) => {
       const id = newId();
-      if (by.subject !== 'user') return { id, data: documentRecord(by, owner, id, { idx: { at: new Date() } }) };
+      if (by.subject !== 'user') return { id, data: documentRecord(by, owner, id) };
       const place = `caricamenti/${id}`;
       return {
         id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { registerCases } from './cases/register';
 import { clientTicketCases } from './cases/tickets-client';
 import { ticketListCases } from './cases/tickets-lists';
-import { ticketMergeCases } from './cases/tickets-merge';
 import { staffTicketCases } from './cases/tickets-staff';
 import { startWorld, type World } from './harness';
 
@@ -12,6 +12,6 @@ describe('tickets, field by field', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of [...clientTicketCases, ...staffTicketCases, ...ticketListCases, ...ticketMergeCases])
+  for (const { title, run } of [...clientTicketCases, ...staffTicketCases, ...ticketListCases, ...registerCases])
     it(title, () => run(world));
 });

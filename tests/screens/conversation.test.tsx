@@ -4,8 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildStaffMessage, type Stored } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
-import { address, dialog, expectAddress, fill, open, reload, seen, undo } from './support/device';
-import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
+import { address, dialog, expectAddress, fill, open, reload, seen } from './support/device';
+import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
 let studio: Person;
@@ -48,38 +48,6 @@ test('[AT-057] [AT-058] [AT-118] [AT-155] [AT-120] [AT-060] [AT-231] the nutriti
   await user.click(screen.getByRole('button', { name: 'Riapri' }));
   await expect.poll(() => field(`tickets/${id}`, 'status')).toBe('Aperto');
   await waitFor(() => expect(screen.queryByText(/rispondendo, questo ticket verrà riaperto/)).toBeNull());
-});
-
-test('[AT-169] [AT-207] [AT-213] [AT-214] [DE-039] a conversation is deleted after asking, stays when it cannot be, and comes back with «Annulla»', async () => {
-  const id = await createTicket(await createPerson('user'), {}, 'nutritional');
-  const stored = async () => (await db().doc(`tickets/${id}`).get()).data();
-  const before = await stored();
-  const user = await open(admin, nutritional(id));
-  const ask = async () => user.click(await screen.findByRole('button', { name: 'Elimina la conversazione' }));
-  const confirm = async () => user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
-  await ask();
-  await waitFor(() => expect(screen.getByText('Sei sicuro di voler eliminare questa conversazione?')).toBeVisible());
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await stored()).toBeDefined();
-  await whileReadOnly('tickets', async () => {
-    await ask();
-    await confirm();
-    await seen("Errore durante l'eliminazione della conversazione. Riprova. Non hai i permessi per questa operazione.");
-  });
-  expect(await stored()).toBeDefined();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await ask();
-  await confirm();
-  await seen('Conversazione eliminata con successo.');
-  await expectAddress(/^\/admin/);
-  expect(await stored()).toBeUndefined();
-  const entries = await db().collection('registro').where('docId', '==', id).get();
-  expect(entries.docs[0]?.data()).toMatchObject({ collection: 'tickets', what: 'delete-ticket' });
-  await undo(user);
-  await seen('Conversazione ripristinata.');
-  expect({ ...(await stored()), idx: null }).toEqual({ ...before, idx: null });
-  expect(await field(`tickets/${id}`, 'idx.restoredFrom')).toBe(entries.docs[0]?.id);
 });
 
 test('[AT-062] [AT-175] [AT-179] Studio reads a nutritional conversation: no reply, complete, type or reopen; the technical one is theirs too', async () => {

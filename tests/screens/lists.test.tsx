@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { NO_STUDIO } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
 import { malformedTickets } from '../fixtures/malformed';
-import { address, dialog, downloads, expectAddress, fill, open, reload, seen, texts, undo } from './support/device';
-import { createPerson, createTicket, db, whileReadOnly, whileRefused, type Person } from './support/world';
+import { address, dialog, downloads, expectAddress, fill, open, reload, seen, texts } from './support/device';
+import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
 
 let admin: Person;
 beforeAll(async () => {
@@ -151,66 +151,6 @@ test('[AT-038] [AT-131] [AT-215] [AT-216] the status is changed in the row, and 
   await again.selectOptions(closed, 'Aperto');
   await seen(/^Errore durante l'aggiornamento dello stato del ticket\. Riprova\./);
   expect((await stored(`tickets/${done}`))?.status).toBe('Completato');
-});
-
-test('[AT-037] [AT-169] [AT-213] [AT-214] a row is deleted when asked, and comes back when undone', async () => {
-  const client = await createPerson('user', { studio: 'Torino' });
-  const id = await createTicket(client, { title: 'via' }, 'nutritional');
-  const before = await stored(`tickets/${id}`);
-  const user = await open(admin, '/admin?studio=Torino');
-  const remove = async () => user.click((await rowOf('via')).getByRole('button', { name: /^Elimina/ }));
-  expect((await rowOf('via')).getByRole('checkbox')).toBeVisible();
-
-  await remove();
-  await user.click(within(await dialog()).getByRole('button', { name: 'Annulla' }));
-  await rowOf('via');
-
-  await whileReadOnly('tickets', async () => {
-    await remove();
-    await user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
-    await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
-  });
-  expect(await stored(`tickets/${id}`)).toBeDefined();
-
-  await remove();
-  await user.click(await screen.findByRole('button', { name: 'Elimina conversazione' }));
-  await seen('Conversazione eliminata con successo.');
-  await gone('via');
-  expect(await stored(`tickets/${id}`)).toBeUndefined();
-  await undo(user);
-  await rowOf('via');
-  await expect.poll(() => stored(`tickets/${id}`)).toBeDefined();
-  expect({ ...(await stored(`tickets/${id}`)), idx: null }).toEqual({ ...before, idx: null });
-});
-
-test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with undo', async () => {
-  const client = await createPerson('user', { studio: 'Napoli' });
-  const ids: string[] = [];
-  for (const title of ['uno', 'due', 'tre']) ids.push(await createTicket(client, { title }));
-  const left = async () =>
-    (await db().getAll(...ids.map((id) => db().doc(`assistenzatecnica/${id}`)))).filter(({ exists }) => exists).length;
-  const user = await open(admin, '/assistenzatecnica?studio=Napoli');
-  for (const title of ['uno', 'due']) await user.click((await rowOf(title)).getByRole('checkbox'));
-  expect(screen.getByText('2 selezionati')).toBeVisible();
-  const remove = async () => {
-    await user.click(screen.getByRole('button', { name: 'Elimina selezionati' }));
-    await user.click(await screen.findByRole('button', { name: 'Elimina i ticket' }));
-  };
-  await whileReadOnly('assistenzatecnica', async () => {
-    await remove();
-    await seen(/^Errore durante l'eliminazione dei ticket selezionati\. Riprova\./);
-  });
-  expect(await left()).toBe(3);
-
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Elimina i ticket' })).toBeNull());
-  await remove();
-  await seen('I ticket selezionati sono stati eliminati con successo.');
-  await gone('uno');
-  await rowOf('tre');
-  expect(await left()).toBe(1);
-  await undo(user);
-  await rowOf('due');
-  await expect.poll(left).toBe(3);
 });
 
 test('[AT-042] [AT-134] [AT-135] the technical list: request type in the row, notify button, Note e link with four Copia', async () => {

@@ -4,7 +4,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
  * What a stand-in can be told to do by POST /behave: `slow` does the work after 6 s, or after `after` milliseconds, and answers, `hang` sends headers and then nothing,
  * `drop` ends the connection, `lost` does the work and then ends the connection, `fail` 500, `busy` 429, `refuse` 401, `garbage` text
  * that is no JSON, `shapeless` JSON of another shape, `blank` an answer without content. With `times`, only for that many requests, then
- * `ok` again; with `method`, only for requests of that method.
+ * `ok` again; with `method`, only for requests of that method; with `path`, only where the path has it.
  */
 export const MODES = ['ok', 'slow', 'hang', 'drop', 'lost', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
 export type Mode = (typeof MODES)[number];
@@ -40,11 +40,11 @@ const SLOW_MS = 6_000;
 /** A local HTTP service: the contract, misbehaviour on demand, and GET /requests.json (DELETE forgets) for tests to look at. */
 export function startStandIn(port: number, contract: Contract): Promise<http.Server> {
   const requests: Received[] = [];
-  let behaviour: { mode: Mode; times: number; method?: string; after?: number } = { mode: 'ok', times: Infinity };
+  let behaviour: { mode: Mode; times: number; method?: string; after?: number; path?: string } = { mode: 'ok', times: Infinity };
 
-  function nextMode(asked: string): Mode {
-    const { mode, times, method } = behaviour;
-    if (method !== undefined && method !== asked) return 'ok';
+  function nextMode(asked: string, path: string): Mode {
+    const { mode, times, method, path: only } = behaviour;
+    if ((method !== undefined && method !== asked) || (only !== undefined && !path.includes(only))) return 'ok';
     behaviour = times > 1 ? { ...behaviour, times: times - 1 } : { mode: 'ok', times: Infinity };
     return mode;
   }
@@ -59,7 +59,7 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
       return send(response, { status: 200, body: requests });
     }
     if (path === '/behave') {
-      const { mode, times, method: only, after } = (body ?? {}) as Record<string, unknown>;
+      const { mode, times, method: only, after, path: within } = (body ?? {}) as Record<string, unknown>;
       const known = MODES.find((name) => name === mode);
       if (known) {
         behaviour = {
@@ -67,6 +67,7 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
           times: typeof times === 'number' ? times : Infinity,
           ...(typeof only === 'string' ? { method: only } : {}),
           ...(typeof after === 'number' ? { after } : {}),
+          ...(typeof within === 'string' ? { path: within } : {}),
         };
       }
       return send(response, { status: known ? 200 : 400, body: {} });
@@ -75,7 +76,7 @@ export function startStandIn(port: number, contract: Contract): Promise<http.Ser
       return send(response, contract.answer({ method, path, headers: request.headers, body, text, mode: 'ok' }));
     }
     const { after = SLOW_MS } = behaviour;
-    const received: Received = { method, path, headers: request.headers, body, text, mode: nextMode(method) };
+    const received: Received = { method, path, headers: request.headers, body, text, mode: nextMode(method, path) };
     requests.push(received);
     if (requests.length > 500) requests.shift();
     await misbehave(received, response, contract, after);

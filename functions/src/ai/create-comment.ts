@@ -4,6 +4,7 @@ import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
 import { checkMessages } from '@/domain/messages';
 import { callable, DESK } from '../kit/callable';
 import { commentPrompt, withoutFitness } from './comment-prompt';
+import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
@@ -22,6 +23,7 @@ export const createCheckComment = callable(
     const left = await takeOfDay(RATION, uid, AI_COMMENTS_PER_DAY);
     if (left === null) throw refusal('quota', checkMessages.dailyLimit);
     try {
+      await rationOfAll('ai');
       const text = await chat({ ...commentPrompt(measures), maxTokens: MAX_TOKENS, temperature: TEMPERATURE });
       return { text: withoutFitness(text), left };
     } catch (error) {

@@ -4,6 +4,7 @@ import { AI_CALLS } from '@/domain/calls/ai';
 import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY } from '@/domain/recipes/options';
 import { ANYONE, callable } from '../kit/callable';
+import { rationOfAll } from '../kit/call-ration';
 import { refusal } from '../kit/errors';
 import { aiKey } from '../kit/params';
 import { giveOfDayBack, takeOfDay } from '../kit/ration';
@@ -23,6 +24,7 @@ export const createRecipe = callable(
     const left = await takeOfDay(RATION, uid, RECIPES_PER_DAY);
     if (left === null) throw refusal('quota', recipeMessages.dailyLimit);
     try {
+      await rationOfAll('ai');
       const text = await complete({ prompt: recipePrompt(options), maxTokens: MAX_TOKENS, temperature: TEMPERATURE });
       const ref = await database().collection('ricette').add({ userId: uid, options, text, at: FieldValue.serverTimestamp() });
       return { id: ref.id, text, left };

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '@/domain/calls/contract';
@@ -31,11 +31,22 @@ export const removeDocumentFile = callable(
   DOCUMENT_CALLS.removeDocumentFile,
   { roles: DESK, failed: generalMessages.unknown },
   async ({ entry }, caller) => {
-    const deletion = await database().doc(`registro/${entry}`).get();
-    if (deletion.get('what') !== WHAT || deletion.get('who') !== caller.uid) throw refusal('not-found');
+    const deletion = await final(database().doc(`registro/${entry}`), caller.uid);
     return { removed: await removeFile({ db: database(), bucket: bucket() }, deletion) };
   },
 );
+
+/** The deletion, which from here on can't be undone: a record must not come back without its file. */
+function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
+  return database().runTransaction(async (transaction) => {
+    const deletion = await transaction.get(ref);
+    if (deletion.get('what') !== WHAT || deletion.get('who') !== who) throw refusal('not-found');
+    // Taken back meanwhile: if it goes again, that has an entry of its own.
+    if (deletion.get('usedAt')) throw refusal('not-found');
+    transaction.update(ref, { finalAt: FieldValue.serverTimestamp() });
+    return deletion;
+  });
+}
 
 /** The files whose deletion nobody asked for, because the browser was closed before. */
 export const removeDeletedFiles = onSchedule(

@@ -22,3 +22,8 @@ export function ticketsOfUserQuery(kind: TicketKind, userId: string): Query {
 export function newestOfUserQuery(kind: TicketKind, userId: string): Query {
   return { ...ticketsOfUserQuery(kind, userId), orderBy: [['idx.at', 'desc']], limit: 1 };
 }
+
+/** The parts of a ticket's index. */
+export function partsOfTicketQuery(kind: TicketKind, id: string): Query {
+  return { collection: KINDS[kind].index, where: [['ticket', '==', id]] };
+}

@@ -10,6 +10,7 @@ import { callerOf, type Caller } from './callers';
 import { ServiceError } from './service-error';
 
 vi.mock('./callers', () => ({ callerOf: vi.fn() }));
+vi.mock('./call-ration', () => ({ rationCall: vi.fn() }));
 
 const caller: Caller = { uid: 'u1', role: 'Amministratore', email: 'a@esempio.test', emailVerified: true };
 const work = vi.fn((input: unknown) => Promise.resolve(input));

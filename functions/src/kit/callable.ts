@@ -2,6 +2,7 @@ import { onCall, type CallableFunction, type CallableRequest } from 'firebase-fu
 import type { SecretParam } from 'firebase-functions/params';
 import { REGION, type Contract } from '@/domain/calls/contract';
 import { ROLES, type Role } from '@/domain/roles';
+import { rationCall } from './call-ration';
 import { callerOf, type Caller } from './callers';
 import { failure, refusal } from './errors';
 import { emulated } from './runtime';
@@ -24,11 +25,11 @@ interface Terms {
 }
 
 /**
- * A callable of ours: who calls, then what it sends, then the work. Whatever goes wrong ends in a code and an Italian text; nothing
+ * A callable of ours: who calls, what it sends, how often today, then the work. Whatever goes wrong ends in a code and an Italian text; nothing
  * escapes as a bare 500.
  */
 export function callable<Input, Answer>(
-  { input, seconds }: Contract<Input, Answer>,
+  { name, input, seconds }: Contract<Input, Answer>,
   { roles, secrets = [], failed, ...size }: Terms,
   work: (input: Input, caller: Caller) => Promise<Answer>,
 ): CallableFunction<unknown, Promise<Answer>> {
@@ -39,6 +40,7 @@ export function callable<Input, Answer>(
       if (!roles.includes(caller.role)) throw refusal('permission-denied');
       const given = input.safeParse(request.data);
       if (!given.success) throw refusal('invalid');
+      await rationCall(name, caller);
       return await work(given.data, caller);
     } catch (error) {
       throw failure(error, failed);

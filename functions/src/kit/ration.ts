@@ -47,9 +47,11 @@ export function giveTurnBack(name: Turn, uid: string, mark: string): Promise<voi
   });
 }
 
-/** Takes one of `most` a day of Europe/Rome; answers how many are left, or null when there are none. */
-export function takeOfDay(name: Ration, uid: string, most: number): Promise<number | null> {
-  return changeCount(name, uid, (taken) => (taken < most ? taken + 1 : null)).then((taken) => (taken === null ? null : most - taken));
+/** Takes `count` of `most` a day of Europe/Rome; answers how many are left, or null when there are not so many. */
+export function takeOfDay(name: Ration, uid: string, most: number, count = 1): Promise<number | null> {
+  return changeCount(name, uid, (taken) => (taken + count <= most ? taken + count : null)).then((taken) =>
+    taken === null ? null : most - taken,
+  );
 }
 
 /** After a failure: today's count goes back by one. */

@@ -13,7 +13,7 @@ import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
 import { dueQuery, type ReminderCollection } from './queries';
 import { database } from '../kit/runtime';
-import { sendEmail } from '../services/smtp';
+import { mail } from './mail';
 
 export type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
 
@@ -82,7 +82,7 @@ async function tell(
   });
   if (!claimed) return 'nothing';
   try {
-    await sendEmail(reminderEmail(staff, claimed.due));
+    await mail(reminderEmail(staff, claimed.due));
     await claimed.claim.update({ state: 'sent' });
   } catch {
     logger.warn('reminder not sent', { reminder: ref.path });

@@ -7,7 +7,7 @@ import { pushToDevices } from './devices';
 import { newMessageEmail, newMessagePush } from './emails';
 import { resultOf, sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
-import { sendEmail } from '../services/smtp';
+import { mail } from './mail';
 
 /** Tells a client that there is a message: e-mail, and push where a browser is registered. */
 export const sendNotificationAndEmail = callable(
@@ -16,7 +16,7 @@ export const sendNotificationAndEmail = callable(
   async ({ userId }, caller) => {
     const client = await recipientOf(userId);
     const sent = await sendNotice({ userId, by: caller.uid, kind: 'messaggio', interval: NOTICE_INTERVAL_MS }, async () => {
-      await sendEmail(newMessageEmail(client));
+      await mail(newMessageEmail(client));
       return (await pushToDevices(userId, newMessagePush())) > 0 ? 'email+push' : 'email';
     });
     return resultOf(sent);

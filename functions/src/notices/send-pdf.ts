@@ -10,8 +10,8 @@ import { refusal } from '../kit/errors';
 import { sendNotice } from './send-notice';
 import { smtpPassword } from '../kit/params';
 import { bucket, database, storageOrigins } from '../kit/runtime';
-import { sendEmail } from '../services/smtp';
 import { documentsOfClientQuery } from '../documents/queries';
+import { mail } from './mail';
 
 /** The same file is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
 const SAME_FILE_MS = 60_000;
@@ -28,7 +28,7 @@ export const sendPdfEmail = callable(
     const path = await ownFile(userId, fileUrl);
     const page = await pageOf(userId, path);
     await sendNotice({ userId, by: caller.uid, kind: 'pdf', interval: SAME_FILE_MS, subject: path }, async () => {
-      await sendEmail(documentEmail(client, page));
+      await mail(documentEmail(client, page));
       return 'email';
     });
     return { message: noticeMessages.pdfSent };

@@ -11,8 +11,8 @@ import { database } from '../kit/runtime';
  * every order once. A lease in the document keeps two calls from importing the same days together.
  */
 
-/** Longer than a chunk takes; renewed with each. */
-const LEASE_MS = 90_000;
+/** Longer than the export takes to answer, and than a chunk; renewed with each. */
+export const LEASE_MS = 270_000;
 export const CHUNK = 200;
 
 export interface Run {

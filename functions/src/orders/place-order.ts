@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
+import { ORDER_CALLS } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
 import { centsOf } from '@/domain/orders/money';
 import { orderIdx } from '@/domain/orders/idx';
@@ -40,9 +41,12 @@ export interface Placing {
 }
 
 /** Longer than a call can take: one that died lets the next go on. */
-const TURN_MS = 150_000;
+export const TURN_MS = Math.max(ORDER_CALLS.createOrder.seconds, ORDER_CALLS.createCounterOrder.seconds) * 1_000 + 30_000;
+/** Nobody repeats a request after that; the database forgets it by itself (firestore.indexes.json). */
+const KEPT_MS = 30 * 24 * 3_600_000;
 const PATIENCE_MS = 100_000;
 const POLL_MS = 400;
+const LOOK_MS = 2_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
 /** The shop rounds the tax of each line. */
@@ -50,16 +54,21 @@ const ROUNDING_CENTS = 5;
 /** Clocks differ, ours and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 
-type Turn = { kind: 'done'; id: string } | { kind: 'wait' } | { kind: 'mine'; since: Date | null };
+/** `since`: the first attempt of an earlier call; `late`: until when what it asked for may still arrive at the shop. */
+type Turn = { kind: 'done'; id: string } | { kind: 'wait' } | { kind: 'mine'; since: Date | null; late: number };
 
 /** Makes the order, or finds that it was made; answers the document's id. @throws ServiceError */
 export async function placeOnce(placing: Placing): Promise<string> {
-  const turn = await takeTurn(placing);
+  const patience = Date.now() + PATIENCE_MS;
+  const turn = await takeTurn(placing, patience);
   if (turn.kind === 'done') return turn.id;
   const lock = lockOf(placing);
+  let posts = false;
   try {
     if (turn.since === null) await placing.admit?.();
-    const made = (turn.since && (await found(placing, turn.since))) ?? (await make(placing, turn.since ?? new Date()));
+    const arrived = turn.since && (await arrival(placing, turn.since, turn.late, patience));
+    posts = true;
+    const made = arrived ?? (await make(placing, turn.since ?? new Date()));
     const id = shopOrderDoc(made.id);
     const batch = database().batch();
     const times = { createdAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() };
@@ -73,7 +82,7 @@ export async function placeOnce(placing: Placing): Promise<string> {
     logger.info('order placed', { order: id, again: turn.since !== null });
     return id;
   } catch (error) {
-    await leave(lock, turn.since === null, error).catch(() => logger.error('turn not given back', { request: lock.id }));
+    await leave(lock, turn, posts, error).catch(() => logger.error('turn not given back', { request: lock.id }));
     throw error;
   }
 }
@@ -82,8 +91,7 @@ function lockOf({ requestId }: Placing): DocumentReference {
   return database().doc(`limiti/ordine_${requestId}`);
 }
 
-async function takeTurn(placing: Placing): Promise<Exclude<Turn, { kind: 'wait' }>> {
-  const patience = Date.now() + PATIENCE_MS;
+async function takeTurn(placing: Placing, patience: number): Promise<Exclude<Turn, { kind: 'wait' }>> {
   for (;;) {
     const turn = await tryTurn(placing);
     if (turn.kind !== 'wait') return turn;
@@ -105,23 +113,25 @@ async function tryTurn(placing: Placing): Promise<Turn> {
     .digest('hex');
   const lock = lockOf(placing);
   const mark = database().collection('limiti').doc().id;
-  const until = Timestamp.fromMillis(Date.now() + TURN_MS);
+  const now = Date.now();
+  // Of a call that dies nobody knows what it asked for last.
+  const taken = { mark, until: Timestamp.fromMillis(now + TURN_MS), late: Timestamp.fromMillis(now + TURN_MS + shopSettles()) };
   try {
-    await lock.create({ uid: placing.uid, digest, mark, since: Timestamp.now(), until });
-    return { kind: 'mine', since: null };
+    await lock.create({ uid: placing.uid, digest, since: Timestamp.now(), expireAt: Timestamp.fromMillis(now + KEPT_MS), ...taken });
+    return { kind: 'mine', since: null, late: 0 };
   } catch (error) {
     if (!isCode(error, ALREADY_EXISTS)) throw error;
   }
   const last = await lock.get();
   // The connection was lost after our own creation, and the library tried again.
-  if (last.get('mark') === mark) return { kind: 'mine', since: null };
+  if (last.get('mark') === mark) return { kind: 'mine', since: null, late: 0 };
   if (last.exists && last.get('digest') !== digest) throw refusal('already-exists', shopMessages.orderChanged);
   const order: unknown = last.get('order');
   if (typeof order === 'string') return { kind: 'done', id: order };
   if (!last.exists || isBusy(last)) return { kind: 'wait' };
   try {
-    await lock.update({ mark, until }, last.updateTime ? { lastUpdateTime: last.updateTime } : {});
-    return { kind: 'mine', since: timeOf(last.get('since')) ?? new Date(0) };
+    await lock.update(taken, last.updateTime ? { lastUpdateTime: last.updateTime } : {});
+    return { kind: 'mine', since: timeOf(last.get('since')) ?? new Date(0), late: timeOf(last.get('late'))?.getTime() ?? 0 };
   } catch (error) {
     if (isCode(error, FAILED_PRECONDITION, NOT_FOUND)) return { kind: 'wait' };
     throw error;
@@ -129,12 +139,28 @@ async function tryTurn(placing: Placing): Promise<Turn> {
 }
 
 /**
- * After a failure: the next call may go on. What was late may still arrive at the shop, so the next one waits for that and then looks; a
- * refusal before the shop was asked leaves nothing behind.
+ * After a failure: the next call may go on. What was late may still arrive at the shop, which the next one waits for; a refusal before the
+ * shop was asked leaves nothing behind.
  */
-async function leave(lock: DocumentReference, first: boolean, error: unknown): Promise<void> {
-  if (first && !(error instanceof ServiceError)) await lock.delete();
-  else await lock.update({ until: Timestamp.fromMillis(Date.now() + (isLate(error) ? shopSettles() : 0)) });
+async function leave(lock: DocumentReference, turn: { since: Date | null; late: number }, posts: boolean, error: unknown): Promise<void> {
+  if (turn.since === null && !(error instanceof ServiceError)) return void (await lock.delete());
+  const now = Date.now();
+  const late = !posts ? turn.late : isLate(error) ? now + shopSettles() : now;
+  await lock.update({ until: Timestamp.fromMillis(now), late: Timestamp.fromMillis(late) });
+}
+
+/**
+ * The order that an earlier call asked for, once the shop has it; null when it has not arrived as long as it could.
+ * @throws ServiceError while that isn't known
+ */
+async function arrival(placing: Placing, since: Date, late: number, patience: number): Promise<MarkedOrder | null> {
+  for (;;) {
+    const last = Date.now() >= late;
+    const made = await found(placing, since);
+    if (made || last) return made;
+    if (Date.now() > patience) throw new ServiceError('shop', 'timeout');
+    await clock.pause(LOOK_MS);
+  }
 }
 
 function isLate(error: unknown): boolean {

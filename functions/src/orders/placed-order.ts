@@ -5,6 +5,7 @@ import { paymentState } from '@/domain/orders/payment';
 import { textOf } from '@/domain/stored';
 import { chargeOf, linkOf } from '../payments/payment-link';
 import { database } from '../kit/runtime';
+import { codeOf } from '../kit/tries';
 
 /** An order that was placed, now or by an earlier call, as it is stored now. */
 export async function placedOrder(id: string): Promise<PlacedOrder> {
@@ -20,7 +21,7 @@ export async function orderToPay(id: string, by: string): Promise<PlacedOrder> {
     return { ...answerOf(order), paymentUrl: approveLink };
   } catch (error) {
     // The order stands; createPaymentLink makes the link later.
-    logger.warn('order placed without payment link', { order: id, error: error instanceof Error ? error.message : typeof error });
+    logger.warn('order placed without payment link', { order: id, code: codeOf(error) });
     return answerOf(order);
   }
 }

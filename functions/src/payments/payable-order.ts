@@ -1,11 +1,12 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paymentMessages } from '@/domain/messages';
-import { paymentState } from '@/domain/orders/payment';
+import { heldPayment, paymentState } from '@/domain/orders/payment';
 import { textOf } from '@/domain/stored';
 import { DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { lookAtHeld } from './captures';
 
 /** The caller's own order, or for the desk any. A client learns nothing about others' orders, not even whether they exist. */
 export async function orderOf(orderId: string, { uid, role, email, emailVerified }: Caller): Promise<DocumentSnapshot> {
@@ -21,15 +22,17 @@ export async function orderOf(orderId: string, { uid, role, email, emailVerified
   return order;
 }
 
-/** As orderOf; refuses an order that is paid or closed. */
+/** As orderOf; refuses an order that is paid, closed, or whose money PayPal holds. */
 export async function payableOrder(orderId: string, caller: Caller): Promise<DocumentSnapshot> {
-  const order = await orderOf(orderId, caller);
+  const order = await lookAtHeld(await orderOf(orderId, caller));
   refuseUnlessOpen(order);
   return order;
 }
 
-export function refuseUnlessOpen(order: DocumentSnapshot): void {
+/** @param paypalId the payment that asks: what PayPal holds may be its own */
+export function refuseUnlessOpen(order: DocumentSnapshot, paypalId?: string): void {
   const state = paymentState(order.data());
+  if (state === 'held' && heldPayment(order.data()) !== paypalId) throw refusal('already-exists', paymentMessages.held);
   if (state === 'paid') throw refusal('already-exists', paymentMessages.alreadyPaid);
   if (state === 'closed') throw refusal('invalid', paymentMessages.closed);
 }

@@ -6,13 +6,15 @@ import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { orderCharge } from '@/domain/orders/charge';
 import { paypalIds } from '@/domain/orders/payment';
-import { accountIdOf } from '@/domain/stored';
+import { accountIdOf, fieldsOf, textOf } from '@/domain/stored';
+import { rationOf } from '../kit/call-ration';
 import { failure } from '../kit/errors';
 import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
 import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
 import { shopSecrets } from '../services/woocommerce';
-import { recordCapture, settlePayment } from './settle-payment';
+import { recordCapture } from './captures';
+import { settlePayment } from './settle-payment';
 
 const EVENT_MAX_BYTES = 100_000;
 const { input: event, seconds } = ENDPOINTS.paypalWebhook;
@@ -47,6 +49,10 @@ export const paypalWebhook = onRequest(
     const known = event.safeParse(parsed(text));
     if (!transmission || !known.success) return void response.status(400).end();
     try {
+      // Only what names an order of ours is worth asking PayPal about, and only so often.
+      const orderId = await orderNamed(known.data.resource);
+      if (orderId === null) return void response.status(200).end();
+      await rationOf('paypalWebhook', orderId);
       if (!(await isFromPaypal(transmission, text))) {
         logger.warn('webhook with a wrong signature');
         return void response.status(401).end();
@@ -58,6 +64,16 @@ export const paypalWebhook = onRequest(
     }
   },
 );
+
+/** The order with payments by PayPal that an event is about, whoever sent it; null when there is none. */
+async function orderNamed(resource: Record<string, unknown>): Promise<string | null> {
+  const [unit] = Array.isArray(resource.purchase_units) ? (resource.purchase_units as unknown[]) : [];
+  const id = accountIdOf(textOf(resource.custom_id) ?? textOf(fieldsOf(unit).custom_id));
+  const order = id === null ? null : await database().doc(`orders/${id}`).get();
+  if (order?.exists && paypalIds(order.data()).length > 0) return order.id;
+  logger.info('webhook of no order of ours');
+  return null;
+}
 
 function transmissionOf(request: Request): Transmission | null {
   const header = (name: string) => request.get(`paypal-${name}`) ?? '';

@@ -1,15 +1,15 @@
 import { getAuth } from 'firebase-admin/auth';
-import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { FieldValue } from 'firebase-admin/firestore';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { parseRole, type Role } from '@/domain/roles';
-import { recordIn } from './register';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
-import { refusal } from '../kit/errors';
-import { adminApp, database } from '../kit/runtime';
+import { adminApp } from '../kit/runtime';
+import { recordIn } from '../register/entries';
+import { changing } from './changing';
 
-/** Accounts are Amministratore's, and never one's own: there is always one Amministratore left. */
+/** Accounts are Amministratore's, and never one's own. */
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
 
 /** Changes somebody's role; the register gets its entry in the same transaction. Answers whether it was another. */
@@ -21,7 +21,7 @@ export const setUserRole = callable(
       const before: unknown = record.get('userRole');
       if (parseRole(before) === role) return false;
       transaction.update(record.ref, { userRole: role });
-      recordIn(transaction, { by: caller, what: 'role', userId: uid, before: { userRole: before ?? null } });
+      recordIn(transaction, { by: caller, what: 'role', collection: 'users', docId: uid, before: { userRole: before ?? null } });
       return true;
     });
     return { role, changed };
@@ -46,7 +46,8 @@ async function setDisabled(uid: string, disabled: boolean, caller: Caller): Prom
   const changed = await changing(uid, caller, (transaction, record) => {
     if ((record.get('disabled') === true) === disabled) return false;
     transaction.update(record.ref, { disabled: disabled ? true : FieldValue.delete() });
-    recordIn(transaction, { by: caller, what: disabled ? 'disable' : 'enable', userId: uid, before: { disabled: !disabled } });
+    const what = disabled ? 'disable' : 'enable';
+    recordIn(transaction, { by: caller, what, collection: 'users', docId: uid, before: { disabled: !disabled } });
     return true;
   });
   // Also when the record said so already: the last call may have ended between the two.
@@ -54,16 +55,4 @@ async function setDisabled(uid: string, disabled: boolean, caller: Caller): Prom
   await auth.updateUser(uid, { disabled });
   if (disabled) await auth.revokeRefreshTokens(uid);
   return { disabled, changed };
-}
-
-/** In one transaction, in which the caller still is Amministratore: of two who take the role from each other, one succeeds. */
-function changing(uid: string, caller: Caller, change: (transaction: Transaction, record: DocumentSnapshot) => boolean): Promise<boolean> {
-  if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
-  const db = database();
-  return db.runTransaction(async (transaction) => {
-    const [record, own] = await transaction.getAll(db.doc(`users/${uid}`), db.doc(`users/${caller.uid}`));
-    if (parseRole(own?.get('userRole')) !== 'Amministratore') throw refusal('permission-denied');
-    if (!record?.exists) throw refusal('not-found');
-    return change(transaction, record);
-  });
 }

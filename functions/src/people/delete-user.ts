@@ -5,6 +5,7 @@ import { peopleMessages } from '@/domain/messages';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+import { demandActive, demandAnother } from './changing';
 import { erasePerson, NotAMatch } from './erase-person';
 import { findPerson, type Person, type Services } from './personal-data';
 import { unprovenMatches as matchesOf } from './unproven-matches';
@@ -28,11 +29,16 @@ export const deleteUser = callable(
   PEOPLE_CALLS.deleteUser,
   { roles: ['Amministratore'], failed: peopleMessages.deleteFailed, ...HEAVY },
   async ({ userId: uid, also }, caller) => {
-    if (uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
+    await demandAnother(uid, caller);
     const person = await personOf(uid);
+    if (person.uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
     const until = Date.now() + BUDGET_MS;
     try {
-      const erased = await erasePerson(services(), person, caller, { also, shouldStop: () => Date.now() > until });
+      const erased = await erasePerson(services(), person, caller, {
+        also,
+        shouldStop: () => Date.now() > until,
+        allowed: (transaction) => demandActive(transaction, caller),
+      });
       logger.info('person erased', { ...erased });
       return erased;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { DocumentData, Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firestore';
 import { personalPlaces } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
@@ -18,6 +18,8 @@ export interface Eraser {
 export interface ErasureOptions {
   /** Paths of documents that only something typed joins to the person, each confirmed (unproven-matches.ts). */
   also?: readonly string[];
+  /** Asked in the transaction that locks the person out, and throws when that must not be: of two who erase each other one stays. */
+  allowed?: (transaction: Transaction) => Promise<void>;
   /** Asked between pages: true stops there; the next run goes on with what is left. */
   shouldStop?: () => boolean;
 }
@@ -33,14 +35,14 @@ export class NotAMatch extends Error {}
  */
 export async function erasePerson(services: Services, person: Person, by: Eraser, options: ErasureOptions = {}): Promise<Erased> {
   const { auth, db, bucket } = services;
-  const { also = [], shouldStop = () => false } = options;
+  const { also = [], shouldStop = () => false, allowed } = options;
   const named: Found[] = [];
   for (const path of also) {
     const match = await namedMatch(db, person, path);
     if (match === false) throw new NotAMatch(path);
     if (match) named.push(match);
   }
-  await lockOut(services, person);
+  await lockOut(services, person, allowed);
   for await (const erased of erasing(db, bucket, person, named)) {
     await count(db, person.uid, erased);
     if (shouldStop()) return { ...(await count(db, person.uid, {})), finished: false };
@@ -51,10 +53,11 @@ export async function erasePerson(services: Services, person: Person, by: Eraser
 }
 
 /** Nothing new comes in while the rest goes, nor with a token that lives on. */
-async function lockOut({ auth, db }: Services, { uid, account }: Person): Promise<void> {
+async function lockOut({ auth, db }: Services, { uid, account }: Person, allowed: ErasureOptions['allowed']): Promise<void> {
   const { ref, data } = tombstone(db, uid);
   const record = db.doc(`users/${uid}`);
   await db.runTransaction(async (transaction) => {
+    await allowed?.(transaction);
     const stored = await transaction.get(record);
     transaction.set(ref, data, { merge: true });
     if (stored.exists) transaction.update(record, { disabled: true });

@@ -8,9 +8,9 @@ import { ask } from '../kit/ask';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { adminApp, database } from '../kit/runtime';
+import { recordIn } from '../register/entries';
 import { holderOf, isProven, type Holder } from './proven';
 import { personalQueries, recordsByEmailQuery } from './queries';
-import { recordIn } from './register';
 import { tombstone } from './tombstone';
 
 /** What staff make for a client: an account that has any of it is a person whom staff know. */
@@ -67,7 +67,7 @@ async function replace(record: DocumentSnapshot, email: string, by: Caller): Pro
   batch.set(ref, data);
   if (record.exists) {
     batch.update(record.ref, { email: '', emailBefore: email, disabled: true, replacedAt: FieldValue.serverTimestamp() });
-    recordIn(batch, { by, what: 'replace', userId: record.id, before: { email } });
+    recordIn(batch, { by, what: 'replace', collection: 'users', docId: record.id, before: { email } });
   }
   await batch.commit();
 }

@@ -10,7 +10,7 @@ import { refusal } from '../kit/errors';
 import { resultOf, sendNotice } from '../notices/send-notice';
 import { smtpPassword } from '../kit/params';
 import { adminApp } from '../kit/runtime';
-import { sendEmail } from '../services/smtp';
+import { mail } from '../notices/mail';
 
 /** A second click is not a second e-mail. */
 const INVITATION_INTERVAL_MS = 60_000;
@@ -19,7 +19,7 @@ const INVITATION_INTERVAL_MS = 60_000;
 export function invite(person: Recipient, by: string) {
   return sendNotice({ userId: person.uid, by, kind: 'invito', interval: INVITATION_INTERVAL_MS }, async () => {
     const link = await getAuth(adminApp()).generatePasswordResetLink(person.email, { url: loginPage() });
-    await sendEmail(invitationEmail(person, link));
+    await mail(invitationEmail(person, link));
     return 'email';
   });
 }

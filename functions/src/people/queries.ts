@@ -19,6 +19,19 @@ export function usersContainingQuery(token: string): Query {
   return { collection: 'users', where: [['idx.tokens', 'array-contains', token]] };
 }
 
+/** People whose «surname name» begins so. @param start as `normalise` gives it */
+export function usersOfNameQuery(start: string, limit: number): Query {
+  return {
+    collection: 'users',
+    where: [
+      ['idx.name', '>=', start],
+      ['idx.name', '<', `${start}\uf8ff`],
+    ],
+    orderBy: [['idx.name', 'asc']],
+    limit,
+  };
+}
+
 /** By what a person's documents are looked for in one collection. */
 export interface SoughtPerson {
   uid: string;

@@ -33,6 +33,9 @@ export const webOrder = z.object({
 export const markedOrder = webOrder.extend({ meta_data: z.array(z.object({ key: text, value: z.unknown() })).catch([]) });
 export type MarkedOrder = z.infer<typeof markedOrder>;
 
+/** Whether an order is paid, for the shop. */
+export const paidOrder = z.object({ id: z.int().positive(), status: text, date_paid: z.string().nullable().catch(null) });
+
 export const shopProduct = z.object({
   id: z.int().positive(),
   name: text,

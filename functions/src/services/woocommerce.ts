@@ -5,7 +5,7 @@ import type { BookableProduct, ShopBooking, WebOrder } from '@/domain/orders/web
 import { exportUrl, shopBaseUrl, shopKey, shopSecret, shopTimeout } from '../kit/params';
 import { ServiceError } from '../kit/service-error';
 import { request, type Answer, type Outgoing } from './http';
-import { bookable, booking, markedOrder, shopProduct, webOrder, type MarkedOrder, type ShopProduct } from './woocommerce-shapes';
+import { bookable, booking, markedOrder, paidOrder, shopProduct, webOrder, type MarkedOrder, type ShopProduct } from './woocommerce-shapes';
 
 /*
  * WooCommerce's REST API v3, that of its bookings extension, and the company's export of orders. Reading
@@ -38,9 +38,18 @@ export function setOrderStatus(id: number, status: ShopStatus): Promise<WebOrder
   return one(`${ORDERS}/${id}`, { method: 'PUT', data: { status } }, webOrder);
 }
 
-/** Tells the shop that an order was paid elsewhere; null when it has none of this number. @throws ServiceError */
-export function markOrderPaid(id: number, transaction: string): Promise<WebOrder | null> {
-  return one(`${ORDERS}/${id}`, { method: 'PUT', data: { set_paid: true, status: 'processing', transaction_id: transaction } }, webOrder);
+/** States of an order that waits for its payment. */
+const UNPAID: readonly string[] = ['pending', 'on-hold', 'failed'] satisfies ShopStatus[];
+
+/**
+ * Tells the shop that an order was paid elsewhere, unless it knows; an order that its staff have moved along stays where it is. Answers
+ * whether the shop has it. @throws ServiceError
+ */
+export async function markOrderPaid(id: number, transaction: string): Promise<boolean> {
+  const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
+  if (order === null || order.date_paid !== null) return order !== null;
+  const data = { set_paid: true, transaction_id: transaction, ...(UNPAID.includes(order.status) ? { status: 'processing' } : {}) };
+  return (await one(`${ORDERS}/${id}`, { method: 'PUT', data }, paidOrder)) !== null;
 }
 
 /** Makes an order, in one attempt. @throws ServiceError, of which only status 4xx means that none was made */

@@ -4,7 +4,7 @@ import { IconFileText, IconKeyboard, IconMessage, IconSearch, IconUser } from '@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '@/domain/access/paths';
-import { matchesQuery, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { displayName } from '@/domain/users/user';
@@ -13,10 +13,8 @@ import { ROUTES } from '../routes';
 import { preload } from '../screens';
 import type { ToolProps } from '../tools';
 import { pagesFor } from './pages';
-import { useSearches } from './useSearches';
+import { SHOWN_MAX, useSearches } from './useSearches';
 
-/** How many of each group are offered; who searches more narrows the text. */
-const SHOWN_MAX = 6;
 const ICON = { size: 20, stroke: 1.7, 'aria-hidden': true } as const;
 const SHORTCUTS_LABEL = 'Scorciatoie da tastiera';
 
@@ -29,7 +27,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
   const { people, tickets, searching, failure } = useSearches(query);
   const pages = pagesFor(role, query).slice(0, SHOWN_MAX);
   const shortcuts = matchesQuery(SHORTCUTS_LABEL, query);
-  const short = [...query.trim()].length < SEARCH_MIN_CHARS;
+  const short = [...query.trim()].length < SHORT_MIN_CHARS;
   const go = (path: string) => void navigate(path);
 
   useEffect(() => {
@@ -112,7 +110,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
           (searching
             ? 'Ricerca in corso…'
             : short
-              ? `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri per cercare persone e ticket.`
+              ? `Scrivi almeno ${SHORT_MIN_CHARS} caratteri per cercare persone e ticket.`
               : 'Invio apre, Esc chiude.')}
       </Spotlight.Footer>
     </Spotlight.Root>

@@ -3,9 +3,12 @@ import { searchOpenTickets, ticketText } from '@/data/tickets/search';
 import { searchUsers } from '@/data/users/search';
 import { errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
-import { matchesQuery, SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { matchesQuery, SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import type { Ticket } from '@/domain/tickets/ticket';
 import type { FoundUser } from '@/domain/users/found';
+
+/** How many of each group are offered; who searches more narrows the text. */
+export const SHOWN_MAX = 6;
 
 export interface Searches {
   people: FoundUser[];
@@ -20,7 +23,7 @@ const NOTHING: Searches = { people: [], tickets: [], searching: false, failure: 
 /** People and open tickets for what was typed, asked once the typing has paused. The last question wins. */
 export function useSearches(text: string): Searches {
   const [found, setFound] = useState<{ text: string; searches: Searches }>({ text: '', searches: NOTHING });
-  const asked = [...text.trim()].length >= SEARCH_MIN_CHARS ? text.trim() : '';
+  const asked = [...text.trim()].length >= SHORT_MIN_CHARS ? text.trim() : '';
 
   useEffect(() => {
     if (asked === '') return;
@@ -49,7 +52,7 @@ export function useSearches(text: string): Searches {
 }
 
 async function search(text: string, signal: AbortSignal): Promise<Searches> {
-  const [people, tickets] = await Promise.allSettled([searchUsers(text, signal), searchOpenTickets(text)]);
+  const [people, tickets] = await Promise.allSettled([searchUsers(text, signal), searchOpenTickets(text, SHOWN_MAX)]);
   const failed = [people, tickets].find((one) => one.status === 'rejected');
   return {
     people: people.status === 'fulfilled' ? people.value : [],

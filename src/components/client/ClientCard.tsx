@@ -9,8 +9,11 @@ import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { StudioName } from './StudioName';
 
-/** Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto». */
-export function ClientCard({ userId }: { userId: string }) {
+/**
+ * Who the conversation is with: name, studio, contacts, latest order, reminders, documents. Missing details show «sconosciuto».
+ * @param readOnly whoever only reads the conversation does nothing to its documents either
+ */
+export function ClientCard({ userId, readOnly = false }: { userId: string; readOnly?: boolean }) {
   const source = userRecord(userId);
   return (
     <Paper component="aside" withBorder p="md" radius="md" aria-label="Cliente">
@@ -35,7 +38,7 @@ export function ClientCard({ userId }: { userId: string }) {
       <Section title="Promemoria da fare" />
       <OpenReminders userId={userId} />
       <Section title="Documenti" />
-      <DocumentsPanel userId={userId} />
+      <DocumentsPanel userId={userId} readOnly={readOnly} />
     </Paper>
   );
 }

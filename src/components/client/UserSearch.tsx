@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { searchUsers } from '@/data/users/search';
 import { AppError, errorText } from '@/domain/errors';
 import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
-import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import classes from './UserSearch.module.css';
@@ -15,7 +15,7 @@ type Found = { text: string; users: FoundUser[] } | { text: string; error: strin
 function useUserSearch(text: string, attempt: number): { found: Found; busy: boolean } {
   const [found, setFound] = useState<Found>(null);
   const sought = text.trim();
-  const long = [...sought].length >= SEARCH_MIN_CHARS;
+  const long = [...sought].length >= SHORT_MIN_CHARS;
   useEffect(() => {
     if (!long) return;
     const aborter = new AbortController();
@@ -54,7 +54,7 @@ export function UserSearch({ actions, label = 'Cerca un utente', required, error
       <TextInput
         type="search"
         label={label}
-        description="Email o cognome, almeno 3 caratteri."
+        description="Email o cognome, almeno 2 caratteri."
         data-autofocus
         leftSection={<IconSearch size={17} aria-hidden />}
         rightSection={busy ? <Loader size="xs" aria-label="Ricerca in corso" /> : null}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { ClientDocument } from '@/domain/documents/document';
@@ -75,18 +75,46 @@ it('asks before it deletes; for ten seconds it can be taken back', async () => {
 
   await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
-  expect(data.deleteDocument).toHaveBeenCalledWith('d1', { uid: 'me', email: 'anna@esempio.it' });
+  expect(data.deleteDocument).toHaveBeenCalledWith('d1');
   expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(restore).toHaveBeenCalledWith(deleted);
   expect(data.removeFile).not.toHaveBeenCalled();
 });
 
+const switches = () => screen.queryAllByRole('switch').map((one) => one.getAttribute('aria-label'));
+const bins = () => screen.queryAllByRole('button', { name: /^Elimina/ }).map((one) => one.getAttribute('aria-label'));
+
 it('offers nothing that the rules would refuse', () => {
   show(<DocumentsPanel userId="a" />, { me: person('Spedizioni') });
   fake.ready([diet]);
-  expect(screen.getByRole('switch')).toBeDisabled();
-  expect(screen.queryByRole('button', { name: 'Elimina dieta.pdf' })).toBeNull();
+  expect([...switches(), ...bins()]).toEqual([]);
+  expect(screen.getByText('Visibile al cliente')).toBeVisible();
+});
+
+it('[AT-175] [DE-004] Studio neither hides nor deletes what belongs to nutrition, and in a nutritional conversation nothing', () => {
+  const card: ClientDocument = { ...diet, id: 'd2', fileName: 'scheda.pdf', category: 'Tecnico', visible: false };
+  const { unmount } = show(<DocumentsPanel userId="a" />, { me: person('Studio') });
+  fake.ready([diet, card]);
+  expect([switches(), bins()]).toEqual([['scheda.pdf visibile al cliente'], ['Elimina scheda.pdf']]);
+  unmount();
+  show(<DocumentsPanel userId="a" readOnly />, { me: person('Studio') });
+  fake.ready([diet, card]);
+  expect([...switches(), ...bins()]).toEqual([]);
+  expect(screen.getByText('Nascosto al cliente')).toBeVisible();
+});
+
+it('what is being deleted leaves at once, and comes back with the message when it can’t be', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  data.deleteDocument.mockReturnValue(new Promise((_, reject) => (refuse = reject)));
+  show(<DocumentsPanel userId="a" />);
+  fake.ready([diet]);
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
+  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+  refuse(new AppError('offline'));
+  expect(await screen.findByText('Sei offline. Riprova quando la connessione è tornata.')).toBeVisible();
+  expect(screen.getByRole('switch')).toBeVisible();
 });
 
 it('loads the next page, says when there is nothing, and what failed', async () => {

@@ -5,10 +5,10 @@ import { storedFile } from '@/data/files';
 import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, removeFile, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
-import { may, mayChange } from '@/domain/access/collections';
 import { documentName, type ClientDocument, type FileType } from '@/domain/documents/document';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
+import { mayManageDocument } from '@/domain/register/deletable';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
@@ -19,8 +19,12 @@ import classes from './DocumentsPanel.module.css';
 import { useMe } from '@/components/session/useMe';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file. */
-export function DocumentsPanel({ userId }: { userId: string }) {
+export function DocumentsPanel({ userId, readOnly = false }: { userId: string; readOnly?: boolean }) {
   const source = documentsOf(userId, { onlyVisible: false });
+  // What is being deleted leaves the list at once, and comes back when it can't be.
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const hide = (id: string, away: boolean) =>
+    setHidden((before) => new Set(away ? [...before, id] : [...before].filter((other) => other !== id)));
   return (
     <Live
       size="line"
@@ -31,9 +35,10 @@ export function DocumentsPanel({ userId }: { userId: string }) {
       {(rows) => (
         <>
           <ul className={classes.list}>
-            {rows.map((document) => (
-              <DocumentRow key={document.id} document={document} />
-            ))}
+            {rows.map(
+              (document) =>
+                !hidden.has(document.id) && <DocumentRow key={document.id} document={document} readOnly={readOnly} hide={hide} />,
+            )}
           </ul>
           {source.hasMore() && (
             <Button variant="subtle" size="compact-md" onClick={() => source.loadMore()}>
@@ -65,8 +70,15 @@ function OpenDocument({ name, path, type }: { name: string; path: string; type: 
   );
 }
 
-function DocumentRow({ document }: { document: ClientDocument }) {
-  const me = useMe();
+interface DocumentRowProps {
+  document: ClientDocument;
+  readOnly: boolean;
+  hide: (id: string, away: boolean) => void;
+}
+
+function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
+  const { role } = useMe();
+  const mine = !readOnly && mayManageDocument(role, { uploadCategory: document.category });
   const name = documentName(document);
 
   const remove = async () => {
@@ -76,16 +88,21 @@ function DocumentRow({ document }: { document: ClientDocument }) {
       danger: true,
     });
     if (!sure) return;
+    hide(document.id, true);
     try {
-      const deleted = await deleteDocument(document.id, { uid: me.uid, email: me.email });
-      const failed = (error: unknown) => toast.error(errorText(error));
-      undoToast(
-        ticketMessages.documentDeleted,
-        () => void restoreDeleted(deleted).then(() => toast.success('Documento ripristinato.'), failed),
-        // The hourly run does it then.
-        () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`)),
-      );
+      const deleted = await deleteDocument(document.id);
+      const restore = () => {
+        hide(document.id, false);
+        restoreDeleted(deleted).then(
+          () => toast.success('Documento ripristinato.'),
+          (error: unknown) => toast.error(errorText(error)),
+        );
+      };
+      // The hourly run does it then.
+      const forGood = () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`));
+      undoToast(ticketMessages.documentDeleted, restore, forGood);
     } catch (error) {
+      hide(document.id, false);
       toast.error(errorText(error));
     }
   };
@@ -108,20 +125,23 @@ function DocumentRow({ document }: { document: ClientDocument }) {
           </Text>
         )}
       </div>
-      <Switch
-        disabled={!mayChange(me.role, 'documenti', 'visibilityProfile', false)}
-        checked={document.visible}
-        size="sm"
-        label="Visibile"
-        aria-label={`${name} visibile al cliente`}
-        onChange={(event) =>
-          void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
-        }
-      />
-      {may(me.role, 'delete', 'documenti', false) && (
-        <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
+      {mine ? (
+        <>
+          <Switch
+            checked={document.visible}
+            size="sm"
+            label="Visibile"
+            aria-label={`${name} visibile al cliente`}
+            onChange={(event) =>
+              void setDocumentVisibility(document.id, event.currentTarget.checked).catch((error: unknown) => toast.error(errorText(error)))
+            }
+          />
+          <ActionIcon variant="subtle" color="red" aria-label={`Elimina ${name}`} onClick={() => void remove()}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </>
+      ) : (
+        <Text size="xs">{document.visible ? 'Visibile al cliente' : 'Nascosto al cliente'}</Text>
       )}
     </li>
   );

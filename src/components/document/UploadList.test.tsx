@@ -8,7 +8,7 @@ import { UploadList } from './UploadList';
 import { useUploadStore } from './uploadStore';
 
 const start = vi.hoisted(() => vi.fn());
-vi.mock('@/data/documents/upload', () => ({ uploadDocument: start }));
+vi.mock('@/data/documents/sending', () => ({ sendDocument: start }));
 
 /** An upload that the test drives. */
 function fakeUpload() {

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { uploadDocument, type UploadInput } from '@/data/documents/upload';
+import { sendDocument } from '@/data/documents/sending';
+import type { UploadInput } from '@/data/documents/upload';
 import type { Upload } from '@/data/upload';
 import { addPart } from '@/data/scope';
 import { checkUpload } from '@/domain/files';
@@ -28,7 +29,7 @@ export const useUploadStore = create<UploadStore>((set) => ({
       if (refusal) toast.error(refusal);
       return refusal
         ? []
-        : [{ id: crypto.randomUUID(), name: file.name, ticketId: input.ticket.id, upload: uploadDocument({ file, ...input }) }];
+        : [{ id: crypto.randomUUID(), name: file.name, ticketId: input.ticket.id, upload: sendDocument({ file, ...input }) }];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
   },

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaveWithPage } from './leaveWithPage';
 
 const ask = vi.fn<typeof fetch>();
-const token = vi.hoisted(() => vi.fn());
-vi.mock('../early', () => ({ storedToken: token, documentsAddress: () => 'https://db/documents' }));
+const account = vi.hoisted(() => vi.fn());
+vi.mock('../early', () => ({ documentsAddress: () => 'https://db/documents' }));
+vi.mock('../remembered', () => ({ accountOnDevice: account }));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', ask.mockReset().mockResolvedValue(new Response()));
-  token.mockReturnValue('t0ken');
+  account.mockReturnValue({ uid: 'io', token: 't0ken' });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -24,10 +25,12 @@ it('[DE-041] takes away the presence and the old flag, and nothing else, by requ
 });
 
 it('asks nothing in nobody’s name, and a refusal harms nobody', async () => {
-  token.mockReturnValue(null);
-  leaveWithPage('technical', 't', 'io');
+  for (const kept of [null, { uid: 'io', token: null }, { uid: 'altri', token: 't0ken' }]) {
+    account.mockReturnValue(kept);
+    leaveWithPage('technical', 't', 'io');
+  }
   expect(ask).not.toHaveBeenCalled();
-  token.mockReturnValue('t0ken');
+  account.mockReturnValue({ uid: 'io', token: 't0ken' });
   ask.mockRejectedValue(new TypeError('offline'));
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   leaveWithPage('nutritional', 't', 'io');

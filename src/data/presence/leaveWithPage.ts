@@ -1,7 +1,8 @@
 import { KINDS } from '@/domain/tickets/kinds';
 import { presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { documentsAddress, storedToken } from '../early';
+import { documentsAddress } from '../early';
+import { accountOnDevice } from '../remembered';
 import { PRESENCE } from './queries';
 
 /**
@@ -9,9 +10,9 @@ import { PRESENCE } from './queries';
  * connection doesn't. What doesn't get through ends by itself after a while.
  */
 export function leaveWithPage(kind: TicketKind, id: string, uid: string): void {
-  const token = storedToken();
-  if (token === null) return;
-  const request = { headers: { Authorization: `Bearer ${token}` }, keepalive: true };
+  const account = accountOnDevice();
+  if (account?.uid !== uid || account.token === null) return;
+  const request = { headers: { Authorization: `Bearer ${account.token}` }, keepalive: true };
   const place = (...path: string[]) => [documentsAddress(), ...path.map(encodeURIComponent)].join('/');
   const ended = (asked: Promise<Response>) => asked.catch((error: unknown) => console.warn(error));
   void ended(fetch(place(PRESENCE, `${presenceKey(kind, id)}_${uid}`), { ...request, method: 'DELETE' }));

@@ -1,15 +1,13 @@
 import { ANSWERED_PAGE_SIZE } from '@/domain/limits';
 import type { PagedSource } from '@/domain/live';
-import { PARTLY_INDEXED } from '@/domain/tickets/idx';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { counted } from '@/data/counted';
+import { foundPages, foundSource } from '@/data/found';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf, type Matches } from '@/data/pages';
 import { ticketDecoder } from './codec';
-import { answeredTicketsQuery, archiveQuery, codeCandidatesQuery, type ArchiveFilter, type StudioFilter } from './queries';
-
-/** Candidates of a search that are read at a time: most are what was searched. */
-const SEARCH_PAGE = 30;
+import { ticketsFoundBy } from './found';
+import { answeredOfQuery, answeredTicketsQuery, archiveQuery, foundByCodeQuery, type ArchiveFilter, type StudioFilter } from './queries';
 
 const { nutritional, technical } = ticketDecoder;
 
@@ -24,18 +22,13 @@ export function answeredTicketCount(studio: StudioFilter): Promise<number> {
 }
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
-export function answeredCandidates(studio: StudioFilter, token: string): PagedSource<Ticket> {
-  return pagedQuery(answeredTicketsQuery(studio, token), nutritional, { pageSize: SEARCH_PAGE });
+export function answeredCandidates(token: string): PagedSource<Ticket> {
+  return foundSource(ticketsFoundBy('nutritional', answeredOfQuery(token)));
 }
 
 /** Technical tickets that may have a code in a message, newest first: the caller confirms. @param token of `searchToken` */
 export function codeCandidates(token: string): PagedSource<Ticket> {
-  return pagedQuery(codeCandidatesQuery(token), technical, { pageSize: SEARCH_PAGE });
-}
-
-/** The technical tickets too long for their index to hold every word: where else a code can be. */
-export function partlyIndexedTickets(): PagedSource<Ticket> {
-  return codeCandidates(PARTLY_INDEXED);
+  return foundSource(ticketsFoundBy('technical', foundByCodeQuery(token)));
 }
 
 /** Answered technical tickets of a range of days, newest first. */
@@ -55,10 +48,11 @@ export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
 
 /** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
 export function answeredPages(studio: StudioFilter, token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
-  return pagesOf(answeredTicketsQuery(studio, token ?? undefined), nutritional, matches);
+  if (token !== null) return foundPages(ticketsFoundBy('nutritional', answeredOfQuery(token)), matches);
+  return pagesOf(answeredTicketsQuery(studio), nutritional);
 }
 
 /** All technical tickets that a search for a code finds, a page at a time, for an export. @throws AppError */
 export function codePages(token: string, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
-  return pagesOf(codeCandidatesQuery(token), technical, matches);
+  return foundPages(ticketsFoundBy('technical', foundByCodeQuery(token)), matches);
 }

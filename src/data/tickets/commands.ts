@@ -1,4 +1,7 @@
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
 import { codeOf, later } from '@/data/later';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/registered';
 
 export type { Write } from './sdkCommands';
 
@@ -11,5 +14,14 @@ export const complete = later(code, ({ complete }) => complete);
 export const markRead = later(code, ({ markRead }) => markRead);
 export const clearRead = later(code, ({ clearRead }) => clearRead);
 export const reopenIfBlocked = later(code, ({ reopenIfBlocked }) => reopenIfBlocked);
-export const deleteTicket = later(code, ({ deleteTicket }) => deleteTicket);
 export const deleteMessage = later(code, ({ deleteMessage }) => deleteMessage);
+
+/** Deletes a conversation. @throws AppError `not-found` when it is gone already */
+export function deleteTicket(kind: TicketKind, id: string): Promise<Deleted> {
+  return deleteRecord(KINDS[kind].collection, id);
+}
+
+/** Deletes several conversations. @throws AppError when nothing could be asked for */
+export function deleteTickets(kind: TicketKind, ids: readonly string[]): Promise<Outcome<Deleted>[]> {
+  return deleteRecords(KINDS[kind].collection, ids);
+}

@@ -1,6 +1,6 @@
 import { STATISTICS_SAMPLE } from '@/domain/limits';
 import { MERGE_MAX_WRITES } from '@/domain/tickets/merge';
-import { queryTokens } from '@/domain/search/ngrams';
+import { searchToken } from '@/domain/search/ngrams';
 import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
 import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -19,10 +19,8 @@ const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
 const OPEN_MAX = 5;
 /** There is one; a second can only come from two who write at the same instant. */
 const CONTINUATIONS_MAX = 3;
-/** What one search reads at most of each kind: the index knows single 3-grams, the exact match is confirmed by who shows it. */
-const SEARCH_MAX = 30;
 
-/** What lists and conversations show: not the search tokens, which are most of a ticket's weight. */
+/** What lists and conversations show. */
 const SHOWN = [
   ...['idTicket', 'title', 'status', 'userId', 'operatorId', 'timestamp', 'read', 'tipoTicket', 'type', 'conversations'],
   ...['idx.at', 'idx.waitingSince', 'idx.client'],
@@ -31,7 +29,6 @@ const SHOWN = [
 const listOrder = (kind: TicketKind): Sort => ['idx.at', KINDS[kind].order];
 
 const ofStudio = (studio: string | null): Condition[] => (studio === null ? [] : [['idx.studio', '==', studio]]);
-const containing = (token: string | undefined): Condition[] => (token === undefined ? [] : [['idx.tokens', 'array-contains', token]]);
 const within = (field: string, from: Date | null, before: Date | null): Condition[] => [
   ...(from === null ? [] : [[field, '>=', from] as const]),
   ...(before === null ? [] : [[field, '<', before] as const]),
@@ -73,21 +70,62 @@ export function mergeableQuery(userId: string): Query {
   return { ...tickets('technical', [['userId', '==', userId]]), limit: MERGE_MAX_WRITES };
 }
 
-/**
- * A staff list in its order. The index answers everything but the exact search, of which it knows one 3-gram: who shows the rows confirms
- * them.
- */
+/** A staff list in its order, without its search. */
 export function ticketListQuery(kind: TicketKind, filters: TicketFilters): Query {
-  const { status, studio, type, search } = filters;
   const { since, before } = periodOf(filters);
-  const where: Condition[] = [
-    ...(status === null ? [] : [['status', '==', status] as const]),
-    ...ofStudio(studio),
-    ...(type === null ? [] : [[KINDS[kind].typeField, '==', type] as const]),
-    ...containing(queryTokens(search)[0]),
-    ...within('idx.at', since, before),
-  ];
+  const where = [...narrowed(filters, { studio: 'idx.studio', type: KINDS[kind].typeField }), ...within('idx.at', since, before)];
   return tickets(kind, where, listOrder(kind));
+}
+
+function narrowed({ status, studio, type }: TicketFilters, fields: { studio: string; type: string }): Condition[] {
+  return [
+    ...(status === null ? [] : [['status', '==', status] as const]),
+    ...(studio === null ? [] : [[fields.studio, '==', studio] as const]),
+    ...(type === null ? [] : [[fields.type, '==', type] as const]),
+  ];
+}
+
+/*
+ * Searches ask the documents that conversations are found by (domain/tickets/parts.ts): these name the tickets that may match, of which
+ * one token is known; who shows the tickets confirms them. A ticket may be named by several.
+ */
+function parts(kind: TicketKind, where: readonly Condition[], order: Sort): Query {
+  return { collection: KINDS[kind].index, where, orderBy: [order] };
+}
+
+/** The parts that name what a staff list may find, in its order; null when what is searched is too short. */
+export function foundInListQuery(kind: TicketKind, filters: TicketFilters): Query | null {
+  const token = searchToken(filters.search);
+  if (token === null) return null;
+  const { since, before } = periodOf(filters);
+  const said: Condition = ['tokens', 'array-contains', token];
+  const where = [...narrowed(filters, { studio: 'studio', type: 'type' }), said, ...within('at', since, before)];
+  return parts(kind, where, ['at', KINDS[kind].order]);
+}
+
+/** The parts that name technical tickets in whose messages a code may be, newest first. */
+export function foundByCodeQuery(token: string): Query {
+  return parts('technical', [['tokens', 'array-contains', token]], ['at', 'desc']);
+}
+
+/** The parts that name answered nutritional tickets of clients who may be meant, newest first. */
+export function answeredOfQuery(token: string): Query {
+  return parts('nutritional', [answered(), ['who', 'array-contains', token]], ['at', 'desc']);
+}
+
+/** The parts that name open tickets whose client, title or code may be meant, in the order of their list. */
+export function openOfQuery(kind: TicketKind, token: string): Query {
+  return parts(kind, [OPEN, ['who', 'array-contains', token]], ['at', KINDS[kind].order]);
+}
+
+/** The parts that name open tickets of clients whose «surname name» begins so. @param start as `normalise` gives it */
+export function openOfNameQuery(kind: TicketKind, start: string): Query {
+  return parts(kind, [OPEN, ['name', '>=', start], ['name', '<', `${start}\uf8ff`]], ['name', 'asc']);
+}
+
+/** Tickets by their ids, in no order. @param ids at most 30 */
+export function ticketsByIdQuery(kind: TicketKind, ids: readonly string[]): Query {
+  return { collection: KINDS[kind].collection, where: [['__name__', 'in', ids]] };
 }
 
 /** Open tickets in the order of their list, or against it. */
@@ -96,21 +134,11 @@ export function openTicketsQuery(kind: TicketKind, studio: string | null, direct
   return tickets(kind, [OPEN, ...ofStudio(studio)], ['idx.at', oldestFirst ? 'asc' : 'desc']);
 }
 
-/** Open tickets that may match a search, in the order of their list. */
-export function openCandidatesQuery(kind: TicketKind, token: string): Query {
-  return { ...tickets(kind, [OPEN, ...containing(token)], listOrder(kind)), limit: SEARCH_MAX };
-}
-
 const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Condition => ['status', 'in', statuses];
 
-/** Answered nutritional tickets, of one studio or of all, newest first; of a search those that may match. */
-export function answeredTicketsQuery(studio: StudioFilter, token?: string): Query {
-  return tickets('nutritional', [answered(), ...ofStudio(studio), ...containing(token)], NEWEST_FIRST);
-}
-
-/** Technical tickets that may have a code in a message, newest first. */
-export function codeCandidatesQuery(token: string): Query {
-  return tickets('technical', containing(token), NEWEST_FIRST);
+/** Answered nutritional tickets, of one studio or of all, newest first. */
+export function answeredTicketsQuery(studio: StudioFilter): Query {
+  return tickets('nutritional', [answered(), ...ofStudio(studio)], NEWEST_FIRST);
 }
 
 export interface ArchiveFilter {

@@ -9,21 +9,18 @@ import {
   type DocumentReference,
   type UpdateData,
 } from 'firebase/firestore';
-import { AppError } from '@/domain/errors';
-import { sameStored } from '@/domain/stored';
+import { REGISTER_CALLS } from '@/domain/calls/register';
 import { parseRead } from '@/domain/tickets/read';
 import { KINDS } from '@/domain/tickets/kinds';
-import type { Message, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
+import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
+import type { Message, Ticket, TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { afterClientReply, afterStaffReply } from '@/domain/tickets/transitions';
-import { recordIn, type Actor } from '@/data/registro';
+import { call } from '@/data/calls';
 import { continueAsClient, continueAsStaff, fullFor } from './continuation';
-import { raced } from '@/data/raced';
-import { deleteRegistered, type Deleted } from '@/data/sdkRegistered';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { countDocuments } from '@/data/reads';
-import { conversationEntries } from './codec';
 import { cachedTicket, ticketRef } from './refs';
 import { clientMessage, staffMessage, storedContent, storedPatch } from './shapes';
 
@@ -111,28 +108,17 @@ export function reopenIfBlocked(kind: TicketKind, id: string): Promise<boolean> 
   );
 }
 
-/** Deletes a conversation; see deleteRegistered. @throws AppError `not-found` when it is gone already */
-export function deleteTicket(kind: TicketKind, id: string, by: Actor): Promise<Deleted> {
-  return deleteRegistered({ collection: KINDS[kind].collection, id, what: 'delete-ticket', by });
-}
-
-/** Deletes one message, matched by its stored content, and records it in the register; messages arriving meanwhile stay. */
-export function deleteMessage(kind: TicketKind, id: string, message: Message, by: Actor): Write {
-  const ref = ticketRef(kind, id);
-  let read: unknown;
-  const remove = () =>
-    runTransaction(db(), async (transaction) => {
-      read = (await transaction.get(ref)).get('conversations');
-      const entries = conversationEntries(read);
-      const index = entries.findIndex((entry) => sameStored(entry, message.stored));
-      if (index < 0) throw new AppError('not-found');
-      transaction.update(ref, { conversations: entries.toSpliced(index, 1) });
-      recordIn(transaction, { by, what: 'delete', collection: KINDS[kind].collection, docId: id, before: { message: entries[index] } });
-    });
+/**
+ * Deletes one message, matched by its stored content; a function does it and records it. Messages arriving meanwhile stay.
+ * @param ticket as it is shown: of equal messages one goes, however often it is asked for
+ */
+export function deleteMessage({ kind, id, conversations }: Pick<Ticket, 'kind' | 'id' | 'conversations'>, message: Message): Write {
   return attempt(async () => {
-    // A message sent a moment ago is shown before it has arrived, and the transaction reads what has.
+    // A message sent a moment ago is shown before it has arrived.
     if (online.getSnapshot()) await waitForPendingWrites(db());
-    await raced(remove, async () => !sameStored((await getDoc(ref)).get('conversations'), read));
+    const identity = messageIdentity(message.stored);
+    const shown = conversations.map(({ stored }) => stored);
+    await call(REGISTER_CALLS.deleteMessage, { kind, id, message: identity, copies: Math.max(1, copiesOf(shown, identity)) });
   });
 }
 

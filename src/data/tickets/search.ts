@@ -1,20 +1,38 @@
-import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
-import type { Ticket } from '@/domain/tickets/ticket';
-import { readAll } from '@/data/read';
-import { ticketDecoder } from './codec';
-import { openCandidatesQuery } from './queries';
+import { beginnings, matchesQuery, searchToken } from '@/domain/search/ngrams';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { foundPages } from '@/data/found';
+import type { Query } from '@/data/query';
+import { ticketsFoundBy } from './found';
+import { openOfNameQuery, openOfQuery } from './queries';
+
+/** Pages that one search looks through: so many tickets may have one part of what is searched, and little of the rest. */
+const PAGES_MAX = 10;
 
 /**
- * Open tickets of both kinds whose title, code or client (name, surname, e-mail) contain every searched word, the longest waiting
- * technical ones and the newest nutritional ones first. None for less than 3 characters. @throws AppError
+ * Open tickets of both kinds whose title, code or client (name, surname, e-mail) contain every searched word, technical ones first: of
+ * each kind those whose client's name begins so, then the others in the order of their list. Of two characters only what begins so.
+ * @param enough so many of each kind will do @throws AppError
  */
-export async function searchOpenTickets(text: string): Promise<Ticket[]> {
-  const [token] = queryTokens(text);
-  if (token === undefined) return [];
-  const found = await Promise.all(
-    (['technical', 'nutritional'] as const).map((kind) => readAll(openCandidatesQuery(kind, token), ticketDecoder[kind])),
-  );
-  return found.flat().filter((ticket) => matchesQuery(ticketText(ticket), text));
+export async function searchOpenTickets(text: string, enough: number): Promise<Ticket[]> {
+  const [technical, nutritional] = await Promise.all([search('technical', text, enough), search('nutritional', text, enough)]);
+  return [...technical, ...nutritional];
+}
+
+async function search(kind: TicketKind, text: string, enough: number): Promise<Ticket[]> {
+  const token = searchToken(text);
+  if (token === null) return [];
+  const found = new Map<string, Ticket>();
+  const take = async (asked: Query, most: number) => {
+    let pages = 0;
+    for await (const page of foundPages(ticketsFoundBy(kind, asked), (ticket) => matchesQuery(ticketText(ticket), text))) {
+      for (const ticket of page) found.set(ticket.id, ticket);
+      pages += 1;
+      if (found.size >= enough || pages >= most) return;
+    }
+  };
+  for (const start of beginnings(text)) if (found.size < enough) await take(openOfNameQuery(kind, start), 1);
+  if (found.size < enough) await take(openOfQuery(kind, token), PAGES_MAX);
+  return [...found.values()];
 }
 
 /** What of a ticket is searched. */

@@ -1,19 +1,18 @@
 import { ENDPOINTS, refusedAnswer } from '@/domain/calls/endpoints';
 import { AppError } from '@/domain/errors';
-import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX_CHARS, type FoundUser } from '@/domain/users/found';
+import { accountService } from '@/data/account';
 import { apiOrigin } from '@/data/env';
 import { toAppError, translated } from '@/data/errors';
 import { isDeviceOffline, patienceFor, readAnswer } from '@/data/calls';
-import { codeOf } from '@/data/later';
 import { inScope } from '@/data/scope';
 
-const code = codeOf(() => import('@/data/auth'));
 const { name, path, answer } = ENDPOINTS.usersSearch;
 
 /**
- * People whose name, surname, e-mail or phone contain every searched word, at most 20 (GET /api/users/search). Nobody for
- * less than 3 characters. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
+ * People whose name, surname, e-mail or phone contain every searched word, at most 20 (POST /api/users/search). Nobody for
+ * less than 2 characters, of which names begin. For Amministratore and Studio. @throws AppError, `cancelled` when the signal was aborted or the person has left
  */
 export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   return inScope(search(text, signal));
@@ -21,17 +20,19 @@ export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUs
 
 async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
-  if ([...searched].length < SEARCH_MIN_CHARS) return [];
+  if ([...searched].length < SHORT_MIN_CHARS) return [];
   const token = await translated(async () => {
-    const { auth } = await code();
+    const { auth } = await accountService();
     await auth.authStateReady();
     return auth.currentUser?.getIdToken();
   });
   if (!token) throw new AppError('unauthenticated');
   const limit = AbortSignal.timeout(patienceFor(ENDPOINTS.usersSearch));
   try {
-    const response = await fetch(`${apiOrigin}${path}?query=${encodeURIComponent(searched)}`, {
-      headers: { authorization: `Bearer ${token}` },
+    const response = await fetch(`${apiOrigin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: searched }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const body: unknown = await response.json();

@@ -10,6 +10,7 @@ import {
   type Operation,
   type Subject,
   type SubjectGrants,
+  WRITTEN,
 } from './grants';
 import { NOTE_FIELDS } from '../notes/internal';
 
@@ -82,7 +83,7 @@ export const COLLECTION_ACCESS = {
   users: {
     owner: { id: true },
     grants: {
-      Amministratore: { ...READ_ANY, update: { scope: 'any', when: 'never uid, never its own role, no notes' } },
+      Amministratore: { ...READ_ANY, update: { scope: 'any', when: 'never uid, role, lock, e-mail and notes' } },
       Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
       user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
@@ -121,13 +122,13 @@ export const COLLECTION_ACCESS = {
     owner: ownUserId,
     grants: {
       Amministratore: {
-        ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
-        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
+        ...WRITTEN,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
+        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto), or fields' },
       },
       Studio: {
-        ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself; or just deleted' },
+        ...WRITTEN,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'status Non Risposto, one message signed by itself' },
         update: { scope: 'any', fields: ['status', 'read'], when: 'no reply, completion or reopening' },
       },
       user: {
@@ -141,9 +142,9 @@ export const COLLECTION_ACCESS = {
     owner: ownUserId,
     grants: {
       ...desk({
-        ...EVERYTHING,
-        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets; a merged one: Amministratore' },
-        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto) or one less, or fields' },
+        ...WRITTEN,
+        create: { scope: 'any', fields: STAFF_TICKET_CREATE, when: 'as in tickets' },
+        update: { scope: 'any', fields: STAFF_TICKET_UPDATE, when: 'one message more (status Risposto), or fields' },
       }),
       user: {
         ...READ_OWN,
@@ -160,6 +161,9 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'any', fields: NEW_CONTACT, when: 'the ticket before is neither Aperto nor Non Risposto' },
     }),
   },
+  /** Names ours: what conversations are found by (domain/tickets/parts.ts), kept by functions. */
+  indicitickets: { grants: desk(READ_ANY) },
+  indiciassistenzatecnica: { grants: desk(READ_ANY) },
   /** Name ours: clients with more than one technical ticket, kept by functions. */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
   /** Name ours: how many tickets are open, for the menu (domain/tickets/openCounts.ts). */
@@ -168,15 +172,16 @@ export const COLLECTION_ACCESS = {
   documenti: {
     owner: ownUserId,
     grants: {
-      ...desk({
-        ...EVERYTHING,
-        create: {
-          scope: 'any',
-          fields: [...DOCUMENT_CREATE, 'idx'],
-          when: 'uploadUser Amministrazione; or just deleted by the same person, as it was',
-        },
+      Amministratore: {
+        ...READ_ANY,
+        create: { scope: 'any', fields: DOCUMENT_CREATE, when: 'uploadUser Amministrazione' },
         update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'] },
-      }),
+      },
+      Studio: {
+        ...READ_ANY,
+        create: { scope: 'any', fields: DOCUMENT_CREATE, when: 'uploadUser Amministrazione' },
+        update: { scope: 'any', fields: ['visibilityProfile', 'uploadCategory'], when: 'not of nutrition' },
+      },
       user: {
         get: { scope: 'own', when: 'visibilityProfile' },
         list: { scope: 'own', when: 'visibilityProfile' },
@@ -214,7 +219,7 @@ export const COLLECTION_ACCESS = {
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
-      ...desk(EVERYTHING),
+      ...desk(WRITTEN),
       Spedizioni: { ...READ_ANY, update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'] } },
       user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
@@ -232,7 +237,7 @@ export const COLLECTION_ACCESS = {
   importazioni: { grants: { Amministratore: READ_ANY } },
 
   /** A client ticks its step through a function: rules can't judge one element of an array of steps. */
-  percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(EVERYTHING), user: READ_OWN } },
+  percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(WRITTEN), user: READ_OWN } },
   questionari_templates: {
     grants: { ...desk(EVERYTHING), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
   },
@@ -248,7 +253,7 @@ export const COLLECTION_ACCESS = {
     },
   },
 
-  contatti: { grants: desk(EVERYTHING) },
+  contatti: { grants: desk(WRITTEN) },
   contattiPromemoria: { grants: desk({ ...EVERYTHING, create: { scope: 'any', when: 'createdBy is the person' } }) },
   campagnaintegrazione: { grants: desk(EVERYTHING) },
   ricontatti: { grants: desk(EVERYTHING) },
@@ -296,12 +301,8 @@ export const COLLECTION_ACCESS = {
   limiti: { grants: {} },
   /** Name ours: accounts that are no more, so that their last tokens register nothing. Functions only. */
   cancellati: { grants: {} },
-  registro: {
-    grants: {
-      Amministratore: { ...READ_ANY, create: registerEntry() },
-      Studio: { create: registerEntry() },
-    },
-  },
+  /** Name ours: who deleted or changed what. Functions write it. */
+  registro: { grants: { Amministratore: READ_ANY } },
   /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */
   presenza: {
     owner: ownUid,
@@ -319,14 +320,6 @@ export const COLLECTION_ACCESS = {
   },
   impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
 } as const satisfies Record<string, CollectionAccess>;
-
-function registerEntry(): Grant {
-  return {
-    scope: 'any',
-    fields: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'before'],
-    when: 'who is the person, when is now',
-  };
-}
 
 export type CollectionName = keyof typeof COLLECTION_ACCESS;
 export const COLLECTIONS = Object.keys(COLLECTION_ACCESS) as CollectionName[];

@@ -5,7 +5,14 @@ import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
 /** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
-export const RATIONS = ['ricette', 'ordini', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
+export const RATIONS = [
+  'ricette',
+  'ordini',
+  'eliminazioni',
+  'ripristini',
+  'account',
+  ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const),
+] as const;
 export type Ration = (typeof RATIONS)[number];
 
 /**
@@ -87,6 +94,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   tickets: { ...owner('tickets'), erase: 'delete' },
   assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
+  indicitickets: { none: 'made of the tickets, and removed with them' },
+  indiciassistenzatecnica: { none: 'made of the tickets, and removed with them' },
   nuovicontatti: { uid: ['userId'], ids: ticketLocks, erase: 'delete' },
   ticketdoppi: { uid: ['userId'], ids: (uid) => [uid], erase: 'delete' },
   contatori: { none: 'counts' },
@@ -138,7 +147,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     uidPrefix: ['docId'],
     uid: ['docId', 'before.userId', 'before.uid'],
     email: ['before.email', 'before.userEmail', 'before.contactEmail'],
-    erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'erased'] },
+    erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'usedAt', 'finalAt', 'erased'] },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },

@@ -1,7 +1,8 @@
 import type { Role } from '../roles';
 import { KINDS } from '../tickets/kinds';
 import type { TicketKind } from '../tickets/ticket';
-import { may, mayChange } from './collections';
+import { mayDelete } from '../register/deletable';
+import { mayChange } from './collections';
 
 /**
  * Whether staff of this role answer tickets of a kind, and with that complete, reopen and sort them and delete messages: Studio only
@@ -12,5 +13,5 @@ export function mayAnswer(role: Role, kind: TicketKind): boolean {
 }
 
 export function mayDeleteTickets(role: Role, kind: TicketKind): boolean {
-  return may(role, 'delete', KINDS[kind].collection, false);
+  return mayDelete(role, KINDS[kind].collection);
 }

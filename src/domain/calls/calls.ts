@@ -5,6 +5,7 @@ import { NOTICE_CALLS } from './notices';
 import { ORDER_CALLS } from './orders';
 import { PAYMENT_CALLS } from './payments';
 import { PEOPLE_CALLS } from './people';
+import { REGISTER_CALLS } from './register';
 import { SHOP_CALLS } from './shop';
 
 /** Every callable; the browser loads only those of the area it is in. */
@@ -16,5 +17,6 @@ export const CALLS = {
   ...NOTICE_CALLS,
   ...AI_CALLS,
   ...DOCUMENT_CALLS,
+  ...REGISTER_CALLS,
   ...HEALTH_CALLS,
 };

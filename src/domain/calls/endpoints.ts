@@ -13,7 +13,7 @@ const foundUser: z.ZodMiniType<FoundUser> = z.object({
 
 /** Functions with an address of their own; firebase.json leads there. Errors have the shape that callables give them. */
 export const ENDPOINTS = {
-  /** GET, for the desk. */
+  /** GET with the input in the query, or POST with it in the body; for the desk. */
   usersSearch: {
     name: 'usersSearch',
     path: '/api/users/search',

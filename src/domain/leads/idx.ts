@@ -1,5 +1,5 @@
 import { normalise, tokensOf } from '../search/ngrams';
-import { fieldsOf, textOf, timeOf } from '../stored';
+import { fieldsOf, nameOf, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { canonicalPhone } from '../users/user';
 
@@ -26,8 +26,8 @@ export interface LeadIdx {
 /** The index fields of a lead of any of the three lists; never throws. */
 export function leadIdx(stored: unknown): LeadIdx {
   const lead = fieldsOf(stored);
-  const [surname, name, email] = [lead.surname, lead.name, lead.email].map((value) => textOf(value) ?? '') as [string, string, string];
-  const phone = canonicalPhone(typeof lead.telefono === 'number' ? String(lead.telefono) : (textOf(lead.telefono) ?? ''));
+  const [surname, name, email] = [nameOf(lead.surname), nameOf(lead.name), nameOf(lead.email)];
+  const phone = canonicalPhone(typeof lead.telefono === 'number' ? String(lead.telefono) : nameOf(lead.telefono));
   return {
     at: timeOf(lead.created_time),
     studio: parseStudio(lead.studio) ?? NO_STUDIO,

@@ -1,5 +1,5 @@
 import { tokensOf } from '../search/ngrams';
-import { fieldsOf, textOf, timeOf } from '../stored';
+import { fieldsOf, nameOf, textOf, timeOf } from '../stored';
 import { centsOf, toEuro } from './money';
 import { paymentState } from './payment';
 
@@ -33,7 +33,7 @@ export function orderSource(id: string): OrderSource {
 export function orderIdx(stored: unknown, id: string): OrderIdx {
   const order = fieldsOf(stored);
   const code = textOf(order.orderId) ?? (typeof order.orderId === 'number' ? String(order.orderId) : id);
-  const email = textOf(order.userEmail)?.toLowerCase() ?? '';
+  const email = nameOf(order.userEmail).toLowerCase();
   const products = (Array.isArray(order.products) ? (order.products as unknown[]) : []).map(productName);
   const total = [order.totalPrice, order.total, order.amount].map(centsOf).find((cents) => cents !== null) ?? null;
   return {
@@ -49,5 +49,5 @@ export function orderIdx(stored: unknown, id: string): OrderIdx {
 
 function productName(stored: unknown): string {
   const { name, title, productName: other, sku } = fieldsOf(stored);
-  return [name, title, other, sku, stored].map(textOf).find((text) => text !== null) ?? '';
+  return [name, title, other, sku, stored].map(nameOf).find((text) => text !== '') ?? '';
 }

@@ -51,6 +51,8 @@ describe('whether an order has to be paid', () => {
     [{ status: 'pagato' }, 'paid'],
     [{ status: 'wc-processing' }, 'paid'],
     [{ status: 'in attesa di pagamento', paymentStatus: 'Completed' }, 'paid'],
+    [{ status: 'wc-pending', paypalHeld: { id: 'A' } }, 'held'],
+    [{ status: 'wc-processing', paypalHeld: { id: 'A' } }, 'paid'],
     [{ status: 'wc-cancelled', paymentStatus: 'completed' }, 'closed'],
     [{ status: 'refunded' }, 'closed'],
   ])('%j: %s', (order, state) => expect(paymentState(order)).toBe(state));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesQuery, normalise, queryTokens, tokensOf } from './ngrams';
+import { beginnings, matchesQuery, normalise, queryTokens, searchToken, textTokens, tokensOf } from './ngrams';
 
 describe('normalise', () => {
   it('folds accents, case and spaces', () => expect(normalise('  Niccolò   D’AMÌCO ')).toBe('niccolo d’amico'));
@@ -31,13 +31,53 @@ describe('queryTokens', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 3 }), fc.string(), (before, searched, after) => {
         const tokens = new Set(tokensOf([before + searched + after], 10_000));
-        return queryTokens(searched).every((token) => tokens.has(token)) && matchesQuery(before + searched + after, searched);
+        const found = queryTokens(searched);
+        return found.every((token) => tokens.has(token)) && (found.length === 0 || matchesQuery(before + searched + after, searched));
       }),
     );
   });
 });
 
+describe('searchToken', () => {
+  const has = (text: string, searched: string) => new Set(textTokens(text)).has(searchToken(searched) ?? '');
+
+  it('[DE-031] is among the tokens of every text that contains what was searched', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 3 }), fc.string(), (before, searched, after) => {
+        return queryTokens(searched).length === 0 || has(before + searched + after, searched);
+      }),
+    );
+    for (const word of ['allenamento', 'lenam', 'video', 'ment', 'all', 'ff-48211/b'])
+      expect(has('Il vidèo dell’allenamento FF-48211/B.', word)).toBe(true);
+  });
+  it('[DE-031] of less than three characters is how words begin', () => {
+    expect(has('Il signor Re è qui', 're')).toBe(true);
+    expect(has('Il signor Dare è qui', 're')).toBe(false);
+    expect(searchToken('r')).toBeNull();
+    expect(searchToken(' ')).toBeNull();
+  });
+  it('is the longest and rarest part', () => {
+    expect(searchToken('la mia dieta')).toBe('dieta');
+    expect(searchToken('ordine 48211')).toBe('48211');
+    expect(searchToken('una zia')).toBe('zia');
+  });
+});
+
+describe('beginnings', () => {
+  it('are the words as they were typed and with another one first', () => {
+    expect(beginnings(' Maria  Però ')).toEqual(['maria pero', 'pero maria']);
+    expect(beginnings('re')).toEqual(['re']);
+    expect(beginnings('a b c')).toEqual(['a b c', 'b c a', 'c a b']);
+    expect(beginnings('uno due tre quattro')).toEqual(['uno due tre quattro']);
+  });
+});
+
 describe('matchesQuery', () => {
+  it('of short words alone wants that words begin with them', () => {
+    expect(matchesQuery('Re Maria', 're')).toBe(true);
+    expect(matchesQuery('Andrea Bo', 're')).toBe(false);
+    expect(matchesQuery('Andrea Bo', 'rea bo')).toBe(true);
+  });
   it('wants every word, in any order', () => {
     expect(matchesQuery('Giulia Bianchi', 'bianchi GIU')).toBe(true);
     expect(matchesQuery('Giulia Bianchi', 'bianchi rossi')).toBe(false);

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise } from '../search/ngrams';
 import { romeDay } from '../time/rome';
-import { around, cell, emailContains, messageWithCode, romeRange, searchToken } from './archive';
+import { around, cell, emailContains, messageWithCode, romeRange } from './archive';
 import type { Message } from './ticket';
 
 const messages = (...contents: string[]) => ({ conversations: contents.map((content) => ({ content }) as Message) });
@@ -62,11 +61,6 @@ describe('[AT-053] code search', () => {
     expect(messageWithCode(messages('Buongiorno', '<p>Il codice è <b>FC</b>-123x.</p>'), 'fc-123X')).toBe('Il codice è FC-123x.');
     expect(messageWithCode(messages('FC-12'), 'fc-123')).toBeNull();
     expect(messageWithCode(messages('FC-12'), ' ')).toBeNull();
-  });
-  it('asks for the rarest part, and for nothing when no word has three characters', () => {
-    expect(searchToken('re 48')).toBeNull();
-    expect(normalise('ordine 48211')).toContain(searchToken('ordine 48211'));
-    expect(searchToken('ordine 48211')).toMatch(/\d{3}/);
   });
   it('shows the part of the message around it', () => {
     const text = `${'parola '.repeat(40)}CODICE77 ${'altro '.repeat(40)}`;

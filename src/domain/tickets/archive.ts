@@ -1,4 +1,4 @@
-import { normalise, queryTokens } from '../search/ngrams';
+import { normalise } from '../search/ngrams';
 import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
 import type { Ticket, TicketStatus } from './ticket';
@@ -27,11 +27,6 @@ export interface Range {
 export function romeRange(first: string, last: string): Range | null {
   const [from, before] = [romeDayStart(first), romeDayEnd(last)];
   return from && before && from < before ? { from, before } : null;
-}
-
-/** The 3-gram to ask the index for, or null when the text is too short to be searched. */
-export function searchToken(searched: string): string | null {
-  return queryTokens(searched)[0] ?? null;
 }
 
 /** Whether the client's e-mail contains what was searched: the index only proposes. */

@@ -8,18 +8,56 @@ export function toStoredContent(typed: string): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** A stored content as plain text, for previews, search and CSV; never for showing as HTML. */
+/**
+ * A stored content as plain text, for previews, search and CSV; never for showing as HTML. In one pass from left to right: patterns that
+ * look for the end of a tag from each of many beginnings would take the square of the length.
+ */
 export function plainText(stored: string): string {
-  return stored
-    .replace(/<(script|style)[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<(br|\/p|\/div|\/li)[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z!][^>]*>/gi, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+  return withoutTags(withoutScripts(stored))
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,31}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
       if (name) return ENTITIES[name.toLowerCase()] ?? whole;
       const code = decimal ? Number(decimal) : parseInt(hex ?? '', 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
     })
     .trim();
+}
+
+/** Without what stands in `<script>` and `<style>`, up to where they end; without an end they are tags like others. */
+function withoutScripts(html: string): string {
+  const kept: string[] = [];
+  const opening = /<(script|style)/gi;
+  const closing = { script: /<\/script\s*>/gi, style: /<\/style\s*>/gi };
+  let from = 0;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const name = found[1]?.toLowerCase() === 'style' ? 'style' : 'script';
+    const end = closing[name];
+    // A kind that isn't closed any more is not looked for again.
+    if (end.lastIndex < 0) continue;
+    end.lastIndex = opening.lastIndex;
+    if (!end.test(html)) {
+      end.lastIndex = -1;
+      continue;
+    }
+    kept.push(html.slice(from, found.index), ' ');
+    from = end.lastIndex;
+    opening.lastIndex = from;
+  }
+  return kept.length === 0 ? html : kept.join('') + html.slice(from);
+}
+
+/** Tags gone; those that end a line are a line break. */
+function withoutTags(html: string): string {
+  const kept: string[] = [];
+  const opening = /<(?:(br|\/p|\/div|\/li)|\/?[a-z!])/gi;
+  let from = 0;
+  for (let found = opening.exec(html); found; found = opening.exec(html)) {
+    const end = html.indexOf('>', opening.lastIndex);
+    if (end < 0) break;
+    kept.push(html.slice(from, found.index), found[1] ? '\n' : '');
+    from = end + 1;
+    opening.lastIndex = from;
+  }
+  return kept.length === 0 ? html : kept.join('') + html.slice(from);
 }
 
 /** The first `max` characters with «…» when something was cut. */

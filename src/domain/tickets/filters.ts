@@ -1,4 +1,4 @@
-import { normalise, queryTokens } from '../search/ngrams';
+import { matchesQuery, searchToken } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 import { romeDayEnd, romeDayStart } from '../time/days';
 import { plainText } from './content';
@@ -28,7 +28,7 @@ export function parseStudioFilter(text: string | null): TicketFilters['studio'] 
 
 /** Whether a search text is long enough for the index. */
 export function searchesFor(search: string): boolean {
-  return queryTokens(search).length > 0;
+  return searchToken(search) !== null;
 }
 
 /** The instants that bound the period: from the first one on, before the second. */
@@ -39,8 +39,5 @@ export function periodOf({ from, to }: Pick<TicketFilters, 'from' | 'to'>): { si
 /** Whether the messages contain every word sought: the index only says that they might. */
 export function messagesMatch({ conversations }: Pick<Ticket, 'conversations'>, search: string): boolean {
   if (!searchesFor(search)) return true;
-  const text = normalise(conversations.map(({ content }) => plainText(content)).join('\n'));
-  return normalise(search)
-    .split(' ')
-    .every((word) => text.includes(word));
+  return matchesQuery(conversations.map(({ content }) => plainText(content)).join('\n'), search);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queryTokens } from '../search/ngrams';
 import { sameStored } from '../stored';
-import { clientOf, PARTLY_INDEXED, ticketIdx, TICKET_TOKENS_MAX } from './idx';
+import { clientOf, isIndexed, ticketIdx } from './idx';
+import { ticketParts } from './parts';
 
 const time = (text: string) => ({ toDate: () => new Date(text) });
 const richiesta = (at: string, content = 'Ciao') => ({ type: 'Richiesta', content, timestamp: time(at) });
@@ -46,38 +46,30 @@ describe('ticketIdx', () => {
     const idx = ticketIdx({ ...ticket, conversations }, user);
     expect(idx).toMatchObject({ count: 0, waitingSince: null, problems: ['conversations'] });
   });
-  it('indexes who, what and the text without its HTML', () => {
-    const html = { ...ticket, conversations: [richiesta('2026-05-01T08:00:00Z', '<p>Il <b>codice</b> è <i>QX778</i></p>')] };
-    const { tokens } = ticketIdx(html, user);
-    for (const searched of ['bianchi', 'giulia@', 'ticket-abc', 'maggio', 'codice', 'qx778']) {
-      expect(tokens).toEqual(expect.arrayContaining(queryTokens(searched)));
-    }
-    expect(tokens).not.toContain('<p>');
-  });
-  it('keeps the newest messages when there is too much text', () => {
-    const many = Array.from({ length: 500 }, (_, index) =>
-      richiesta('2026-05-01T08:00:00Z', `parola${index * 7919} testo${index * 104729}`),
-    );
-    const { tokens } = ticketIdx({ ...ticket, conversations: [...many, richiesta('2026-05-02T08:00:00Z', 'zyxwvu')] }, user);
-    expect(tokens).toHaveLength(TICKET_TOKENS_MAX);
-    expect(tokens).toEqual(expect.arrayContaining(queryTokens('zyxwvu')));
-  });
 });
 
-describe('the index of a long conversation', () => {
-  const words = (seed: number) =>
-    Array.from({ length: 60 }, (_, index) => ((index + 7) * (seed + 13) * 7919).toString(36).replace(/\d/g, 'q')).join(' ');
-  const long = (first: string) => [first, ...Array.from({ length: 40 }, (_, index) => words(index))];
-  const indexed = (texts: string[]) =>
-    ticketIdx({ ...ticket, conversations: texts.map((text) => richiesta('2026-05-01T08:00:00Z', text)) }, user).tokens;
+describe('what a ticket was indexed of', () => {
+  const indexed = { ...ticket, idx: ticketIdx(ticket, user) };
 
-  it('has the codes of its oldest messages', () => {
-    expect(indexed(long('Il mio ordine è FF-48211/B.'))).toEqual(expect.arrayContaining(queryTokens('ff-48211/b')));
+  it('[SE-003] is the same until something that is indexed changes', () => {
+    expect(isIndexed(ticket)).toBe(false);
+    expect(isIndexed(indexed)).toBe(true);
+    expect(isIndexed({ ...indexed, read: true })).toBe(true);
+    const later = [...ticket.conversations, richiesta('2026-05-02T08:00:00Z')];
+    for (const change of [
+      { status: 'Risposto' },
+      { title: '' },
+      { conversations: later },
+      { conversations: [] },
+      { tipoTicket: 'Ibrido' },
+    ]) {
+      expect(isIndexed({ ...indexed, ...change }), JSON.stringify(change)).toBe(false);
+    }
   });
-  it('says that it is not whole, and that of a short one does not', () => {
-    expect(indexed(long('x'))).toHaveLength(TICKET_TOKENS_MAX);
-    expect(indexed(long('x'))).toContain(PARTLY_INDEXED);
-    expect(indexed(['breve'])).not.toContain(PARTLY_INDEXED);
+  it('is not the stored index’s word alone', () => {
+    expect(isIndexed({ ...ticket, idx: { of: 'x' } })).toBe(false);
+    expect(isIndexed({ ...ticket, idx: null })).toBe(false);
+    expect(isIndexed(null)).toBe(false);
   });
 });
 
@@ -130,7 +122,7 @@ it('survives any stored document, and gives the same again', () => {
   fc.assert(
     fc.property(anyTicket, fc.jsonValue(), (stored, who) => {
       const idx = ticketIdx(stored, who);
-      return sameStored(idx, ticketIdx(stored, who)) && idx.tokens.length <= TICKET_TOKENS_MAX && idx.problems.length <= 20;
+      return sameStored(idx, ticketIdx(stored, who)) && idx.problems.length <= 20 && ticketParts('technical', 't', stored, idx).length > 0;
     }),
   );
 });

@@ -1,16 +1,10 @@
+import { fingerprint } from '../fingerprint';
 import { fieldsOf, textOf, timeOf } from '../stored';
-import { tokensOf } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { plainText } from './content';
 import { TICKET_STATUSES, type TicketClient } from './ticket';
 
-/** Bounds of the search index of one ticket: every token is sent with the ticket to every list, so they are few. */
-export const TICKET_TOKENS_MAX = 400;
-const TOKEN_SOURCE_CHARS = 20_000;
-/** Of the bound, what codes may take: words with a digit in any message, which are searched more than words. */
-const CODE_CHARS = 240;
-/** Stands in the tokens of a ticket whose text did not fit: a search that must miss nothing asks for these tickets as well. */
-export const PARTLY_INDEXED = '*';
+/** Another number makes every ticket be indexed again: when what is computed here, or in parts.ts, changes. */
+const VERSION = 1;
 const PROBLEMS_MAX = 20;
 
 /** What the trigger keeps on a ticket (`idx`). Times are Dates here, timestamps when stored. */
@@ -25,7 +19,8 @@ export interface TicketIdx {
   closedAt: Date | null;
   /** Number of messages. */
   count: number;
-  tokens: string[];
+  /** Of what it was computed from, apart from the client's record: what it names need not be computed again. */
+  of: string;
   /** Names of fields that are there but cannot be read, or are missing though nothing works without them. */
   problems: string[];
 }
@@ -33,7 +28,6 @@ export interface TicketIdx {
 interface Entry {
   by: 'client' | 'staff' | 'other';
   at: Date | null;
-  content: string;
 }
 
 /**
@@ -59,9 +53,21 @@ export function ticketIdx(stored: unknown, user: unknown, completedAt: Date | nu
     waitingSince: waitingSince(ticket.status, entries, at),
     closedAt: ticket.status === 'Completato' ? (timeOf(fieldsOf(ticket.idx).closedAt) ?? completedAt ?? latest(entries) ?? at) : null,
     count: entries.length,
-    tokens: boundedTokens(searchable(ticket.title, ticket.idTicket, client, entries)),
+    of: contentOf(stored),
     problems: [...problems].slice(0, PROBLEMS_MAX),
   };
+}
+
+/** Whether a ticket's index, and the parts that are written with it, are of what is stored. */
+export function isIndexed(stored: unknown): boolean {
+  return fieldsOf(fieldsOf(stored).idx).of === contentOf(stored);
+}
+
+/** Neither the index itself nor the mark that somebody is reading changes what is indexed. */
+function contentOf(stored: unknown): string {
+  const { idx, read, ...content } = fieldsOf(stored);
+  void [idx, read];
+  return fingerprint([VERSION, content]);
 }
 
 /** What a ticket shows of its client; all null when there is no such user. */
@@ -81,7 +87,7 @@ function readEntries(stored: unknown, problems: Set<string>): Entry[] {
     const by = type === 'Richiesta' ? 'client' : type === 'Trainer' || type === 'Nutrizionista' ? 'staff' : 'other';
     const known = by !== 'other' || type === 'Document' || type === 'Documento';
     if (!known || at === null || (content !== undefined && typeof content !== 'string')) problems.add(`conversations.${index}`);
-    return { by, at, content: typeof content === 'string' ? content : '' };
+    return { by, at };
   });
 }
 
@@ -99,29 +105,4 @@ function waitingSince(status: unknown, entries: Entry[], at: Date | null): Date 
   const lastAnswer = entries.findLastIndex((entry) => entry.by === 'staff');
   const first = entries.find((entry, index) => index > lastAnswer && entry.by === 'client');
   return first ? (first.at ?? at) : null;
-}
-
-function boundedTokens(texts: Iterable<string>): string[] {
-  const tokens = tokensOf(texts, TICKET_TOKENS_MAX);
-  return tokens.length < TICKET_TOKENS_MAX ? tokens : [...tokens.slice(0, -1), PARTLY_INDEXED];
-}
-
-/** In order of importance, because the index is bounded: who and what, codes, then the messages from the newest. */
-function* searchable(title: unknown, code: unknown, client: TicketClient, entries: Entry[]): Generator<string> {
-  for (const text of [client.surname, client.name, client.email, code, title]) if (typeof text === 'string') yield text;
-  const messages = [...entries].reverse().map(({ content }) => plainText(content.slice(0, TOKEN_SOURCE_CHARS)));
-  yield* codesIn(messages);
-  yield* messages;
-}
-
-/** The distinct words with a digit, up to the bound of all together. */
-function* codesIn(messages: readonly string[]): Generator<string> {
-  const seen = new Set<string>();
-  let left = CODE_CHARS;
-  for (const word of messages.flatMap((text) => text.match(/\S*\d\S*/g) ?? [])) {
-    if (seen.has(word) || word.length > left) continue;
-    seen.add(word);
-    left -= word.length;
-    yield word;
-  }
 }

@@ -15,6 +15,8 @@ import {
 
 export interface Kind {
   collection: 'tickets' | 'assistenzatecnica';
+  /** Where its conversations' index is (parts.ts). */
+  index: 'indicitickets' | 'indiciassistenzatecnica';
   /** How staff work through them, by time of creation: the newest first, or the longest waiting. */
   order: 'asc' | 'desc';
   statuses: readonly TicketStatus[];
@@ -61,6 +63,7 @@ export interface Kind {
 export const KINDS: Readonly<Record<TicketKind, Kind>> = {
   nutritional: {
     collection: 'tickets',
+    index: 'indicitickets',
     order: 'desc',
     statuses: TICKET_STATUSES.filter((status) => status !== 'Bloccato'),
     statusSetIn: 'list',
@@ -91,6 +94,7 @@ export const KINDS: Readonly<Record<TicketKind, Kind>> = {
   },
   technical: {
     collection: 'assistenzatecnica',
+    index: 'indiciassistenzatecnica',
     order: 'asc',
     statuses: TICKET_STATUSES,
     statusSetIn: 'conversation',

@@ -1,7 +1,10 @@
 import { CONVERSATION_MAX_BYTES, TITLE_MAX_CHARS } from '../limits';
+import { isPlain } from '../stored';
 
 const encoder = new TextEncoder();
 const MAP_BYTES = 32;
+/** Places on earth, references to other documents. */
+const OTHER_BYTES = 128;
 
 /** Bytes that the database counts for a value (its documented storage size); never less than the truth by much, never throws. */
 export function storedBytes(value: unknown): number {
@@ -10,6 +13,8 @@ export function storedBytes(value: unknown): number {
   if (typeof value !== 'object') return 8;
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + storedBytes(item), 0);
   if (value instanceof Date || 'toDate' in value) return 8;
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (!isPlain(value)) return OTHER_BYTES;
   return Object.entries(value).reduce((sum, [name, item]) => sum + storedBytes(name) + storedBytes(item), MAP_BYTES);
 }
 

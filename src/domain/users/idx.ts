@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, timeOf } from '../stored';
+import { fieldsOf, nameOf, timeOf } from '../stored';
 import { normalise, tokensOf } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 
@@ -18,9 +18,9 @@ export interface UserIdx {
 /** The index fields of a user's record; never throws. */
 export function userIdx(stored: unknown): UserIdx {
   const user = fieldsOf(stored);
-  const [surname, name, email] = [user.surname, user.name, user.email].map((value) => textOf(value) ?? '');
+  const [surname, name, email] = [nameOf(user.surname), nameOf(user.name), nameOf(user.email)];
   return {
-    tokens: tokensOf([surname ?? '', name ?? '', email ?? '', phoneText(user.phone)], USER_TOKENS_MAX),
+    tokens: tokensOf([surname, name, email, phoneText(user.phone)], USER_TOKENS_MAX),
     studio: parseStudio(user.studio) ?? NO_STUDIO,
     at: timeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
@@ -32,9 +32,7 @@ export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;
 
 /** With its prefix, so that all three ways of writing a number are found in it. */
 function phoneText(stored: unknown): string {
-  const digits = (typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '')
-    .replace(/[^\d+]/g, '')
-    .replace(/^00/, '+');
+  const digits = (typeof stored === 'number' ? String(stored) : nameOf(stored)).replace(/[^\d+]/g, '').replace(/^00/, '+');
   if (digits === '' || digits.startsWith('+')) return digits;
   return /^39\d{9,}$/.test(digits) ? `+${digits}` : `+39${digits}`;
 }

@@ -11,7 +11,6 @@ import classes from './AuthPage.module.css';
 import { Field, PasswordField } from './Field';
 import { Message, type Said } from './Message';
 import { useTokenSignIn } from './useTokenSignIn';
-import { useWarmUp } from './useWarmUp';
 
 /** A disabled account is told so. */
 const signInFailure = (failure: unknown) => failureText(failure, accessMessages.loginFailed, ['permission-denied']);
@@ -23,18 +22,19 @@ interface LoginScreenProps {
   /** A custom token that came with the address: signs in by itself. */
   token?: string | null;
   onTokenUsed?: () => void;
+  /** Told whose account it is, before their session is there. */
+  onAccount?: (uid: string) => void;
 }
 
 /**
  * `/` for people who are not signed in. Whoever gets signed in is taken on by the frame. The one form without the form kit: its
  * libraries would more than double what this page downloads, for two fields that the page keeps by itself.
  */
-export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
+export function LoginScreen({ token = null, onTokenUsed, onAccount }: LoginScreenProps) {
   const current = useSource(session);
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
-  useWarmUp();
   useTokenSignIn(token, (failure) => setSaid(error(signInFailure(failure))), onTokenUsed);
 
   // Why an earlier session ended (the record is gone, or could not be read), until something newer is said.
@@ -63,7 +63,7 @@ export function LoginScreen({ token = null, onTokenUsed }: LoginScreenProps) {
     if (working) return;
     const { email, password } = typed();
     if (email === '' || password === '') setSaid(error(accessMessages.loginFailed));
-    else void attempt(() => signIn(email, password), signInFailure);
+    else void attempt(() => signIn(email, password, onAccount), signInFailure);
   };
 
   const reset = () => {

@@ -30,7 +30,7 @@ it('the login reads what is in its fields, keeps it when it is refused, and trie
   show(<LoginScreen />);
   await userEvent.type(screen.getByLabelText('Email'), ' anna@esempio.it ');
   await userEvent.type(screen.getByLabelText('Password'), 'segreta{Enter}{Enter}');
-  expect(data.signIn).toHaveBeenCalledExactlyOnceWith('anna@esempio.it', 'segreta');
+  expect(data.signIn).toHaveBeenCalledExactlyOnceWith('anna@esempio.it', 'segreta', undefined);
   refuse(new AppError('unauthenticated', 'Email o password errata!'));
   expect(await screen.findByText('Email o password errata!')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveValue('segreta');

@@ -1,14 +1,16 @@
 import type { Query } from '@/data/query';
 import { ticketListQuery } from '@/data/tickets/queries';
+import { searchesFor } from '@/domain/tickets/filters';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio, type UserRecord } from '@/domain/users/user';
 import { readFields } from '@/ui/list/address';
 import { lastFilters } from './filterStore';
 import { ticketListSchema } from './lists/address';
 
-/** The tickets that a staff list opens on, as useTicketAddress reads them. */
-export function firstTickets(kind: TicketKind, user: UserRecord, search: URLSearchParams): Query {
+/** The tickets that a staff list opens on, as useTicketAddress reads them; null when it opens on a search. */
+export function firstTickets(kind: TicketKind, user: UserRecord, search: URLSearchParams): Query | null {
   const { filterByStatus, filterByStudio } = lastFilters(user.uid);
   const schema = ticketListSchema(kind, { status: filterByStatus, studio: filterByStudio }, ownStudio(user));
-  return ticketListQuery(kind, (schema.settle ?? ((values) => values))(readFields(schema.fields, search)));
+  const filters = (schema.settle ?? ((values) => values))(readFields(schema.fields, search));
+  return searchesFor(filters.search) ? null : ticketListQuery(kind, filters);
 }

@@ -7,7 +7,6 @@ import {
   limit,
   orderBy,
   query,
-  runTransaction,
   setDoc,
   startAfter,
   Timestamp,
@@ -17,7 +16,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { allowed, at, expectOutcome, newId, refused, type Person, type RuleCase, type World } from '../harness';
-import { clientMessage, clientTicket, documentRecord, placeId, registerEntry, staffMessage, storedTicket } from '../samples';
+import { clientMessage, clientTicket, documentRecord, placeId, staffMessage, storedTicket } from '../samples';
 
 type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
 
@@ -138,23 +137,6 @@ export const concurrencyCases: RuleCase[] = [
       const outcomes = await Promise.allSettled([first, second]);
       const won = outcomes.filter(({ status }) => status === 'fulfilled').length;
       if (won !== 1) throw new Error(`${won} of two got the place`);
-    },
-  },
-  {
-    area: 'tickets',
-    title: '[AT-191] a ticket goes away together with its entry in the register',
-    run: async (world) => {
-      const by = world.people.Studio;
-      const path = `tickets/${newId()}`;
-      await world.given(path, storedTicket(world.other));
-      const db = world.db(by);
-      await allowed(
-        runTransaction(db, async (transaction) => {
-          await transaction.get(doc(db, path));
-          transaction.delete(doc(db, path));
-          transaction.set(doc(db, `registro/${newId()}`), registerEntry(by));
-        }),
-      );
     },
   },
   {

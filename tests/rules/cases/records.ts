@@ -14,7 +14,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { answers, booking, documentRecord, expense, journeyOf, presence, registerEntry, SAMPLES, view, weekday } from '../samples';
+import { answers, booking, documentRecord, expense, journeyOf, presence, SAMPLES, view, weekday } from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -29,6 +29,7 @@ const documentCreate = (who: (world: World) => Person, owner: (world: World) => 
 };
 const badRecords = {
   'with another field': { ruolo: 'x' },
+  'with index fields': { idx: {} },
   'with a path in another folder': (data: Data) => ({ ...data, filePath: `documenti/altra/${idOf(data)}_dieta.pdf` }),
   'with a path of another id': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${newId()}_dieta.pdf` }),
   'without a path': without('filePath'),
@@ -57,7 +58,6 @@ const documentCases: RuleCase[] = [
     'as Amministrazione': { uploadUser: 'Amministrazione' },
     hidden: { visibilityProfile: false },
     'as Generico': { uploadCategory: 'Generico' },
-    'with index fields': { idx: {} },
   }),
   ...spoiledCreates(
     'documenti',
@@ -425,23 +425,6 @@ const viewCases: RuleCase[] = [
 ];
 
 const paperCases: RuleCase[] = [
-  ...spoiledCreates(
-    'registro',
-    'register',
-    (world) => Promise.resolve({ by: admin(world), path: `registro/${newId()}`, data: registerEntry(admin(world)) }),
-    {
-      "in another's name": { who: 'collega' },
-      "with another's e-mail": { whoEmail: 'collega@demo.test' },
-      'with another time': { when: Timestamp.fromMillis(0) },
-      'without what happened': { what: '' },
-      'without a collection': { collection: '' },
-      'without a document': { docId: '' },
-      'without what was there': { before: null },
-      'with a long text': { what: long(41) },
-      'with a long collection': { collection: long(61) },
-      'with a long id': { docId: long(201) },
-    },
-  ),
   ...spoiledCreates('presenza', 'a presence', (world) => Promise.resolve(presenceOf(admin(world))), {
     "in another's name": { uid: 'collega' },
     'under the id of another ticket': { ticket: 'technical-altro' },

@@ -1,8 +1,8 @@
-import { deleteDoc, doc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
+import { doc, serverTimestamp, setDoc, Timestamp, writeBatch } from 'firebase/firestore';
 import { expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
-import { documentRecord, newContact, registerEntry, staffTicket, storedTicket } from '../samples';
+import { newContact, staffTicket, storedTicket } from '../samples';
 
-/** What the staff lists write beside fields of tickets: the lock of new contacts, deletion with its register entry, restoring. */
+/** What the staff lists write beside fields of tickets: the lock of new contacts. */
 const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const client = (): Person => ({ subject: 'user', uid: newId(), email: '' });
@@ -75,116 +75,4 @@ const contactCases: RuleCase[] = [
   },
 ];
 
-const COLLECTIONS = ['tickets', 'assistenzatecnica', 'documenti'] as const;
-type Collection = (typeof COLLECTIONS)[number];
-
-const deletion = (collection: string) => (collection === 'documenti' ? 'delete-document' : 'delete-ticket');
-const stored = (collection: string, owner: Person, more: Data): Data =>
-  collection === 'documenti'
-    ? { ...documentRecord(owner, owner, newId()), uploadedAt: new Date(), ...more }
-    : storedTicket(owner, { status: 'Risposto', ...more });
-
-interface Removal {
-  entry?: (before: Data) => Data;
-  keeps?: boolean;
-  by?: (world: World) => Person;
-}
-
-const removalCase = (collection: string, title: string, granted: boolean, { entry, keeps, by = admin }: Removal): RuleCase => ({
-  area: 'registro',
-  title: `${collection}, deletion that can be undone: ${granted ? 'taken' : 'refused'} ${title}`,
-  run: async (world) => {
-    const me = by(world);
-    const [id, before] = [newId(), stored(collection, client(), {})];
-    await world.given(`${collection}/${id}`, before);
-    const db = world.db(me);
-    const batch = writeBatch(db);
-    if (!keeps) batch.delete(doc(db, `${collection}/${id}`));
-    batch.set(
-      doc(db, `registro/${newId()}`),
-      registerEntry(me, { what: deletion(collection), collection, docId: id, before, ...entry?.(before) }),
-    );
-    await expectOutcome(granted, batch.commit());
-  },
-});
-
-const removalCases: RuleCase[] = [
-  ...COLLECTIONS.flatMap((collection) => [
-    removalCase(collection, 'by Amministratore', true, {}),
-    removalCase(collection, 'by Studio', true, { by: studio }),
-  ]),
-  removalCase('tickets', 'with a register entry that tells another story', false, {
-    entry: (before) => ({ before: { ...before, title: 'x' } }),
-  }),
-  removalCase('tickets', 'of a ticket that stays', false, { keeps: true }),
-  removalCase('products', 'of another collection', false, {}),
-  removalCase('products', 'of another collection, as a document', false, { entry: () => ({ what: 'delete-document' }) }),
-  removalCase('documenti', 'with a register entry that tells another story', false, {
-    entry: (before) => ({ before: { ...before, fileName: 'x' } }),
-  }),
-  removalCase('documenti', 'of a document that stays', false, { keeps: true }),
-  removalCase('documenti', 'as a ticket', false, { entry: () => ({ what: 'delete-ticket' }) }),
-  {
-    area: 'tickets',
-    title: 'tickets: refused deletion by the client itself',
-    run: async (world) => {
-      const path = `tickets/${newId()}`;
-      await world.given(path, storedTicket(world.people.user));
-      await expectOutcome(false, deleteDoc(doc(world.db(world.people.user), path)));
-    },
-  },
-];
-
-interface Restoring {
-  entry?: Data;
-  ticket?: (data: Data) => Data;
-  into?: Collection;
-  otherId?: boolean;
-  by?: (world: World) => Person;
-}
-
-const restoreCase = (collection: Collection, title: string, granted: boolean, more: Restoring = {}): RuleCase => ({
-  area: collection,
-  title: `${collection}, restoring what was deleted: ${granted ? 'taken' : 'refused'} ${title}`,
-  run: async (world) => {
-    const me = (more.by ?? admin)(world);
-    const [id, entryId] = [newId(), newId()];
-    // A shape that nobody may create otherwise.
-    const before = stored(collection, client(), { vecchio: 'campo', read: 'true' });
-    const entry = registerEntry(me, { what: deletion(collection), collection, docId: id, before, when: new Date(), ...more.entry });
-    await world.given(`registro/${entryId}`, entry);
-    const ticket = { ...before, idx: { ...(before.idx as Data | undefined), restoredFrom: entryId } };
-    const path = `${more.into ?? collection}/${more.otherId ? newId() : id}`;
-    await expectOutcome(granted, setDoc(doc(world.db(me), path), more.ticket?.(ticket) ?? ticket));
-  },
-});
-
-const restoreCases: RuleCase[] = [
-  ...COLLECTIONS.flatMap((collection) => [
-    restoreCase(collection, 'as it was', true),
-    restoreCase(collection, 'by Studio', true, { by: studio }),
-    restoreCase(collection, 'changed', false, { ticket: (data) => ({ ...data, title: 'Altro' }) }),
-  ]),
-  restoreCase('tickets', 'that had no index', true, {
-    entry: { before: { title: 'x' } },
-    ticket: ({ idx }) => ({ title: 'x', idx: { restoredFrom: (idx as Data).restoredFrom } }),
-  }),
-  restoreCase('tickets', 'with another index', false, { ticket: (data) => ({ ...data, idx: { ...(data.idx as Data), studio: 'Bari' } }) }),
-  restoreCase('tickets', 'with another field', false, { ticket: (data) => ({ ...data, intruso: 'x' }) }),
-  restoreCase('tickets', 'under another id', false, { otherId: true }),
-  restoreCase('tickets', 'in the other collection', false, { into: 'assistenzatecnica' }),
-  restoreCase('assistenzatecnica', 'in the other collection', false, { into: 'tickets' }),
-  restoreCase('tickets', 'deleted by a colleague', false, { entry: { who: 'collega' } }),
-  restoreCase('tickets', 'of another kind of entry', false, { entry: { what: 'delete' } }),
-  restoreCase('tickets', 'too late', false, { entry: { when: new Date(Date.now() - 61_000) } }),
-  restoreCase('tickets', 'after half a minute', true, { entry: { when: new Date(Date.now() - 31_000) } }),
-  restoreCase('tickets', 'without an entry', false, { ticket: (data) => ({ ...data, idx: { restoredFrom: 'nessuna' } }) }),
-  restoreCase('tickets', 'by a client', false, { by: (world) => world.people.user }),
-  restoreCase('documenti', 'deleted by a colleague', false, { entry: { who: 'collega' } }),
-  restoreCase('documenti', 'of another kind of entry', false, { entry: { what: 'delete-ticket' } }),
-  restoreCase('documenti', 'under another id', false, { otherId: true }),
-  restoreCase('documenti', 'whose file may be gone', false, { entry: { when: new Date(Date.now() - 31_000) } }),
-  restoreCase('documenti', 'by a client', false, { by: (world) => world.people.user }),
-];
-
-export const ticketListCases: RuleCase[] = [...contactCases, ...removalCases, ...restoreCases];
+export const ticketListCases: RuleCase[] = contactCases;

@@ -108,16 +108,29 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
 const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const staffCases: RuleCase[] = [
-  ...changes('users', "Amministratore, a client's record", true, clientRecord(), admin, raises),
-  ...changes('users', 'Amministratore, the record of Studio', true, clientRecord({ userRole: 'Studio' }), admin, {
-    '[AT-172] back to user': { userRole: 'user' },
+  ...(['user', 'Studio', 'Amministratore'] as const).flatMap((userRole) =>
+    changes('users', `Amministratore, the record of ${userRole}`, false, clientRecord({ userRole }), admin, {
+      ...Object.fromEntries(
+        Object.entries(raises).flatMap(([why, change]) => (why.endsWith(` ${userRole}`) ? [] : [[`[SE-012] ${why}`, change] as const])),
+      ),
+      '[SE-012] a role that is none': { userRole: 'Capo' },
+      '[SE-012] the role removed': { userRole: deleteField() },
+      '[SE-012] the lock': { disabled: true },
+      '[SE-012] the e-mail': { email: 'x@y.it' },
+      '[SE-012] the e-mail in lower case': { emailLower: 'x@y.it' },
+      '[SE-012] the role beside what may change': { canUploadFiles: true, userRole: 'Spedizioni' },
+      'index fields': { idx: { studio: 'x' } },
+      uid: { uid: 'x' },
+    }),
+  ),
+  ...changes('users', 'Amministratore, a locked person', false, clientRecord({ disabled: true }), admin, {
+    '[SE-012] the lock removed': { disabled: deleteField() },
   }),
-  ...changes('users', "Amministratore, a client's record", false, clientRecord(), admin, {
-    'a role that is none': { userRole: 'Capo' },
-    'the role removed': { userRole: deleteField() },
+  ...changes('users', 'Amministratore, own record', false, own, admin, {
+    '[SE-012] its own role': { userRole: 'user' },
+    '[SE-012] its own e-mail': { email: 'x@y.it' },
     uid: { uid: 'x' },
   }),
-  ...changes('users', 'Amministratore, own record', false, own, admin, { 'its own role': { userRole: 'user' }, uid: { uid: 'x' } }),
   ...changes('users', "Studio, a client's record", false, clientRecord(), studio, {
     ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(' user'))),
     'e-mail': { email: 'x@y.it' },

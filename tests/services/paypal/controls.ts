@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Answer } from '../stand-in';
 import { deliver, event, EVENT_TYPES } from './events';
 import { approvalPage } from './page';
-import { orders, paypalId, tokens, type PaypalOrder } from './state';
+import { orders, paidInvoices, paypalId, tokens, type PaypalOrder } from './state';
 
 const named = z.object({ id: z.string() });
 const captureAs = named.extend({ as: z.enum(['COMPLETED', 'PENDING', 'DECLINED']) });
@@ -26,7 +26,7 @@ export function page(method: string, url: URL): Answer {
 
 /**
  * For tests: POST /control/approve {id} pays as a person would, /control/capture-as {id, as} says how its capture ends, /control/complete
- * {id} ends a pending one, /control/event {id, type} makes a signed event, /control/revoke forgets all access tokens.
+ * {id} ends a pending one, /control/deny {id} refuses it, /control/event {id, type} makes a signed event, /control/revoke forgets all access tokens.
  */
 export function control(path: string, body: unknown): Answer {
   if (path === '/control/revoke') {
@@ -46,6 +46,11 @@ export function control(path: string, body: unknown): Answer {
   }
   if (path === '/control/complete' && order.capture) {
     order.capture.status = 'COMPLETED';
+    return { status: 200, body: {} };
+  }
+  if (path === '/control/deny' && order.capture) {
+    order.capture.status = 'DECLINED';
+    if (order.unit.invoice_id) paidInvoices.delete(order.unit.invoice_id);
     return { status: 200, body: {} };
   }
   const made = asked.safeParse(body);

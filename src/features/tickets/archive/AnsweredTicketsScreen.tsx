@@ -8,8 +8,9 @@ import { answeredCandidates, answeredPages, answeredTicketCount, answeredTickets
 import { pathTo } from '@/domain/access/paths';
 import { csvName } from '@/domain/csv';
 import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/domain/limits';
-import type { Studio } from '@/domain/studios';
-import { emailContains, searchToken } from '@/domain/tickets/archive';
+import { NO_STUDIO, type Studio } from '@/domain/studios';
+import { searchToken } from '@/domain/search/ngrams';
+import { emailContains } from '@/domain/tickets/archive';
 import { preview } from '@/domain/tickets/content';
 import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -24,7 +25,7 @@ import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { STUDIO_OPTIONS, studioField } from '../studioFilter';
+import { STUDIO_OPTIONS, studioField, type StudioFilter } from '../studioFilter';
 import { useTicketsInReading } from '../presence';
 import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiveTable';
 
@@ -75,6 +76,11 @@ function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string
   );
 }
 
+/** The search is one over all studios. */
+function isOf({ client }: Ticket, studio: StudioFilter | null): boolean {
+  return studio === null || (client?.studio ?? NO_STUDIO) === studio;
+}
+
 /** `/ticketsrisposti`: nutritional tickets that were answered, newest first, 15 a page. */
 export function AnsweredTicketsScreen() {
   const me = useMe();
@@ -82,8 +88,11 @@ export function AnsweredTicketsScreen() {
   const address = useListAddress(useMemo(() => schema(own), [own]));
   const { email, studio } = address.values;
   const token = searchToken(email);
-  const matches = useMemo(() => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email)), [email, token]);
-  const list = usePagedRows(token === null ? answeredTickets(studio) : answeredCandidates(studio, token), {
+  const matches = useMemo(
+    () => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email) && isOf(ticket, studio)),
+    [email, studio, token],
+  );
+  const list = usePagedRows(token === null ? answeredTickets(studio) : answeredCandidates(token), {
     address,
     pageSize: ANSWERED_PAGE_SIZE,
     matches,
@@ -113,7 +122,7 @@ export function AnsweredTicketsScreen() {
             labelled: true,
             placeholder: 'Parte dell’email',
             enough: (text) => searchToken(text) !== null,
-            tooShort: 'Scrivi almeno 3 caratteri.',
+            tooShort: 'Scrivi almeno 2 caratteri.',
             waitMs: USER_SEARCH_WAIT_MS,
           }}
           views={views}

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
-import { searchToken } from '@/domain/tickets/archive';
+import { searchToken } from '@/domain/search/ngrams';
 import { TextField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { text } from '@/ui/form/schemas';

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { codeCandidates, codePages, partlyIndexedTickets } from '@/data/tickets/archive';
+import { codeCandidates, codePages } from '@/data/tickets/archive';
 import { csvName } from '@/domain/csv';
 import { MESSAGE_PREVIEW_CHARS, PAGE_SIZE } from '@/domain/limits';
 import { archiveMessages } from '@/domain/messages';
-import { around, EMPTY_CELL, messageWithCode, searchToken } from '@/domain/tickets/archive';
-import { PARTLY_INDEXED } from '@/domain/tickets/idx';
+import { searchToken } from '@/domain/search/ngrams';
+import { around, EMPTY_CELL, messageWithCode } from '@/domain/tickets/archive';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { flagField, textField } from '@/ui/list/address';
+import { textField } from '@/ui/list/address';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -20,18 +19,17 @@ import { useSearchFailure } from './useSearchFailure';
 
 const ROWS = PAGE_SIZE / 2;
 const SCHEMA = {
-  // `long`: looking through the conversations too long for the index to hold all of.
-  fields: { code: textField('codice', { typed: false }), long: flagField('lunghe') },
+  fields: { code: textField('codice', { typed: false }) },
   paging: 'pager',
 } as const;
 
 /** `/assistenzatecnica-nascosta-ricerca`: technical tickets by a code inside a message. */
 export function CodeSearchScreen({ title }: { title: string }) {
   const address = useListAddress(SCHEMA);
-  const { code, long } = address.values;
-  const token = searchToken(code);
+  const { code } = address.values;
   const matches = useMemo(() => (ticket: Ticket) => messageWithCode(ticket, code) !== null, [code]);
-  const source = token === null ? null : long ? partlyIndexedTickets() : codeCandidates(token);
+  const token = searchToken(code);
+  const source = token === null ? null : codeCandidates(token);
   const list = usePagedRows(source, { address, pageSize: ROWS, matches });
   useSearchFailure(list.error);
   const running = token !== null && (list.status === 'loading' || list.busy);
@@ -43,18 +41,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
       back="/assistenzatecnica-nascosta"
       address={address}
       list={list}
-      filters={
-        <>
-          <CodeForm key={code} code={code} running={running} onSearch={(searched) => address.change({ code: searched, long: false })} />
-          {token !== null && !running && list.status !== 'failed' && (
-            <div className={classes.bar} data-no-print>
-              <Button variant="subtle" onClick={() => address.change({ long: !long })}>
-                {long ? 'Torna a tutte le conversazioni' : 'Cerca anche a fondo nelle conversazioni lunghe'}
-              </Button>
-            </div>
-          )}
-        </>
-      }
+      filters={<CodeForm key={code} code={code} running={running} onSearch={(searched) => address.change({ code: searched })} />}
       columns={archiveColumns({ header: 'Messaggio con il codice', text })}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
@@ -68,7 +55,7 @@ export function CodeSearchScreen({ title }: { title: string }) {
               name: csvName('ticket-con-codice', romeDay(new Date())),
               header: ARCHIVE_HEADER,
               cells: archiveCells,
-              pages: () => codePages(long ? PARTLY_INDEXED : token, matches),
+              pages: () => codePages(token, matches),
             }
       }
       exportFailed={archiveMessages.searchFailed}

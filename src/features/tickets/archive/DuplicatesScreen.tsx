@@ -16,7 +16,6 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import { useMe, type Me } from '@/components/session/useMe';
 import { MergeDetails } from './MergeDetails';
 
 const SCHEMA = { fields: {}, paging: 'more' } as const;
@@ -26,7 +25,6 @@ const nameOf = ({ client, userId }: DuplicateUser) =>
 
 /** `/recuperoaccountdoppi`: clients with more than one technical ticket, to be merged one client at a time. */
 export function DuplicatesScreen({ title }: { title: string }) {
-  const me = useMe();
   const address = useListAddress(SCHEMA);
   const list = usePagedRows(duplicateUsers(), { address });
   const columns: Column<DuplicateUser>[] = [
@@ -35,7 +33,7 @@ export function DuplicatesScreen({ title }: { title: string }) {
     { key: 'studio', header: 'Studio', width: 150, cell: ({ client }) => cell(client?.studio) },
     { key: 'count', header: 'Ticket tecnici', width: 110, cell: ({ count }) => count },
     { key: 'at', header: 'Ultimo ticket', width: 150, cell: ({ at }) => (at ? formatDateTime(at) : EMPTY_CELL) },
-    { key: 'actions', header: 'Azioni', width: 170, screenOnly: true, cell: (user) => <MergeButton user={user} me={me} /> },
+    { key: 'actions', header: 'Azioni', width: 170, screenOnly: true, cell: (user) => <MergeButton user={user} /> },
   ];
   return (
     <ListPage
@@ -52,12 +50,12 @@ export function DuplicatesScreen({ title }: { title: string }) {
   );
 }
 
-function MergeButton({ user, me }: { user: DuplicateUser; me: Me }) {
+function MergeButton({ user }: { user: DuplicateUser }) {
   const [running, setRunning] = useState(false);
   const run = async () => {
     setRunning(true);
     try {
-      await askAndMerge(user, me);
+      await askAndMerge(user);
     } catch (error) {
       toast.error(errorText(error));
     }
@@ -79,7 +77,7 @@ function MergeButton({ user, me }: { user: DuplicateUser; me: Me }) {
 }
 
 /** Shows what will be united, asks, merges, and offers to take it back. */
-async function askAndMerge(user: DuplicateUser, me: Me): Promise<void> {
+async function askAndMerge(user: DuplicateUser): Promise<void> {
   const tickets: Ticket[] = await technicalTicketsOf(user.userId);
   if (tickets.length < 2) {
     toast.error(mergeMessages.nothing);
@@ -92,10 +90,9 @@ async function askAndMerge(user: DuplicateUser, me: Me): Promise<void> {
     details: <MergeDetails tickets={tickets} />,
   });
   if (!agreed) return;
-  const by = { uid: me.uid, email: me.email };
-  const merge = await mergeDuplicates(user.userId, by);
+  const merge = await mergeDuplicates(user.userId);
   undoToast(mergeMessages.done, () => {
-    undoMerge(merge, by).then(
+    undoMerge(merge).then(
       () => toast.success(mergeMessages.undone),
       (error: unknown) => toast.error(errorText(error)),
     );

@@ -12,7 +12,7 @@ type Creation = Promise<{ id: string; sent: Promise<void> }>;
 const create = vi.hoisted(() => vi.fn<(kind: string, uid: string, written: { title: string; content: string }) => Creation>());
 const arrived = vi.hoisted(() => vi.fn());
 vi.mock('@/data/tickets/newTickets', () => ({ createOwnTicket: create, ownTicketArrived: arrived }));
-vi.mock('@/data/documents/upload', () => ({ uploadDocument: vi.fn() }));
+vi.mock('@/data/documents/sending', () => ({ sendDocument: vi.fn() }));
 
 beforeEach(() => {
   clearDrafts();

@@ -54,13 +54,13 @@ export function Desk({ ticket, settled }: DeskProps) {
           failed={outbox.failed}
           onRetry={(entry) => void outbox.retry(entry).catch((error: unknown) => toast.error(replyFailure(error)))}
           onDiscard={outbox.discard}
-          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message, me) : undefined}
+          onDelete={answers ? (message) => void askAndDeleteMessage(ticket, message) : undefined}
         />
         <PresenceLine others={others} />
         {answers && <StaffComposer ticket={ticket} conversation={conversation} onSend={outbox.send} onType={typing} />}
       </section>
       <div className={classes.aside} data-no-print>
-        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} />}
+        {userId === '' ? <UnknownClientCard /> : <ClientCard userId={userId} readOnly={!answers} />}
       </div>
     </div>
   );

@@ -8,7 +8,6 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { useBack } from '@/ui/useBack';
 import { useLive } from '@/ui/useLive';
-import { useMe } from '@/components/session/useMe';
 import { askAndDeleteConversation } from './deletions';
 import { Desk } from './Desk';
 import { HeaderActions } from './HeaderActions';
@@ -18,7 +17,6 @@ import { useNeighbours } from './useNeighbours';
 export function StaffConversation({ kind, title }: { kind: TicketKind; title: string }) {
   const { staff, texts } = KINDS[kind];
   const { ticketId = '', userId } = useParams();
-  const me = useMe();
   const goBack = useBack(staff.list);
   const source = ticketSource(kind, ticketId);
   const go = useNeighbours(kind, ticketId);
@@ -27,7 +25,7 @@ export function StaffConversation({ kind, title }: { kind: TicketKind; title: st
   const known = (ticket: Ticket | null | undefined) => (ticket && belongs(ticket) ? ticket : null);
   const found = useLive(source, { loading: null, ready: known, error: ({ data }) => known(data) });
   const remove = async (doomed: Ticket) => {
-    if (await askAndDeleteConversation(doomed, me)) goBack();
+    if (await askAndDeleteConversation(doomed)) goBack();
   };
   const empty = <EmptyState text={texts.notFound} />;
   return (

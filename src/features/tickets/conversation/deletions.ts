@@ -6,15 +6,12 @@ import type { Message, Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
-import type { Me } from '@/components/session/useMe';
-
-type Where = Pick<Ticket, 'kind' | 'id'>;
 
 /** Asks, then deletes one message. */
-export async function askAndDeleteMessage({ kind, id }: Where, message: Message, me: Me): Promise<void> {
+export async function askAndDeleteMessage(ticket: Ticket, message: Message): Promise<void> {
   if (!(await confirm({ question: ticketMessages.confirmDeleteMessage, action: 'Elimina messaggio', danger: true }))) return;
   try {
-    await deleteMessage(kind, id, message, { uid: me.uid, email: me.email });
+    await deleteMessage(ticket, message);
     toast.success('Messaggio eliminato.');
   } catch (error) {
     toast.error(errorText(error));
@@ -22,16 +19,18 @@ export async function askAndDeleteMessage({ kind, id }: Where, message: Message,
 }
 
 /** Asks, then deletes the whole conversation; for ten seconds it can be taken back. True when it is gone. */
-export async function askAndDeleteConversation({ kind, id }: Where, me: Me): Promise<boolean> {
+export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<boolean> {
   if (!(await confirm({ question: ticketMessages.confirmDeleteConversation, action: 'Elimina conversazione', danger: true }))) return false;
   try {
-    const deleted = await deleteTicket(kind, id, { uid: me.uid, email: me.email });
-    undoToast(ticketMessages.conversationDeleted, () => {
-      restoreDeleted(deleted).then(
-        () => toast.success('Conversazione ripristinata.'),
-        (error: unknown) => toast.error(errorText(error)),
-      );
-    });
+    const deleted = await deleteTicket(kind, id);
+    if (!deleted.undoable) toast.success(ticketMessages.conversationDeleted);
+    else
+      undoToast(ticketMessages.conversationDeleted, () => {
+        restoreDeleted(deleted).then(
+          () => toast.success('Conversazione ripristinata.'),
+          (error: unknown) => toast.error(errorText(error)),
+        );
+      });
     return true;
   } catch (error) {
     toast.error(failureText(error, ticketMessages.conversationDeleteFailed));

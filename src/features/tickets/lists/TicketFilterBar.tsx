@@ -23,7 +23,7 @@ export function TicketFilterBar({ kind, address, views }: { kind: TicketKind; ad
   return (
     <FilterBar
       address={address}
-      search={{ field: 'search', label: 'Cerca nei messaggi', enough: searchesFor, tooShort: 'Scrivi almeno 3 caratteri di una parola.' }}
+      search={{ field: 'search', label: 'Cerca nei messaggi', enough: searchesFor, tooShort: 'Scrivi almeno 2 caratteri di una parola.' }}
       more={inputs(kind)}
       views={views}
     >

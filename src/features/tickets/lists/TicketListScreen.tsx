@@ -13,13 +13,14 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { ticketListPages } from '@/data/tickets/lists';
+import { mayDeleteTickets } from '@/domain/access/tickets';
 import { csvName } from '@/domain/csv';
 import { searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
-import { BulkBar } from '@/ui/list/BulkBar';
+import { BulkBar, type BulkAction } from '@/ui/list/BulkBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import type { ListAddress } from '@/ui/list/useListAddress';
@@ -45,8 +46,15 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
   const address = useTicketAddress(kind, me);
   const { list, count, refresh } = useTicketList(kind, address);
   const selection = useSelection(list.rows, ticketKey, address.key);
-  const actions = useTicketActions(me, selection);
+  const actions = useTicketActions(selection);
+  const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !actions.hidden.has(id)) }), [actions.hidden, list]);
   const views = useMemo(() => viewsOf(me.uid, `tickets-${kind}`), [kind, me.uid]);
+  const removal: BulkAction<Ticket> = {
+    label: 'Elimina selezionati',
+    icon: <IconTrash size={16} aria-hidden />,
+    danger: true,
+    onClick: (rows) => void actions.remove(rows, true),
+  };
   const open = useTicketsInReading(kind);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
@@ -63,7 +71,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
       <ListPage
         title={title}
         address={address}
-        list={list}
+        list={shown}
         count={count}
         actions={listActions(kind, setDialog, refresh)}
         filters={<TicketFilterBar kind={kind} address={address} views={views} />}
@@ -78,12 +86,7 @@ export function TicketListScreen({ kind, title }: { kind: TicketKind; title: str
             bulk={actions.bulk}
             actions={[
               { label: 'Invia notifiche', icon: <IconBell size={16} aria-hidden />, onClick: (rows) => void actions.notify(rows, true) },
-              {
-                label: 'Elimina selezionati',
-                icon: <IconTrash size={16} aria-hidden />,
-                danger: true,
-                onClick: (rows) => void actions.remove(rows, true),
-              },
+              ...(mayDeleteTickets(me.role, kind) ? [removal] : []),
             ]}
           />
         }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconBell, IconMessage, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
+import { mayDeleteTickets } from '@/domain/access/tickets';
 import { pathTo } from '@/domain/access/paths';
 import { KINDS } from '@/domain/tickets/kinds';
 import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
@@ -44,6 +45,15 @@ export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnCon
     width: 100,
     cell: ({ status: value }) => <StatusBadge tone={statusTone(value)} label={value} />,
   };
+  const notices = KINDS[kind].rowNotices;
+  const deletes = mayDeleteTickets(me.role, kind);
+  const rowActions: Column<Ticket> = {
+    key: 'actions',
+    header: 'Azioni',
+    width: notices ? 84 : 56,
+    screenOnly: true,
+    cell: (ticket) => <RowActions ticket={ticket} actions={actions} deletes={deletes} />,
+  };
   return [
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
     ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
@@ -53,17 +63,11 @@ export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnCon
     { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
     { key: 'waiting', header: 'In attesa da', width: 110, cell: (ticket) => <WaitingSince since={ticket.waitingSince} /> },
-    {
-      key: 'actions',
-      header: 'Azioni',
-      width: KINDS[kind].rowNotices ? 84 : 56,
-      screenOnly: true,
-      cell: (ticket) => <RowActions ticket={ticket} actions={actions} />,
-    },
+    ...(notices || deletes ? [rowActions] : []),
   ];
 }
 
-function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketActions }) {
+function RowActions({ ticket, actions, deletes }: { ticket: Ticket; actions: TicketActions; deletes: boolean }) {
   return (
     <Group gap={4} wrap="nowrap">
       {KINDS[ticket.kind].rowNotices && (
@@ -77,16 +81,18 @@ function RowActions({ ticket, actions }: { ticket: Ticket; actions: TicketAction
           <IconBell size={18} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        size="md"
-        aria-label={`Elimina ${rowName(ticket)}`}
-        title="Elimina"
-        onClick={() => void actions.remove([ticket], false)}
-      >
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
+      {deletes && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="md"
+          aria-label={`Elimina ${rowName(ticket)}`}
+          title="Elimina"
+          onClick={() => void actions.remove([ticket], false)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
     </Group>
   );
 }

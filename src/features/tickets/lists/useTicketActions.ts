@@ -1,7 +1,7 @@
-import type { Me } from '@/components/session/useMe';
+import { useState } from 'react';
 import { notifyClient } from '@/data/notices/commands';
-import { restoreDeleted, type Deleted } from '@/data/registered';
-import { deleteTicket } from '@/data/tickets/commands';
+import { restoreDeleted, type Deleted, type Outcome } from '@/data/registered';
+import { deleteTickets } from '@/data/tickets/commands';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Ticket } from '@/domain/tickets/ticket';
@@ -14,40 +14,59 @@ import { clientName } from './rows';
 
 export interface TicketActions {
   bulk: Bulk;
+  /** Rows that are being deleted, or were: they have left the list before the server says so. */
+  hidden: ReadonlySet<string>;
   /** @param selected of the selection, where what fails stays selected */
   remove: (tickets: readonly Ticket[], selected: boolean) => Promise<void>;
   notify: (tickets: readonly Ticket[], selected: boolean) => Promise<void>;
 }
 
 /** What can be done to one or more rows: deleting (asked, then undone for 10 s) and notifying (asked). */
-export function useTicketActions(me: Me, selection: Selection<Ticket>): TicketActions {
+export function useTicketActions(selection: Selection<Ticket>): TicketActions {
   const bulk = useBulk();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const hide = (tickets: readonly Ticket[], away: boolean) =>
+    setHidden((before) => {
+      const now = new Set(before);
+      for (const { id } of tickets)
+        if (away) now.add(id);
+        else now.delete(id);
+      return now;
+    });
 
-  const restore = async (deleted: readonly Deleted[]) => {
-    const { failed } = await bulk.run('Ripristino in corso', deleted, restoreDeleted);
+  const restore = async (deleted: readonly { ticket: Ticket; deleted: Deleted }[]) => {
+    hide(
+      deleted.map(({ ticket }) => ticket),
+      false,
+    );
+    const { failed } = await bulk.run('Ripristino in corso', deleted, (one) => restoreDeleted(one.deleted));
     if (failed[0]) toast.error(errorText(failed[0].error));
     else toast.success(deleted.length === 1 ? 'Conversazione ripristinata.' : 'Ticket ripristinati.');
   };
 
   return {
     bulk,
+    hidden,
     remove: async (tickets, selected) => {
       const question = selected
         ? `Sei sicuro di voler eliminare i ticket selezionati (${tickets.length})?`
         : `Sei sicuro di voler eliminare questa conversazione di ${clientName(tickets[0])}?`;
       if (!(await confirm({ question, action: selected ? 'Elimina i ticket' : 'Elimina conversazione', danger: true }))) return;
-      const { done, failed } = await bulk.run('Eliminazione in corso', tickets, (ticket) => removeOne(ticket, me));
+      hide(tickets, true);
+      const { done, failed } = await bulk.runGroups('Eliminazione in corso', tickets, removeSome);
+      hide(
+        failed.map(({ item }) => item),
+        false,
+      );
       if (selected) selection.only(failed.map(({ item }) => item.id));
-      const deleted = done.map(({ value }) => value).filter((value) => value !== null);
-      if (failed[0]) {
-        const what = selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed;
-        toast.error(failureText(failed[0].error, what));
-      }
-      if (deleted.length > 0 && !failed[0]) {
-        undoToast(selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted, () => void restore(deleted));
-      } else if (deleted.length > 0) {
-        undoToast(`Eliminati ${deleted.length} di ${tickets.length}.`, () => void restore(deleted));
-      }
+      const text = selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed;
+      if (failed[0]) toast.error(failureText(failed[0].error, text));
+      // Gone already, or too large for a way back.
+      const undoable = done.flatMap(({ item, value }) => (value?.undoable ? [{ ticket: item, deleted: value }] : []));
+      const all = selected ? ticketMessages.ticketsDeleted : ticketMessages.conversationDeleted;
+      const said = failed[0] ? `Eliminati ${done.length} di ${tickets.length}.` : all;
+      if (undoable.length > 0) undoToast(said, () => void restore(undoable));
+      else if (done.length > 0) toast.success(said);
     },
     notify: async (tickets, selected) => {
       const people = [...new Set(tickets.map(({ userId }) => userId).filter((userId) => userId !== ''))];
@@ -65,14 +84,16 @@ export function useTicketActions(me: Me, selection: Selection<Ticket>): TicketAc
   };
 }
 
-/** Null when somebody else has deleted it already: then there is nothing to undo, and nothing has failed. */
-async function removeOne({ kind, id }: Ticket, { uid, email }: Me): Promise<Deleted | null> {
-  try {
-    return await deleteTicket(kind, id, { uid, email });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null;
-    throw error;
-  }
+/** Of one kind. Null where somebody else has deleted it already: then there is nothing to undo, and nothing has failed. */
+async function removeSome(tickets: readonly Ticket[]): Promise<Outcome<Deleted | null>[]> {
+  const [first] = tickets;
+  const outcomes = first
+    ? await deleteTickets(
+        first.kind,
+        tickets.map(({ id }) => id),
+      )
+    : [];
+  return outcomes.map((outcome) => ('error' in outcome && outcome.error.code === 'not-found' ? { value: null } : outcome));
 }
 
 /** A notice that the server holds back has not been sent. */

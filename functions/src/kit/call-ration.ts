@@ -1,0 +1,60 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { limitMessages } from '@/domain/messages';
+import { isStaff } from '@/domain/roles';
+import { limitFor, limitsOf, type Limits } from '@/domain/settings/limits';
+import { fieldsOf } from '@/domain/stored';
+import { romeDay } from '@/domain/time/rome';
+import type { Caller } from './callers';
+import { refusal } from './errors';
+import { database } from './runtime';
+
+/*
+ * What everybody may ask in a day (domain/settings/limits.ts), counted before anything is asked of an outside service or read. One document
+ * a day and account, in which each call counts itself first and then looks: of calls that arrive together never more get through than
+ * may, without a transaction that they would wait for.
+ */
+
+const KEPT_MS = 2 * 24 * 3_600_000;
+/** How long an instance goes by what it has read. */
+const KNOWN_MS = 60_000;
+
+export const storedLimits = {
+  read: async (): Promise<unknown> => (await database().doc('impostazioni/limiti').get()).data(),
+};
+let known: { limits: Limits; until: number } | undefined;
+
+/** Asked anew by the next call. */
+export function forgetLimits(): void {
+  known = undefined;
+}
+
+async function dailyLimits(): Promise<Limits> {
+  if (!known || Date.now() > known.until) known = { limits: limitsOf(await storedLimits.read()), until: Date.now() + KNOWN_MS };
+  return known.limits;
+}
+
+/** Counts one call of an account. Refuses what is more than it may. A colleague is known to Amministratore, verified or not. */
+export async function rationCall(call: string, { uid, role, emailVerified }: Caller): Promise<void> {
+  const most = limitFor(await dailyLimits(), call, emailVerified || isStaff(role));
+  if ((await counted(`chiamate_${romeDay(new Date())}_${uid}`, call, { uid })) > most) throw refusal('quota', limitMessages.perDay);
+}
+
+/** Counts what is not an account's: PayPal's events of an order. */
+export async function rationOf(call: string, subject: string): Promise<void> {
+  const most = limitFor(await dailyLimits(), call, true);
+  if ((await counted(`chiamate_${romeDay(new Date())}_${subject}`, call, {})) > most) throw refusal('quota', limitMessages.perDay);
+}
+
+/** Counts what all accounts share, before a service is asked. */
+export async function rationOfAll(name: 'ai' | 'email'): Promise<void> {
+  const most = (await dailyLimits())[name] ?? 0;
+  if ((await counted(`totale_${romeDay(new Date())}_${name}`, name, {})) > most) throw refusal('quota', limitMessages.ofAll);
+}
+
+async function counted(id: string, name: string, more: object): Promise<number> {
+  const ref = database().doc(`limiti/${id}`);
+  const expireAt = Timestamp.fromMillis(Date.now() + KEPT_MS);
+  await ref.set({ ...more, expireAt, counts: { [name]: FieldValue.increment(1) } }, { merge: true });
+  const count: unknown = fieldsOf((await ref.get()).get('counts'))[name];
+  return typeof count === 'number' ? count : 0;
+}

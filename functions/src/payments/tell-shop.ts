@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { ENDPOINTS } from '@/domain/calls/endpoints';
+import { shopIdOf } from '@/domain/orders/shopOrder';
+import { textOf, timeOf } from '@/domain/stored';
+import { shopSettles } from '../kit/params';
+import { database } from '../kit/runtime';
+import { ServiceError } from '../kit/service-error';
+import { markOrderPaid } from '../services/woocommerce';
+
+/** Longer than any call that tells can take. */
+export const TELLING_MS = ENDPOINTS.paypalWebhook.seconds * 1_000 + 60_000;
+
+/**
+ * An order of the web shop is marked paid there too, by one call at a time: a second write would undo what the shop's staff did since. What
+ * fails, or is being done by another call, is done by the webhook, which PayPal repeats for days.
+ */
+export async function tellShop(ref: DocumentReference): Promise<void> {
+  const shopId = shopIdOf(ref.id);
+  if (shopId === null) return;
+  const mark = randomUUID();
+  const capture = await takeTurn(ref, mark);
+  if (capture === null) return;
+  try {
+    const told = await markOrderPaid(shopId, capture);
+    if (!told) logger.error('a paid order is not at the shop', { order: ref.id });
+    await ref.update({ paypalTellShop: FieldValue.delete(), paypalTelling: FieldValue.delete() });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    logger.warn('the shop does not know yet that an order was paid', { order: ref.id, kind: error.kind });
+    // What was late may still arrive: the next one waits for that, and looks first.
+    await giveBack(ref, mark, error.kind === 'timeout' ? shopSettles() : 0);
+  }
+}
+
+/** The capture to tell of; null when there is nothing to tell, or another call is at it. */
+function takeTurn(ref: DocumentReference, mark: string): Promise<string | null> {
+  return database().runTransaction(async (transaction) => {
+    const order = await transaction.get(ref);
+    const busy = (timeOf(order.get('paypalTelling.until'))?.getTime() ?? 0) > Date.now();
+    if (order.get('paypalTellShop') !== true || busy) return null;
+    transaction.update(ref, { paypalTelling: { mark, until: Timestamp.fromMillis(Date.now() + TELLING_MS) } });
+    return textOf(order.get('paypalCaptureId')) ?? '';
+  });
+}
+
+function giveBack(ref: DocumentReference, mark: string, after: number): Promise<void> {
+  return database().runTransaction(async (transaction) => {
+    const order = await transaction.get(ref);
+    if (order.get('paypalTelling.mark') !== mark) return;
+    transaction.update(ref, { paypalTelling: { mark, until: Timestamp.fromMillis(Date.now() + after) } });
+  });
+}

@@ -1,0 +1,32 @@
+import { REGISTER_CALLS } from '@/domain/calls/register';
+import { mayAnswer } from '@/domain/access/tickets';
+import { generalMessages } from '@/domain/messages';
+import { KINDS } from '@/domain/tickets/kinds';
+import { storedMessages } from '@/domain/tickets/merge';
+import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { takeDeletions } from './delete-record';
+import { recordIn } from './entries';
+
+/** Deletes one message of a conversation, with its entry in the register; what arrives meanwhile stays. */
+export const deleteMessage = callable(
+  REGISTER_CALLS.deleteMessage,
+  { roles: DESK, failed: generalMessages.unknown },
+  async ({ kind, id, message, copies }, caller) => {
+    if (!mayAnswer(caller.role, kind)) throw refusal('permission-denied');
+    await takeDeletions(caller, 1);
+    const db = database();
+    const { collection } = KINDS[kind];
+    const ref = db.collection(collection).doc(id);
+    await db.runTransaction(async (transaction) => {
+      const messages = storedMessages((await transaction.get(ref)).get('conversations'));
+      const index = messages.findIndex((stored) => messageIdentity(stored) === message);
+      if (index < 0 || copiesOf(messages, message) < copies) throw refusal('not-found');
+      transaction.update(ref, { conversations: messages.toSpliced(index, 1) });
+      recordIn(transaction, { by: caller, what: 'delete-message', collection, docId: id, before: { message: messages[index] } });
+    });
+    return { done: true } as const;
+  },
+);

@@ -1,0 +1,76 @@
+import type { Transaction } from 'firebase-admin/firestore';
+import { logger } from 'firebase-functions/v2';
+import { HttpsError } from 'firebase-functions/v2/https';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { REGISTER_CALLS } from '@/domain/calls/register';
+import { generalMessages, registerMessages } from '@/domain/messages';
+import { deletable, DELETIONS_PER_DAY, mayDelete, type DeletableCollection } from '@/domain/register/deletable';
+import { fieldsOf, timeOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { callable, DESK } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { takeOfDay } from '../kit/ration';
+import { database } from '../kit/runtime';
+import { isFresh, recordIn, type Recorded } from './entries';
+import { entriesOfQuery } from './queries';
+
+const TERMS = { roles: DESK, failed: generalMessages.unknown };
+/** So many at a time: quick, and few locks. */
+const AT_ONCE = 10;
+
+/** Deletes a record of a collection of the table, with its entry in the register. */
+export const deleteRecord = callable(REGISTER_CALLS.deleteRecord, TERMS, async ({ collection, id }, caller) => {
+  if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
+  await takeDeletions(caller, 1);
+  return deleteOne(collection, id, caller);
+});
+
+/** Deletes many, each in a transaction of its own. */
+export const deleteRecords = callable(REGISTER_CALLS.deleteRecords, TERMS, async ({ collection, ids }, caller) => {
+  if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
+  await takeDeletions(caller, ids.length);
+  const results: Result[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const some = ids.slice(start, start + AT_ONCE);
+    results.push(...(await Promise.all(some.map((id) => deleteOne(collection, id, caller).catch(refusedOf)))));
+  }
+  return { results };
+});
+
+type Result = AnswerOf<typeof REGISTER_CALLS.deleteRecords>['results'][number];
+
+function refusedOf(error: unknown): Result {
+  const { app } = fieldsOf(error instanceof HttpsError ? error.details : null);
+  if (typeof app !== 'string') logger.error('record not deleted', { name: error instanceof Error ? error.name : typeof error });
+  return { refused: typeof app === 'string' ? app : 'unknown' };
+}
+
+export async function takeDeletions(caller: Caller, count: number): Promise<void> {
+  const left = await takeOfDay('eliminazioni', caller.uid, DELETIONS_PER_DAY, count);
+  if (left === null) throw refusal('quota', registerMessages.perDay);
+}
+
+function deleteOne(collection: DeletableCollection, id: string, by: Caller): Promise<Recorded> {
+  const { what, allows } = deletable(collection);
+  const db = database();
+  const ref = db.collection(collection).doc(id);
+  return db.runTransaction(async (transaction) => {
+    const before = (await transaction.get(ref)).data();
+    if (!before) return deletedBy(transaction, collection, id, by);
+    if (allows?.(by.role, before) === false) throw refusal('permission-denied');
+    transaction.delete(ref);
+    return recordIn(transaction, { by, what, collection, docId: id, before });
+  });
+}
+
+/** Asked again because the answer was lost, the caller gets the one that there was. @throws `not-found` when it was another's deed */
+async function deletedBy(transaction: Transaction, collection: DeletableCollection, id: string, { uid }: Caller): Promise<Recorded> {
+  const { what, undoMs } = deletable(collection);
+  const { docs } = await transaction.get(ask(database(), entriesOfQuery(collection, id)));
+  const [last] = docs
+    .filter((entry) => entry.get('what') === what)
+    .sort((a, b) => (timeOf(b.get('when'))?.getTime() ?? 0) - (timeOf(a.get('when'))?.getTime() ?? 0));
+  if (last?.get('who') !== uid || last.get('usedAt') || !isFresh(last, undoMs)) throw refusal('not-found');
+  return { entry: last.id, undoable: last.get('before') !== undefined };
+}

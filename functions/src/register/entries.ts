@@ -1,0 +1,54 @@
+import { FieldValue, Timestamp, type DocumentData, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { BEFORE_DAYS, BEFORE_MAX_BYTES } from '@/domain/register/deletable';
+import { timeOf } from '@/domain/stored';
+import { storedBytes } from '@/domain/tickets/size';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+
+export const REGISTER = 'registro';
+const DAY_MS = 24 * 3_600_000;
+
+interface Entry {
+  by: Pick<Caller, 'uid' | 'email'>;
+  what: 'delete-ticket' | 'delete-document' | 'delete-message' | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace';
+  collection: string;
+  docId: string;
+  /** What was there before. */
+  before: DocumentData;
+}
+
+/** A transaction or a batch: the entry is written together with what it records, or neither is. */
+interface Writer {
+  create(ref: DocumentReference, data: DocumentData): unknown;
+}
+
+export interface Recorded {
+  entry: string;
+  /** Whether the entry has room for what was there before. */
+  undoable: boolean;
+}
+
+/** Adds an entry of the register to a write. No browser writes there: an entry is true because only this writes it. */
+export function recordIn(writer: Writer, { by, what, collection, docId, before }: Entry): Recorded {
+  const ref = database().collection(REGISTER).doc();
+  const undoable = storedBytes(before) <= BEFORE_MAX_BYTES;
+  const kept = undoable ? { before, beforeExpiresAt: Timestamp.fromMillis(Date.now() + BEFORE_DAYS * DAY_MS) } : {};
+  writer.create(ref, { who: by.uid, whoEmail: by.email, what, collection, docId, when: FieldValue.serverTimestamp(), ...kept });
+  return { entry: ref.id, undoable };
+}
+
+/** Whether whoever did it may still take back what an entry says. */
+export function isFresh(entry: DocumentSnapshot, undoMs: number): boolean {
+  const when = timeOf(entry.get('when'));
+  return when !== null && Date.now() - when.getTime() <= undoMs;
+}
+
+/** An entry of the caller's own of one of these kinds. Any other is, to the caller, none. */
+export function ownEntry(entry: DocumentSnapshot | undefined, caller: Caller, kinds: readonly string[]): DocumentSnapshot {
+  if (entry?.exists && entry.get('who') === caller.uid && kinds.includes(String(entry.get('what')))) return entry;
+  throw refusal('not-found');
+}
+
+/** Written with what takes an entry back: it serves once. */
+export const USED = { usedAt: FieldValue.serverTimestamp() };

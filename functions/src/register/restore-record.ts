@@ -1,0 +1,60 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { REGISTER_CALLS } from '@/domain/calls/register';
+import { generalMessages, registerMessages } from '@/domain/messages';
+import { deletable, DELETABLE, DELETABLE_COLLECTIONS, DELETIONS_PER_DAY, returning } from '@/domain/register/deletable';
+import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { takeOfDay } from '../kit/ration';
+import { database } from '../kit/runtime';
+import { isFresh, ownEntry, REGISTER, USED } from './entries';
+import { entriesOfQuery } from './queries';
+
+const KINDS = [...new Set(Object.values(DELETABLE).map(({ what }) => what))];
+
+/**
+ * Takes a deletion back, for whoever did it, as long as that may be, once: the record returns as the entry has it, unless another stands
+ * in its place, or stood there since.
+ */
+export const restoreRecord = callable(
+  REGISTER_CALLS.restoreRecord,
+  { roles: DESK, failed: generalMessages.unknown },
+  async ({ entry: entryId }, caller) => {
+    if ((await takeOfDay('ripristini', caller.uid, DELETIONS_PER_DAY)) === null) throw refusal('quota', registerMessages.perDay);
+    const db = database();
+    await db.runTransaction(async (transaction) => {
+      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, KINDS);
+      const collection = DELETABLE_COLLECTIONS.find((name) => name === entry.get('collection'));
+      if (!collection) throw refusal('not-found');
+      const row = deletable(collection);
+      const before = fieldsOf(entry.get('before'));
+      if (!row.roles.includes(caller.role) || row.allows?.(caller.role, before) === false) throw refusal('permission-denied');
+      const ref = db.collection(collection).doc(String(entry.get('docId')));
+      const now = await transaction.get(ref);
+      const { docs } = await transaction.get(ask(db, entriesOfQuery(collection, ref.id)));
+      const fields = returning(row, before);
+      if (entry.get('usedAt')) {
+        // The answer of the first time was lost: all is as it was asked for.
+        if (now.exists && sameStored(unindexed(now.data()), unindexed(fields))) return;
+        throw refusal('invalid', registerMessages.undoTooLate);
+      }
+      const final = entry.get('before') === undefined || entry.get('finalAt') !== undefined || !isFresh(entry, row.undoMs);
+      if (final) throw refusal('invalid', registerMessages.undoTooLate);
+      if (now.exists || docs.some((other) => isLater(other, entry))) throw refusal('already-exists', registerMessages.undoTaken);
+      transaction.create(ref, fields);
+      transaction.update(entry.ref, USED);
+    });
+    return { done: true } as const;
+  },
+);
+
+function isLater(other: DocumentSnapshot, entry: DocumentSnapshot): boolean {
+  const time = (one: DocumentSnapshot) => timeOf(one.get('when'))?.getTime() ?? 0;
+  return other.id !== entry.id && time(other) >= time(entry);
+}
+
+/** Without what triggers compute. */
+function unindexed(fields: Fields | undefined): Fields {
+  return returning({ passing: ['idx', 'read'] }, fields ?? {});
+}

@@ -1,0 +1,31 @@
+import { fieldsOf, textOf } from '@/domain/stored';
+import type { PagedSource } from '@/domain/live';
+import { pagedSource } from './paged';
+import { pagesOf, type Matches } from './pages';
+import { keyOf } from './query';
+import { readAll } from './read';
+import type { Found } from './sdkFound';
+
+/** The most values of an `in`; also how much is looked at in one go. */
+const GROUP_MAX = 30;
+
+/** What an index of its own finds, live and in pages (sdkFound.ts): the caller confirms. */
+export function foundSource<T>(found: Found<T>, generation = 0): PagedSource<T> {
+  return pagedSource(`found:${generation}:${keyOf(found.index)}`, ({ listenFound }, sink) => listenFound(found, sink));
+}
+
+/** All that it finds, a page at a time as it is asked for, in order and each once. @throws AppError */
+export async function* foundPages<T extends { id: string }>(
+  { index, names, byId, decode }: Found<T>,
+  matches: Matches<T>,
+): AsyncGenerator<T[]> {
+  const seen = new Set<string>();
+  for await (const page of pagesOf(index, ({ data }) => textOf(fieldsOf(data)[names]), null, GROUP_MAX)) {
+    const ids = [...new Set(page)].filter((id) => id !== null && !seen.has(id)) as string[];
+    for (const id of ids) seen.add(id);
+    const read = ids.length === 0 ? [] : await readAll(byId(ids), decode);
+    const rows = new Map(read.map((row) => [row.id, row]));
+    const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
+    yield matches ? inOrder.filter(matches) : inOrder;
+  }
+}

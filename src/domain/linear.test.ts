@@ -1,0 +1,108 @@
+/** Whatever is stored, reading it takes time that grows with its length and not with the square of it. */
+import { describe, expect, it } from 'vitest';
+import { leadIdx } from './leads/idx';
+import { orderIdx } from './orders/idx';
+import { around, messageWithCode } from './tickets/archive';
+import { plainText, preview } from './tickets/content';
+import { messagesMatch } from './tickets/filters';
+import { isIndexed, ticketIdx } from './tickets/idx';
+import { ticketParts } from './tickets/parts';
+import { canonicalPhone } from './users/user';
+import { userIdx } from './users/idx';
+
+/** Up to what a conversation can hold; the middle one ends early what would take hours. */
+const [SMALL, MIDDLE, LARGE] = [14_400, 115_200, 921_600];
+/** Sixty-four times as much takes so many times as long; the square would be four thousand times. Between them there is room for a busy machine. */
+const GROWTH_MAX = 512;
+/** Below this, a clock and a compiler that is warming up say more than the work. */
+const FLOOR_MS = 2;
+const MIDDLE_MS = 5_000;
+
+const repeated = (piece: string) => (size: number) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
+/** No two parts alike, and the same at every run. */
+function noise(size: number): string {
+  let seed = 7;
+  const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648);
+  return Array.from({ length: size }, () => String.fromCharCode(97 + ((next() >> 8) % 26))).join('');
+}
+
+const TEXTS: readonly (readonly [string, (size: number) => string])[] = [
+  ['digits', repeated('1')],
+  ['letters', repeated('a')],
+  ['spaces', repeated(' ')],
+  ['spaces between letters', (size) => `a${' '.repeat(size)}b`],
+  ['<', repeated('<')],
+  ['<a', repeated('<a')],
+  ['<br', repeated('<br')],
+  ['<script', repeated('<script')],
+  ['<script> that isn’t closed', repeated('<script></script ')],
+  ['<style in <script', repeated('<script><style></script')],
+  ['&', repeated('&')],
+  ['&a without an end', repeated('&aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')],
+  ['phones', repeated('+39 333 12 34 567 ')],
+  ['phone-like runs', repeated('00-39/')],
+  ['emoji', repeated('👩‍👩‍👧‍👦')],
+  ['halves of characters', repeated('\ud83d')],
+  ['marks out of order', repeated('\u0301\u0323')],
+  ['marks that are no diacritics', repeated('\u{1d165}\u{1d16d}')],
+  ['capitals that change', repeated('İΣ')],
+  ['one word of which no part repeats', noise],
+];
+
+const at = new Date('2026-05-01T08:00:00Z');
+const whole = (text: string) => ({
+  conversations: [{ type: 'Richiesta', timestamp: at, content: text }],
+  title: text,
+  status: text,
+  userId: text,
+});
+
+function indexOf(stored: object) {
+  const idx = ticketIdx(stored, { name: 'Giulia' });
+  return isIndexed({ ...stored, idx }) && ticketParts('technical', 't', stored, idx).length;
+}
+
+const WORKS: readonly (readonly [string, (text: string) => unknown])[] = [
+  ['the index of a ticket', (text) => indexOf(whole(text))],
+  [
+    'the index of a record, a lead and an order',
+    (text) => [
+      userIdx({ name: text, email: text, phone: text }),
+      leadIdx({ surname: text, telefono: text }),
+      orderIdx({ userEmail: text, products: [text] }, 'o'),
+      canonicalPhone(text),
+    ],
+  ],
+  [
+    'what screens make of a message',
+    (text) => {
+      const conversations = [{ content: text }] as never;
+      const found = messagesMatch({ conversations }, 'zucchine 48211') || messageWithCode({ conversations }, 'ff-1');
+      return [found, preview(plainText(text), 150), around(text, 'zz', 60)];
+    },
+  ],
+];
+
+function took(work: (text: string) => unknown, text: string, times: number): number {
+  const runs = Array.from({ length: times }, () => {
+    const start = performance.now();
+    work(text);
+    return performance.now() - start;
+  });
+  return Math.min(...runs);
+}
+
+describe('[SE-003] time grows no faster than what is stored', () => {
+  it.each(WORKS)('for %s', { timeout: 120_000 }, (_, work) => {
+    work(noise(2_000));
+    for (const [name, make] of TEXTS) {
+      const small = took(work, make(SMALL), 3);
+      expect(took(work, make(MIDDLE), 1), `${MIDDLE} characters of ${name}`).toBeLessThan(MIDDLE_MS);
+      const limit = Math.max(small, FLOOR_MS) * GROWTH_MAX;
+      const text = make(LARGE);
+      const large = took(work, text, 1);
+      // Somebody else may have had the processor.
+      expect(large < limit ? large : took(work, text, 3), `${LARGE} characters of ${name}, after ${small} ms`).toBeLessThan(limit);
+    }
+  });
+});

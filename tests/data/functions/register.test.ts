@@ -1,0 +1,91 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { KINDS } from '@/domain/tickets/kinds';
+import { TICKET_KINDS } from '@/domain/tickets/ticket';
+import { buildTicket } from '../../fixtures/builders';
+import { adminDb, closeAdmin, closeDevices, device, person, until } from '../harness';
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await closeDevices();
+});
+afterAll(closeAdmin);
+
+const entriesOf = async (id: string) => (await adminDb.collection('registro').where('docId', '==', id).get()).docs;
+
+describe.each(TICKET_KINDS)('a deleted %s ticket', (kind) => {
+  const path = (id: string) => `${KINDS[kind].collection}/${id}`;
+
+  it('[AT-191] goes, and comes back; a client deletes none', async () => {
+    const [admin, client] = [await person('Amministratore'), await person('user')];
+    const id = `via-${admin.uid}`;
+    await adminDb.doc(path(id)).set(buildTicket({ userId: client.uid, read: 'true', timestamp: '2026-05-01T08:00:00.000Z' }));
+    const before = (await adminDb.doc(path(id)).get()).data();
+    const phone = await device(client);
+    await expect(phone.deleteTicket(kind, id)).rejects.toMatchObject({ code: 'permission-denied' });
+    const staff = await device(admin);
+    const deleted = await staff.deleteTicket(kind, id);
+    expect((await adminDb.doc(path(id)).get()).exists).toBe(false);
+    await staff.restoreDeleted(deleted);
+    const after = (await adminDb.doc(path(id)).get()).data() ?? {};
+    expect(after).not.toHaveProperty('read');
+    expect({ ...after, idx: null, read: 'true' }).toEqual({ ...before, idx: null });
+  });
+
+  it('loses no message that arrives while it is being deleted: either both are gone and registered, or it stays', async () => {
+    const [admin, client] = [await person('Amministratore'), await person('user')];
+    const [staff, phone] = [await device(admin), await device(client)];
+    const id = `insieme-${admin.uid}`;
+    await adminDb.doc(path(id)).set(buildTicket({ userId: client.uid }));
+    const [reply] = await Promise.allSettled([phone.clientReply(kind, id, { content: 'aspetta' }), staff.deleteTicket(kind, id)]);
+    const [entry, ...more] = await entriesOf(id);
+    expect(more).toEqual([]);
+    const { conversations = [] } = (entry?.get('before') ?? {}) as { conversations?: unknown[] };
+    expect(conversations).toHaveLength(reply.status === 'fulfilled' ? 2 : 1);
+  });
+});
+
+it('several tickets are deleted with an outcome for each', async () => {
+  const studio = await person('Studio');
+  const ids = ['uno', 'due'].map((name) => `${name}-${studio.uid}`);
+  await Promise.all(ids.map((id) => adminDb.doc(`assistenzatecnica/${id}`).set(buildTicket())));
+  const staff = await device(studio);
+  expect(await staff.deleteTickets('technical', [ids[0] ?? '', 'nessuno', ids[1] ?? ''])).toMatchObject([
+    { value: { undoable: true } },
+    { error: { code: 'not-found' } },
+    { value: { undoable: true } },
+  ]);
+  await expect(staff.deleteTickets('nutritional', ids)).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('one message is deleted, and nothing that arrives meanwhile is lost', async () => {
+  const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
+  const ref = adminDb.doc(`assistenzatecnica/msg-${anna.uid}`);
+  await ref.set(buildTicket({ userId: anna.uid }));
+  const [client, staff] = [await device(anna), await device(marco)];
+  const before = await until(staff.ticket('technical', ref.id));
+  const wrong = before?.conversations[0];
+  if (!wrong) throw new Error('no message');
+  await Promise.all([
+    staff.deleteMessage(before, wrong),
+    ...Array.from({ length: 5 }, (_, index) => client.clientReply('technical', ref.id, { content: `r${index}` })),
+  ]);
+  const left = (await ref.get()).get('conversations') as { content: string }[];
+  expect(left.map(({ content }) => content).sort()).toEqual(['r0', 'r1', 'r2', 'r3', 'r4']);
+  await expect(staff.deleteMessage(before, wrong)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await entriesOf(ref.id)).map((entry) => entry.data())).toMatchObject([
+    { who: marco.uid, whoEmail: marco.email, what: 'delete-message', before: { message: { type: 'Richiesta' } } },
+  ]);
+});
+
+it('without a connection nothing is deleted, and that is said', async () => {
+  const marco = await person('Amministratore');
+  const id = `offline-${marco.uid}`;
+  await adminDb.doc(`tickets/${id}`).set(buildTicket());
+  const staff = await device(marco);
+  vi.stubGlobal('navigator', { ...globalThis.navigator, onLine: false });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(staff.deleteTicket('nutritional', id)).rejects.toMatchObject({ code: 'offline' });
+  vi.unstubAllGlobals();
+  expect((await adminDb.doc(`tickets/${id}`).get()).exists).toBe(true);
+  expect(await staff.deleteTicket('nutritional', id)).toMatchObject({ undoable: true });
+});

@@ -1,0 +1,194 @@
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { mergeMessages } from '@/domain/messages';
+import { buildMessage, buildStaffMessage, buildTicket, type Stored } from '../fixtures/builders';
+import { db, newId, tokenFor } from './emulated';
+import { run } from './in-process';
+import { refusalOf, tokenOf } from './services';
+
+let [admin, other] = ['', ''];
+let adminUid = '';
+beforeAll(async () => {
+  adminUid = newId('p');
+  [admin, other] = await Promise.all([tokenFor(adminUid, 'Amministratore'), tokenOf()]);
+});
+
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
+const asked = (content: string, hour: number) => buildMessage({ content, timestamp: at(hour) });
+const answered = (content: string, hour: number) => buildStaffMessage({ content, timestamp: at(hour).toISOString() });
+const tickets = db.collection('assistenzatecnica');
+const put = (id: string, data: Stored) => tickets.doc(id).set(buildTicket(data));
+const without = (data: Stored, field: string): Stored => Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+const stored = async (id: string): Promise<Stored | undefined> => {
+  const data = (await tickets.doc(id).get()).data();
+  if (!data) return undefined;
+  return without(data, 'idx');
+};
+const contents = async (id: string) => ((await stored(id))?.conversations as { content: string }[]).map(({ content }) => content);
+const idsOf = async (userId: string) => (await tickets.where('userId', '==', userId).get()).docs.map(({ id }) => id).sort();
+const register = async (userId: string, what: string) =>
+  (await db.collection('registro').where('docId', '==', `${userId}_merged`).get()).docs.filter((entry) => entry.get('what') === what);
+const merge = (userId: string, token = admin) => run(CALLS.mergeTickets, token, { userId });
+const merged = async (userId: string) => (await merge(userId)).result as { entry: string; tickets: number; messages: number };
+const undo = (entry: string, token = admin) => run(CALLS.unmergeTickets, token, { entry });
+
+async function scene() {
+  const userId = newId('c');
+  const [a, b, all] = [`a${userId}`, `b${userId}`, `${userId}_merged`];
+  await put(a, { userId, title: 'Primo', tipoTicket: 'Ibrido', timestamp: at(8), conversations: [asked('uno', 8), answered('tre', 12)] });
+  await put(b, {
+    userId,
+    title: 'Secondo',
+    status: 'Risposto',
+    timestamp: at(10).toISOString(),
+    read: true,
+    conversations: [asked('due', 10)],
+  });
+  return { userId, a, b, all };
+}
+
+describe('mergeTickets', () => {
+  it('[AT-050] [AT-098] [AT-192] [DE-026] [SE-013] unites all messages by time under userId_merged and deletes the originals, with one entry', async () => {
+    const { userId, a, b, all } = await scene();
+    await put(newId('altri'), { userId: newId('altra') });
+    expect(await merged(userId)).toMatchObject({ tickets: 2, messages: 3 });
+    expect(await idsOf(userId)).toEqual([all]);
+    const united = await stored(all);
+    expect(united).toMatchObject({ userId, title: 'Secondo', status: 'Risposto' });
+    expect(united).not.toHaveProperty('tipoTicket');
+    expect(await contents(all)).toEqual(['uno', 'due', 'tre']);
+    const [entry, ...more] = await register(userId, 'merge');
+    expect(more).toEqual([]);
+    expect(entry?.data()).toMatchObject({ who: adminUid, collection: 'assistenzatecnica', when: expect.any(Timestamp) as Timestamp });
+    expect(Object.keys(entry?.get('before') as Stored).sort()).toEqual([a, b]);
+  });
+
+  it('[DE-027] is idempotent: again there is nothing to do and nothing changes', async () => {
+    const { userId, all } = await scene();
+    await merge(userId);
+    const before = await stored(all);
+    expect((await merge(userId)).error?.message).toBe(mergeMessages.nothing);
+    expect(await stored(all)).toEqual(before);
+    expect(await register(userId, 'merge')).toHaveLength(1);
+  });
+
+  it('takes in what was opened after an earlier merge', async () => {
+    const { userId, all } = await scene();
+    await merge(userId);
+    await put(`c${userId}`, { userId, title: 'Terzo', timestamp: at(20), conversations: [asked('quattro', 20)] });
+    expect(await merged(userId)).toMatchObject({ tickets: 2, messages: 4 });
+    expect(await stored(all)).toMatchObject({ title: 'Terzo', status: 'Aperto' });
+    expect(await contents(all)).toEqual(['uno', 'due', 'tre', 'quattro']);
+  });
+
+  it('loses no reply that arrives at the same time', async () => {
+    const { userId, a, b, all } = await scene();
+    await put(all, { userId, timestamp: at(6), conversations: [asked('zero', 6)] });
+    const texts = Array.from({ length: 12 }, (_, index) => `insieme ${index}`);
+    const [outcome, ...sent] = await Promise.allSettled([
+      merge(userId),
+      ...texts.map((content, index) =>
+        tickets.doc([a, b, all][index % 3] ?? a).update({ conversations: FieldValue.arrayUnion(asked(content, 14)) }),
+      ),
+    ]);
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { http: 200 } });
+    // What was taken is in the merged ticket; what was refused, because its ticket is gone, said so to who wrote it.
+    const taken = texts.filter((_, index) => sent[index]?.status === 'fulfilled');
+    expect(await idsOf(userId)).toEqual([all]);
+    expect((await contents(all)).sort()).toEqual(['zero', 'uno', 'due', 'tre', ...taken].sort());
+  });
+
+  it('[SE-013] of two at once, both end with every message once and one entry', async () => {
+    const { userId, all } = await scene();
+    const outcomes = await Promise.all([admin, other].map((token) => merge(userId, token)));
+    expect(outcomes.map(({ http }) => http).sort()).toEqual([200, 404]);
+    expect(await idsOf(userId)).toEqual([all]);
+    expect(await contents(all)).toEqual(['uno', 'due', 'tre']);
+    expect(await register(userId, 'merge')).toHaveLength(1);
+  });
+
+  it('[DE-026] is refused beyond 500 writes, and then nothing has changed', async () => {
+    const { userId } = await scene();
+    const batch = db.batch();
+    for (let index = 0; index < 497; index += 1) batch.set(tickets.doc(`${userId}x${index}`), { userId, conversations: [] });
+    await batch.commit();
+    expect((await merge(userId)).error?.message).toBe(mergeMessages['too-many']);
+    expect(await idsOf(userId)).toHaveLength(499);
+    expect(await register(userId, 'merge')).toHaveLength(0);
+    const gone = db.batch();
+    for (const id of await idsOf(userId)) gone.delete(tickets.doc(id));
+    await gone.commit();
+  });
+
+  it('[DE-026] is refused when the union would be too large, and is Amministratore’s alone', async () => {
+    const { userId, a, b } = await scene();
+    for (const role of ['Studio', 'Spedizioni', 'user'])
+      expect(refusalOf(await merge(userId, await tokenOf(role)))).toBe('permission-denied');
+    await put(a, { userId, conversations: [asked('x'.repeat(500_000), 8)] });
+    await put(b, { userId, conversations: [asked('y'.repeat(500_000), 9)] });
+    expect((await merge(userId)).error?.message).toBe(mergeMessages['too-large']);
+    expect(await idsOf(userId)).toEqual([a, b]);
+  });
+});
+
+describe('unmergeTickets', () => {
+  it('[SE-015] [DE-041] puts the originals back as they were, unread, once, and records it', async () => {
+    const { userId, a, b } = await scene();
+    const [first, second] = [await stored(a), await stored(b)];
+    const { entry } = await merged(userId);
+    // That somebody has it open is nothing that was written in it.
+    await tickets.doc(`${userId}_merged`).update({ read: true });
+    expect((await undo(entry)).result).toEqual({ done: true });
+    expect(await idsOf(userId)).toEqual([a, b]);
+    expect(await stored(a)).toEqual(first);
+    expect(await stored(b)).toEqual(without(second ?? {}, 'read'));
+    expect(await register(userId, 'unmerge')).toHaveLength(1);
+    // The answer was lost: asked again, nothing happens twice.
+    await tickets.doc(a).update({ status: 'Completato' });
+    expect((await undo(entry)).http).toBe(200);
+    expect(await stored(a)).toMatchObject({ status: 'Completato' });
+    expect(await register(userId, 'unmerge')).toHaveLength(1);
+  });
+
+  it('[SE-015] the merged ticket of an earlier merge goes back to what it was', async () => {
+    const { userId, all } = await scene();
+    await merge(userId);
+    const earlier = await stored(all);
+    await put(`c${userId}`, { userId, title: 'Terzo', timestamp: at(20), conversations: [asked('quattro', 20)] });
+    const { entry } = await merged(userId);
+    expect((await undo(entry)).http).toBe(200);
+    expect(await stored(all)).toEqual(earlier);
+    expect(await idsOf(userId)).toEqual([all, `c${userId}`].sort());
+  });
+
+  it.each([
+    ['a message', { conversations: FieldValue.arrayUnion(asked('quattro', 15)) }],
+    ['a status', { status: 'Completato' }],
+    ['a request type', { tipoTicket: 'Tecnico' }],
+  ])('[SE-015] is refused when somebody has written %s meanwhile, and leaves it', async (_, change) => {
+    const { userId, all } = await scene();
+    const { entry } = await merged(userId);
+    await tickets.doc(all).update(change);
+    const now = await stored(all);
+    expect((await undo(entry)).error?.message).toBe(mergeMessages.undoTooLate);
+    expect(await stored(all)).toEqual(now);
+    expect(await idsOf(userId)).toEqual([all]);
+  });
+
+  it('[SE-015] is refused where something else stands in an original’s place, to others, and too late', async () => {
+    const { userId, a, all } = await scene();
+    const { entry } = await merged(userId);
+    expect(refusalOf(await undo(entry, other))).toBe('not-found');
+    expect(refusalOf(await undo('inventata0inventata0'))).toBe('not-found');
+    await put(a, { userId: newId('altra'), title: 'Nuovo' });
+    expect(refusalOf(await undo(entry))).toBe('invalid');
+    expect(await stored(a)).toMatchObject({ title: 'Nuovo' });
+    await tickets.doc(a).delete();
+    await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 61_000) });
+    expect(refusalOf(await undo(entry))).toBe('invalid');
+    expect(await idsOf(userId)).toEqual([all]);
+    await db.doc(`registro/${entry}`).update({ when: new Date() });
+    expect((await undo(entry)).http).toBe(200);
+  });
+});

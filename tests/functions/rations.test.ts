@@ -1,0 +1,101 @@
+// What may be asked in a day: of one account, of one that has not verified its address, of all together.
+import { Timestamp } from 'firebase-admin/firestore';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { limitMessages } from '@/domain/messages';
+import { romeDay } from '@/domain/time/rome';
+import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
+import { db, newId, tokenFor } from './emulated';
+import { run } from './in-process';
+import { eventOf, post } from './payer';
+import { approvedOrder, stored } from './payments';
+import { ai, inbox, newClient, refusalOf } from './services';
+
+const OPTIONS = { meal: 'Pranzo', type: 'Dolce', carbohydrates: null, protein: 40, fat: 10, style: 'Italiana' };
+const today = romeDay(new Date());
+
+/** The numbers of this test; other files go on with ours. */
+function limits(stored: Record<string, number>): void {
+  vi.spyOn(storedLimits, 'read').mockResolvedValue(stored);
+  forgetLimits();
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetLimits();
+});
+const someone = async (role: string, emailVerified: boolean) => {
+  const uid = newId('r');
+  return { uid, token: await tokenFor(uid, role, { emailVerified }) };
+};
+
+describe('calls of one account', () => {
+  it('[SE-007] are counted before anything is done; the next day, and another person, have their own', async () => {
+    limits({ altro: 2 });
+    const [me, other] = [await someone('Amministratore', true), await someone('Amministratore', true)];
+    const outcomes = [
+      await run(CALLS.health, me.token, null),
+      await run(CALLS.health, me.token, null),
+      await run(CALLS.health, me.token, null),
+    ];
+    expect(outcomes.map(({ http }) => http)).toEqual([200, 200, 429]);
+    expect([refusalOf(outcomes[2] ?? { http: 0 }), outcomes[2]?.error?.message]).toEqual(['quota', limitMessages.perDay]);
+    expect((await run(CALLS.health, other.token, null)).http).toBe(200);
+    const ration = await db.doc(`limiti/chiamate_${today}_${me.uid}`).get();
+    expect(ration.data()).toEqual({ uid: me.uid, counts: { health: 3 }, expireAt: expect.any(Timestamp) as Timestamp });
+    await ration.ref.delete();
+    expect((await run(CALLS.health, me.token, null)).http).toBe(200);
+  });
+  it('[SE-007] at once: never more than may', async () => {
+    limits({ altro: 3 });
+    const { token } = await someone('Amministratore', true);
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => run(CALLS.health, token, null)));
+    expect(outcomes.filter(({ http }) => http === 200).length).toBeLessThanOrEqual(3);
+    expect(outcomes.filter(({ http }) => http === 429).length).toBeGreaterThanOrEqual(9);
+  });
+  it('[SE-007] of an account that has not verified its address are the fewest', async () => {
+    limits({ createRecipe: 5, createRecipe_nonVerificati: 1 });
+    const [proven, typed] = [await someone('user', true), await someone('user', false)];
+    const twice = async ({ token }: { token: string }) => [
+      (await run(CALLS.createRecipe, token, OPTIONS)).http,
+      (await run(CALLS.createRecipe, token, OPTIONS)).http,
+    ];
+    expect(await twice(proven)).toEqual([200, 200]);
+    expect(await twice(typed)).toEqual([200, 429]);
+  });
+});
+
+describe('what all accounts share', () => {
+  const used = async (name: string) => Number((await db.doc(`limiti/totale_${today}_${name}`).get()).get(`counts.${name}`) ?? 0);
+  it('[SE-007] texts of the AI: over the day’s number the service is not asked, and the person’s own ration is kept', async () => {
+    const [one, other] = [await someone('user', true), await someone('user', true)];
+    limits({ ai: (await used('ai')) + 1 });
+    expect((await run(CALLS.createRecipe, one.token, OPTIONS)).http).toBe(200);
+    await ai.forget();
+    expect((await run(CALLS.createRecipe, other.token, OPTIONS)).error?.message).toBe(limitMessages.ofAll);
+    expect(await ai.requests()).toEqual([]);
+    expect((await db.doc(`limiti/ricette_${other.uid}`).get()).get('count')).toBe(0);
+  });
+  it('[SE-007] e-mails: over the day’s number none is sent, and the client’s turn is free again', async () => {
+    const { token } = await someone('Studio', true);
+    const [one, other] = [await newClient(), await newClient()];
+    limits({ email: (await used('email')) + 1 });
+    expect((await run(CALLS.sendNotificationAndEmail, token, { userId: one.uid })).http).toBe(200);
+    expect((await run(CALLS.sendNotificationAndEmail, token, { userId: other.uid })).error?.message).toBe(limitMessages.ofAll);
+    expect(await inbox.to(other.email)).toEqual([]);
+    limits({});
+    expect((await run(CALLS.sendNotificationAndEmail, token, { userId: other.uid })).http).toBe(200);
+  });
+});
+
+it('[SE-007] events of PayPal are looked at only so often for one order, and only of orders of ours', async () => {
+  const { orderId, token } = await approvedOrder();
+  const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
+  const forged = { ...event, headers: { ...event.headers, 'paypal-transmission-sig': 'x' } };
+  await db.doc(`limiti/chiamate_${today}_${orderId}`).set({ counts: { paypalWebhook: 199 } });
+  expect(await post(forged)).toBe(401);
+  expect(await post(forged)).toBe(429);
+  const another = await eventOf((await approvedOrder()).token, 'CHECKOUT.ORDER.APPROVED');
+  expect(await post({ ...forged, raw: another.raw.replaceAll(/"custom_id": "[^"]+"/g, '"custom_id": "nessuno"') })).toBe(200);
+  expect((await stored(orderId)).paymentStatus).toBe('pending');
+  expect(await post(another)).toBe(200);
+});

@@ -1,0 +1,360 @@
+import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { registerMessages } from '@/domain/messages';
+import { DELETABLE_COLLECTIONS, DELETIONS_PER_DAY } from '@/domain/register/deletable';
+import type { Role } from '@/domain/roles';
+import { romeDay } from '@/domain/time/rome';
+import { messageIdentity } from '@/domain/tickets/messageIdentity';
+import { database } from '../../functions/src/kit/runtime';
+import { forgetBefore } from '../../functions/src/register/forget-details';
+import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
+import { db, newId, tokenFor } from './emulated';
+import { run } from './in-process';
+import { refusalOf } from './services';
+
+interface Someone {
+  uid: string;
+  token: string;
+}
+async function someone(role: Role = 'Amministratore'): Promise<Someone> {
+  const uid = newId('p');
+  return { uid, token: await tokenFor(uid, role) };
+}
+let [admin, studio, other] = [
+  { uid: '', token: '' },
+  { uid: '', token: '' },
+  { uid: '', token: '' },
+];
+beforeAll(async () => {
+  [admin, studio, other] = await Promise.all([someone(), someone('Studio'), someone()]);
+});
+
+type Deletion = { entry: string; undoable: boolean };
+const document = (more: Stored = {}) => ({
+  userId: newId('c'),
+  fileName: 'dieta.pdf',
+  uploadCategory: 'Tecnico',
+  visibilityProfile: true,
+  ...more,
+});
+const ref = (collection: string, id: string) => db.collection(collection).doc(id);
+/** A record as it lies there; its index is the trigger's. */
+async function given(collection: string, data: Stored = collection === 'documenti' ? document() : buildTicket(), id = newId('r')) {
+  await ref(collection, id).set(data);
+  return { collection, id };
+}
+type Record = Awaited<ReturnType<typeof given>>;
+const without = (data: Stored, field: string): Stored => Object.fromEntries(Object.entries(data).filter(([name]) => name !== field));
+const stored = async ({ collection, id }: Record) => without((await ref(collection, id).get()).data() ?? {}, 'idx');
+const exists = async ({ collection, id }: Record) => (await ref(collection, id).get()).exists;
+const entriesOf = async ({ id }: Record) => (await db.collection('registro').where('docId', '==', id).get()).docs;
+const remove = (by: Someone, record: Record) => run(CALLS.deleteRecord, by.token, record);
+const removed = async (by: Someone, record: Record) => (await remove(by, record)).result as Deletion;
+const restore = (by: Someone, entry: string) => run(CALLS.restoreRecord, by.token, { entry });
+
+describe('deleteRecord', () => {
+  it.each([
+    ['tickets', 'Amministratore', true],
+    ['tickets', 'Studio', false],
+    ['assistenzatecnica', 'Studio', true],
+    ['assistenzatecnica', 'Spedizioni', false],
+    ['assistenzatecnica', 'user', false],
+    ['documenti', 'Studio', true],
+    ['documenti', 'user', false],
+  ] as const)('[AT-175] [DE-004] [AT-191] %s by %s: %s', async (collection, role, granted) => {
+    const record = await given(collection);
+    const outcome = await remove(role === 'Studio' ? studio : await someone(role), record);
+    if (granted) expect(outcome.result).toMatchObject({ undoable: true });
+    else expect(refusalOf(outcome)).toBe('permission-denied');
+    expect([await exists(record), (await entriesOf(record)).length]).toEqual(granted ? [false, 1] : [true, 0]);
+  });
+
+  it('[AT-175] [DE-004] what was sent in a nutritional conversation Studio doesn’t delete', async () => {
+    const [diet, card] = [await given('documenti', document({ uploadCategory: 'Alimentazione' })), await given('documenti')];
+    expect(refusalOf(await remove(studio, diet))).toBe('permission-denied');
+    const bulk = await run(CALLS.deleteRecords, studio.token, { collection: 'documenti', ids: [diet.id, card.id] });
+    expect(bulk.result).toMatchObject({ results: [{ refused: 'permission-denied' }, { undoable: true }] });
+    expect([await exists(diet), await exists(card)]).toEqual([true, false]);
+    expect((await remove(admin, diet)).http).toBe(200);
+  });
+
+  it('is for nobody without a session, and for no collection beside the table’s', async () => {
+    const record = await given('assistenzatecnica');
+    expect(refusalOf(await run(CALLS.deleteRecord, null, record))).toBe('unauthenticated');
+    for (const collection of ['users', 'registro', 'orders', 'contatti', 'percorsi', 'impostazioni', 'tickets/x', '__proto__']) {
+      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, collection }))).toBe('invalid');
+    }
+    for (const id of ['', '.', '..', '__x__', 'a/b', '\ud800', 'x'.repeat(1501), 7, null]) {
+      expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, id }))).toBe('invalid');
+    }
+    expect(await exists(record)).toBe(true);
+  });
+
+  it.each(DELETABLE_COLLECTIONS)(
+    '[SE-013] [DE-033] of %s leaves one entry that says who, what, when and what was there',
+    async (collection) => {
+      const record = await given(collection);
+      const before = await stored(record);
+      const { entry } = await removed(admin, record);
+      const [only, ...more] = await entriesOf(record);
+      expect(more).toEqual([]);
+      expect(only?.id).toBe(entry);
+      const { before: kept, beforeExpiresAt, ...said } = only?.data() ?? {};
+      expect(said).toEqual({
+        ...{ who: admin.uid, whoEmail: `${admin.uid.toLowerCase()}@esempio.test`, collection, docId: record.id },
+        ...{ what: collection === 'documenti' ? 'delete-document' : 'delete-ticket', when: expect.any(Timestamp) as Timestamp },
+      });
+      expect(kept).toMatchObject(before);
+      const days = ((beforeExpiresAt as Timestamp).toMillis() - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(30);
+    },
+  );
+
+  it('[SE-013] asked for at once by two people and twice by each: one entry, and the other person is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const record = await given('assistenzatecnica');
+      const outcomes = await Promise.all([admin, studio, admin, studio].map((by) => remove(by, record)));
+      const [entry, ...more] = await entriesOf(record);
+      expect(more).toEqual([]);
+      const winner = entry?.get('who') as string;
+      for (const [index, outcome] of outcomes.entries()) {
+        if ((index % 2 === 0 ? admin : studio).uid === winner) expect(outcome.result).toMatchObject({ entry: entry?.id });
+        else expect(refusalOf(outcome)).toBe('not-found');
+      }
+    }
+  });
+
+  it('[SE-013] repeated because the answer was lost: the same entry, which still serves', async () => {
+    const record = await given('documenti');
+    const first = await removed(admin, record);
+    expect(await removed(admin, record)).toEqual(first);
+    expect(await entriesOf(record)).toHaveLength(1);
+    expect(refusalOf(await remove(other, record))).toBe('not-found');
+    expect((await restore(admin, first.entry)).http).toBe(200);
+    expect(await exists(record)).toBe(true);
+  });
+
+  it('[SE-002] ids of the old database: odd characters, and as long as may be', async () => {
+    const odd = ['con spazi', 'ü€ñ', '.x', '{"a":1}', "'; --", '🙂', '%2F..', '(a+)+$', 'x'.repeat(1_380)];
+    const records = await Promise.all(odd.map((id) => given('assistenzatecnica', buildTicket(), `${newId('o')}${id}`)));
+    const { result } = await run(CALLS.deleteRecords, admin.token, { collection: 'assistenzatecnica', ids: records.map(({ id }) => id) });
+    const { results } = result as { results: Deletion[] };
+    for (const [index, record] of records.entries()) {
+      expect(await exists(record)).toBe(false);
+      expect(await entriesOf(record)).toHaveLength(1);
+      expect((await restore(admin, results[index]?.entry ?? '')).http).toBe(200);
+      expect(await exists(record)).toBe(true);
+    }
+  });
+
+  it('a record that leaves no room in the entry goes without a way back, and is recorded all the same', async () => {
+    const record = await given('documenti', document({ fileName: 'x'.repeat(1_040_000) }));
+    const { entry, undoable } = await removed(admin, record);
+    expect(undoable).toBe(false);
+    expect((await entriesOf(record)).map((one) => one.get('before') as unknown)).toEqual([undefined]);
+    expect(refusalOf(await restore(admin, entry))).toBe('invalid');
+  });
+
+  it('[SE-012] [SE-010] the token of somebody who was demoted or locked a moment ago does nothing any more', async () => {
+    for (const change of [{ userRole: 'user' }, { userRole: FieldValue.delete() }, { disabled: true }]) {
+      const was = await someone();
+      const [before, after] = [await given('tickets'), await given('tickets')];
+      const { entry } = await removed(was, before);
+      await ref('users', was.uid).update(change);
+      expect(refusalOf(await remove(was, after))).toBe('permission-denied');
+      expect(refusalOf(await restore(was, entry))).toBe('permission-denied');
+      expect(refusalOf(await run(CALLS.setUserRole, was.token, { userId: other.uid, role: 'user' }))).toBe('permission-denied');
+      expect([await exists(before), await exists(after)]).toEqual([false, true]);
+    }
+  });
+
+  it('[SE-007] so many a day and no more', async () => {
+    const busy = await someone();
+    await ref('limiti', `eliminazioni_${busy.uid}`).set({ day: romeDay(new Date()), count: DELETIONS_PER_DAY - 1 });
+    const [first, second] = [await given('tickets'), await given('tickets')];
+    expect((await remove(busy, first)).http).toBe(200);
+    expect((await remove(busy, second)).error?.message).toBe(registerMessages.perDay);
+    expect(await exists(second)).toBe(true);
+  });
+});
+
+describe('deleteRecords', () => {
+  it('[SE-013] begun again after an interruption it does what is left; one entry for each', async () => {
+    const records = await Promise.all(Array.from({ length: 30 }, () => given('assistenzatecnica')));
+    const ids = records.map(({ id }) => id);
+    const ask = async (some: string[]) =>
+      ((await run(CALLS.deleteRecords, admin.token, { collection: 'assistenzatecnica', ids: some })).result as { results: Deletion[] })
+        .results;
+    const first = await ask(ids.slice(0, 13));
+    const all = await ask(ids);
+    expect(all.slice(0, 13)).toEqual(first);
+    for (const [index, record] of records.entries()) {
+      expect((await entriesOf(record)).map(({ id }) => id)).toEqual([all[index]?.entry]);
+      expect(await exists(record)).toBe(false);
+    }
+  });
+
+  it('goes on past what can’t be deleted, and answers for each', async () => {
+    const [one, gone, two] = [await given('assistenzatecnica'), newId('nessuno'), await given('assistenzatecnica')];
+    const ids = [one.id, gone, two.id];
+    const { result } = await run(CALLS.deleteRecords, studio.token, { collection: 'assistenzatecnica', ids });
+    expect(result).toMatchObject({ results: [{ undoable: true }, { refused: 'not-found' }, { undoable: true }] });
+    for (const wrong of [[], Array.from({ length: 201 }, () => one.id), [one.id, 'a/b'], one.id]) {
+      const outcome = await run(CALLS.deleteRecords, studio.token, { collection: 'assistenzatecnica', ids: wrong });
+      expect(refusalOf(outcome)).toBe('invalid');
+    }
+    expect(refusalOf(await run(CALLS.deleteRecords, studio.token, { collection: 'tickets', ids }))).toBe('permission-denied');
+  });
+});
+
+describe('restoreRecord', () => {
+  const ODD = {
+    ...{ vecchio: { campo: [1, 2.5, null, { a: [true] }] }, testo: 'ü', niente: null, infinito: Number.POSITIVE_INFINITY },
+    ...{ quando: new Timestamp(1_700_000_000, 123_456_000), dove: new GeoPoint(41.9, 12.5), dati: Buffer.from('abc') },
+  };
+
+  it.each(['tickets', 'assistenzatecnica'])(
+    '[SE-015] [DE-041] [AT-191] %s: exactly what was there, but for who was reading it',
+    async (collection) => {
+      const record = await given(collection, { ...buildTicket(), ...ODD, chi: db.doc('users/qualcuno'), read: 'true' });
+      const before = without(await stored(record), 'read');
+      const { entry } = await removed(admin, record);
+      expect((await restore(admin, entry)).result).toEqual({ done: true });
+      expect(await stored(record)).toEqual(before);
+      expect((await entriesOf(record)).map((one) => one.get('usedAt') as unknown)).toEqual([expect.any(Timestamp)]);
+    },
+  );
+
+  it('[SE-015] once: neither again, nor after it was deleted once more', async () => {
+    const record = await given('tickets');
+    const { entry } = await removed(admin, record);
+    expect((await restore(admin, entry)).http).toBe(200);
+    // The answer was lost: it is as it was asked for.
+    expect((await restore(admin, entry)).http).toBe(200);
+    await ref('tickets', record.id).update({ status: 'Risposto' });
+    expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTooLate);
+    expect(await stored(record)).toMatchObject({ status: 'Risposto' });
+    const second = await removed(admin, record);
+    expect(second.entry).not.toBe(entry);
+    expect(refusalOf(await restore(admin, entry))).toBe('invalid');
+    expect((await restore(admin, second.entry)).http).toBe(200);
+  });
+
+  it('[SE-015] ten calls at once put it back once', async () => {
+    const record = await given('tickets');
+    const { entry } = await removed(admin, record);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => restore(admin, entry)));
+    expect(outcomes.map(({ http }) => http)).toEqual(Array(10).fill(200));
+    expect(await exists(record)).toBe(true);
+  });
+
+  it('[SE-015] never over something newer, also where that has gone again', async () => {
+    const record = await given('tickets', buildTicket({ title: 'Vecchio' }));
+    const { entry } = await removed(admin, record);
+    await given('tickets', buildTicket({ title: 'Nuovo' }), record.id);
+    expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect(await stored(record)).toMatchObject({ title: 'Nuovo' });
+    const newer = await removed(other, record);
+    expect((await restore(admin, entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect(await exists(record)).toBe(false);
+    expect((await restore(other, newer.entry)).http).toBe(200);
+    expect(await stored(record)).toMatchObject({ title: 'Nuovo' });
+  });
+
+  it('[SE-013] [SE-015] by nobody else, of no entry that isn’t one, of no other kind, and not too late', async () => {
+    const record = await given('assistenzatecnica');
+    const { entry } = await removed(admin, record);
+    for (const by of [other, studio]) expect(refusalOf(await restore(by, entry))).toBe('not-found');
+    for (const role of ['user', 'Spedizioni'] as const)
+      expect(refusalOf(await restore(await someone(role), entry))).toBe('permission-denied');
+    expect(refusalOf(await restore(admin, 'inventata0inventata0'))).toBe('not-found');
+    for (const wrong of ['', 'a/b', entry.toLowerCase() + 'x', 7]) expect(refusalOf(await restore(admin, wrong as string))).toBe('invalid');
+    const made = async (more: Stored) => {
+      const { id } = await db.collection('registro').add({ ...(await ref('registro', entry).get()).data(), ...more });
+      return refusalOf(await restore(admin, id));
+    };
+    expect(await made({ what: 'role' })).toBe('not-found');
+    expect(await made({ what: 'delete-message' })).toBe('not-found');
+    expect(await made({ collection: 'users' })).toBe('not-found');
+    expect(await made({ when: new Date(Date.now() - 61_000) })).toBe('invalid');
+    expect(await made({ before: FieldValue.delete() }).catch(() => 'invalid')).toBe('invalid');
+    expect(await exists(record)).toBe(false);
+  });
+
+  it('[SE-015] the control of these: the caller’s own, in time, comes back; not a document whose file is going', async () => {
+    const [kept, final] = [await given('documenti'), await given('documenti')];
+    const [first, second] = [await removed(studio, kept), await removed(studio, final)];
+    expect((await restore(studio, first.entry)).http).toBe(200);
+    expect((await run(CALLS.removeDocumentFile, studio.token, { entry: second.entry })).http).toBe(200);
+    expect(refusalOf(await restore(studio, second.entry))).toBe('invalid');
+    expect([await exists(kept), await exists(final)]).toEqual([true, false]);
+    // Of a document that is there again no file goes.
+    expect(refusalOf(await run(CALLS.removeDocumentFile, studio.token, { entry: first.entry }))).toBe('not-found');
+  });
+});
+
+describe('deleteMessage', () => {
+  const [one, two] = [buildMessage({ content: 'uno' }), buildMessage({ content: 'due' })];
+  const conversation = (...conversations: unknown[]) => given('assistenzatecnica', buildTicket({ conversations }));
+  const ask = (by: Someone, { id }: Record, message: unknown, more: Stored = {}) =>
+    run(CALLS.deleteMessage, by.token, { kind: 'technical', id, message: messageIdentity(message), copies: 1, ...more });
+  const contents = async (record: Record) => ((await stored(record)).conversations as { content: string }[]).map(({ content }) => content);
+
+  it.each([
+    ['nutritional', 'Amministratore', true],
+    ['nutritional', 'Studio', false],
+    ['technical', 'Studio', true],
+    ['technical', 'Spedizioni', false],
+    ['technical', 'user', false],
+  ] as const)('[AT-175] [AT-179] [DE-004] of a %s conversation by %s: %s', async (kind, role, granted) => {
+    const record = await given(kind === 'technical' ? 'assistenzatecnica' : 'tickets', buildTicket({ conversations: [one, two] }));
+    const outcome = await ask(await someone(role), record, one, { kind });
+    expect(granted ? outcome.http : refusalOf(outcome)).toBe(granted ? 200 : 'permission-denied');
+    expect(await contents(record)).toEqual(granted ? ['due'] : ['uno', 'due']);
+  });
+
+  it('[SE-013] [DE-018] leaves one entry with the message; asked for again there is nothing to delete', async () => {
+    const record = await conversation(one, two);
+    expect((await ask(admin, record, one)).http).toBe(200);
+    expect(refusalOf(await ask(admin, record, one))).toBe('not-found');
+    const [entry, ...more] = await entriesOf(record);
+    expect(more).toEqual([]);
+    expect(entry?.data()).toMatchObject({ who: admin.uid, what: 'delete-message', before: { message: { content: 'uno' } } });
+  });
+
+  it('[SE-013] of two equal ones one goes, also when the answer was lost and when two ask at once', async () => {
+    const record = await conversation(one, two, one);
+    const twice = await Promise.all([admin, other].map((by) => ask(by, record, one, { copies: 2 })));
+    expect(twice.map(({ http }) => http).sort()).toEqual([200, 404]);
+    expect(refusalOf(await ask(admin, record, one, { copies: 2 }))).toBe('not-found');
+    expect(await contents(record)).toEqual(['due', 'uno']);
+    expect(await entriesOf(record)).toHaveLength(1);
+  });
+
+  it('loses nothing that arrives meanwhile, and reads the shapes of the old application', async () => {
+    const record = await conversation(one);
+    const arriving = ['a', 'b', 'c', 'd'].map((content) =>
+      ref(record.collection, record.id).update({ conversations: FieldValue.arrayUnion(buildMessage({ content })) }),
+    );
+    const [outcome] = await Promise.all([ask(admin, record, one), ...arriving]);
+    expect(outcome.http).toBe(200);
+    expect((await contents(record)).sort()).toEqual(['a', 'b', 'c', 'd']);
+    const old = await given('assistenzatecnica', buildTicket({ conversations: { 0: one, 1: 'solo testo' } }));
+    expect((await ask(admin, old, 'solo testo')).http).toBe(200);
+    expect(await contents(old)).toEqual(['uno']);
+    expect(refusalOf(await ask(admin, { collection: 'assistenzatecnica', id: newId('nessuno') }, one))).toBe('not-found');
+  });
+});
+
+it('[SE-013] [DE-033] what was there goes after thirty days; that it was deleted, and by whom, stays', async () => {
+  const [old, fresh] = [await given('tickets'), await given('tickets')];
+  for (const record of [old, fresh]) await remove(admin, record);
+  const [entry] = await entriesOf(old);
+  await entry?.ref.update({ beforeExpiresAt: new Date(Date.now() - 1) });
+  expect(await forgetBefore(database(), new Date())).toBeGreaterThan(0);
+  const kept = (await entry?.ref.get())?.data();
+  expect(kept).toMatchObject({ who: admin.uid, what: 'delete-ticket', docId: old.id });
+  expect(Object.keys(kept ?? {}).filter((name) => name.startsWith('before'))).toEqual([]);
+  expect((await entriesOf(fresh))[0]?.get('before')).toBeDefined();
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { dialog, expectAddress, open, seen, undo } from '../support/device';
+import { forgetNetwork, outOfOrder } from '../support/network';
+import { createPerson, createTicket, db, type Person } from '../support/world';
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await createPerson('Amministratore');
+});
+
+const row = async (title: string) => {
+  const found = (await screen.findByRole('link', { name: new RegExp(title) })).closest('tr');
+  if (!found) throw new Error('not in a table');
+  return within(found);
+};
+const gone = (title: string) => waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(title) })).toBeNull());
+const stored = async (path: string) => (await db().doc(path).get()).data();
+/** A name that no other test's ticket has. */
+const named = (name: string) => `${name}${Date.now().toString(36)}`;
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const confirm = async (user: UserEvent, action: string) => user.click(within(await dialog()).getByRole('button', { name: action }));
+
+test('[AT-037] [AT-169] [AT-213] [AT-214] [DE-033] a row is deleted when asked, stays when it can’t be, and comes back when undone', async () => {
+  const title = named('via');
+  const id = await createTicket(await createPerson('user', { studio: 'Torino' }), { title, read: true }, 'nutritional');
+  const path = `tickets/${id}`;
+  const user = await open(admin, '/admin?studio=Torino');
+  const remove = async () => user.click((await row(title)).getByRole('button', { name: /^Elimina/ }));
+  await remove();
+  await confirm(user, 'Annulla');
+  await row(title);
+  await closed();
+
+  outOfOrder(/deleteRecords$/);
+  await remove();
+  await confirm(user, 'Elimina conversazione');
+  await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
+  await row(title);
+  expect(await stored(path)).toBeDefined();
+  forgetNetwork();
+  await closed();
+
+  await remove();
+  await confirm(user, 'Elimina conversazione');
+  await gone(title);
+  await seen('Conversazione eliminata con successo.');
+  expect(await stored(path)).toBeUndefined();
+  await undo(user);
+  await row(title);
+  await seen('Conversazione ripristinata.');
+  expect(await stored(path)).toMatchObject({ title, status: 'Aperto' });
+  expect(await stored(path)).not.toHaveProperty('read');
+});
+
+test('[AT-169] [AT-217] [AT-218] selected tickets are deleted together, with undo', async () => {
+  const client = await createPerson('user', { studio: 'Napoli' });
+  const titles = ['uno', 'due', 'tre'].map(named);
+  const [first = '', second = '', third = ''] = titles;
+  const ids: string[] = [];
+  for (const title of titles) ids.push(await createTicket(client, { title }));
+  const left = async () =>
+    (await db().getAll(...ids.map((id) => db().doc(`assistenzatecnica/${id}`)))).filter(({ exists }) => exists).length;
+  const user = await open(admin, '/assistenzatecnica?studio=Napoli');
+  for (const title of [first, second]) await user.click((await row(title)).getByRole('checkbox'));
+  expect(screen.getByText('2 selezionati')).toBeVisible();
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'Elimina selezionati' }));
+    await confirm(user, 'Elimina i ticket');
+  };
+  outOfOrder(/deleteRecords$/);
+  await remove();
+  await seen(/^Errore durante l'eliminazione dei ticket selezionati\. Riprova\./);
+  expect(await left()).toBe(3);
+  forgetNetwork();
+  await closed();
+  await remove();
+  await seen('I ticket selezionati sono stati eliminati con successo.');
+  await gone(first);
+  await row(third);
+  expect(await left()).toBe(1);
+  await undo(user);
+  await row(second);
+  await expect.poll(left).toBe(3);
+});
+
+test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays when it can’t be, and comes back with «Annulla»', async () => {
+  const id = await createTicket(await createPerson('user'), {}, 'nutritional');
+  const path = `tickets/${id}`;
+  const before = await stored(path);
+  const user = await open(admin, `/assistenzanutrizionale/conversation/${id}`);
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'Elimina la conversazione' }));
+  await ask();
+  await seen('Sei sicuro di voler eliminare questa conversazione?');
+  await user.keyboard('{Escape}');
+  await closed();
+  expect(await stored(path)).toBeDefined();
+  outOfOrder(/deleteRecord$/);
+  await ask();
+  await confirm(user, 'Elimina conversazione');
+  await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
+  expect(await stored(path)).toBeDefined();
+  forgetNetwork();
+  await closed();
+  await ask();
+  await confirm(user, 'Elimina conversazione');
+  await seen('Conversazione eliminata con successo.');
+  await expectAddress(/^\/admin/);
+  expect(await stored(path)).toBeUndefined();
+  const entries = await db().collection('registro').where('docId', '==', id).get();
+  expect(entries.docs.map((entry) => entry.get('what') as string)).toEqual(['delete-ticket']);
+  await undo(user);
+  await seen('Conversazione ripristinata.');
+  expect({ ...(await stored(path)), idx: null }).toEqual({ ...before, idx: null });
+});
+
+test('[AT-175] [DE-004] to Studio a nutritional list and conversation offer no deletion; the technical ones do', async () => {
+  const client = await createPerson('user', { studio: 'Bari' });
+  const [nutritional, technical] = [named('dieta'), named('app')];
+  const id = await createTicket(client, { title: nutritional }, 'nutritional');
+  await createTicket(client, { title: technical });
+  const studio = await createPerson('Studio', { studio: 'Bari' });
+  const user = await open(studio, '/admin');
+  await user.click((await row(nutritional)).getByRole('checkbox'));
+  expect(await screen.findByRole('button', { name: 'Invia notifiche' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Elimina/ })).toBeNull();
+  await open(studio, `/assistenzanutrizionale/conversation/${id}`);
+  await screen.findByRole('log', { name: 'Messaggi' });
+  expect(screen.queryByRole('button', { name: /Elimina/ })).toBeNull();
+  await open(studio, '/assistenzatecnica');
+  expect((await row(technical)).getByRole('button', { name: /^Elimina/ })).toBeVisible();
+});
