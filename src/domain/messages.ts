@@ -109,7 +109,6 @@ export const limitMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
-  perDay: 'Hai raggiunto il limite di modifiche agli account per oggi. Riprova domani.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
