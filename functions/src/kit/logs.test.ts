@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /** What a line of the log may say: ids, counts, kinds and states. Names, addresses, texts and tokens are none of them. */
 const SAID = new Set([
+  ...['forgotten', 'failed', 'done', 'changed', 'moved', 'collection', 'entry', 'id', 'ids', 'ticket', 'from', 'to', 'page', 'reason'],
   ...['order', 'payment', 'payments', 'notice', 'request', 'import', 'document', 'path', 'reminder', 'uid', 'userId', 'by', 'of', 'what'],
   ...['service', 'kind', 'status', 'state', 'channel', 'code', 'type', 'issue', 'name', 'at', 'again', 'call'],
   ...[
