@@ -1,27 +1,45 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
-// contatori). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// contatori; file-… and note-…: files by their place, internal notes apart). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { countAllOpen } from '../functions/src/indexing/open-counts';
-import { withProjectApp } from './lib/admin';
+import { bucketName, withProjectApp } from './lib/admin';
 import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
+import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } } });
-  const chosen = BACKFILL_COLLECTIONS.filter((name) => values.collection === undefined || values.collection === name);
-  if (chosen.length === 0) throw new Error(`--collection is one of ${BACKFILL_COLLECTIONS.join(', ')}, not "${values.collection}"`);
+  const asked = (name: string) => values.collection === undefined || values.collection === name;
+  const chosen = BACKFILL_COLLECTIONS.filter(asked);
+  const apart = APART_STEPS.filter(asked);
+  if (chosen.length + apart.length === 0)
+    throw new Error(`--collection is one of ${[...APART_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`);
   let interrupted = false;
   process.once('SIGINT', () => (interrupted = true));
   await withProjectApp(async (app) => {
+    const options = { dryRun: values['dry-run'], log: console.log, shouldStop: () => interrupted };
+    const bucket = getStorage(app).bucket(bucketName(app));
+    const origins = ['https://firebasestorage.googleapis.com', ...emulatedStorage()];
+    for (const step of apart) {
+      const places = { db: getFirestore(app), bucket, home: { origins, bucket: bucket.name } };
+      if (!(await backfillApart(places, step, options)).finished)
+        throw new Error(`Stopped in ${step}; the same command goes on from there.`);
+    }
     for (const collection of chosen) {
-      const options = { dryRun: values['dry-run'], log: console.log, shouldStop: () => interrupted };
       if (!(await refill(getFirestore(app), collection, options)))
         throw new Error(`Stopped in ${collection}; the same command goes on from there.`);
     }
   });
+}
+
+/** Where the emulator serves files. */
+function emulatedStorage(): string[] {
+  const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
+  return host ? [`http://${host}`] : [];
 }
 
 /** Says whether it came to the end. */

@@ -25,6 +25,7 @@ export { sendPdfEmail } from './notices/send-pdf';
 export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
+export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-access';
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
 
 export { deleteMessage } from './register/delete-message';
@@ -42,3 +43,5 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
+
+export { notesOfJourney } from './notes/triggers';

@@ -40,9 +40,7 @@ function allowEmulators(policy, offset) {
   const origins = (/** @type {string[]} */ ...names) => names.map((name) => `http://127.0.0.1:${ports[name]}`).join(' ');
   const extra = {
     'connect-src': origins('auth', 'firestore', 'storage', 'functions'),
-    'img-src': origins('storage'),
-    'media-src': origins('storage'),
-    'frame-src': origins('storage', 'auth'),
+    'frame-src': origins('auth'),
   };
   return policy
     .split(/;\s*/)

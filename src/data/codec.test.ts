@@ -39,6 +39,10 @@ const USER = {
   studio: 'FF Milano Citta Studi',
   parent_id: 'studio-1',
   userRole: 'User',
+  codFiscale: 'VRDNNA80A41H501U',
+  luogoNascita: 'Roma',
+  privacyAccettata: 'true',
+  dataPrivacyAccettata: at,
   canUploadFiles: true,
   created_time: at.toISOString(),
 };
@@ -167,6 +171,10 @@ describe('users', () => {
       studio: 'Milano Città Studi',
       parentId: 'studio-1',
       role: 'user',
+      fiscalCode: 'VRDNNA80A41H501U',
+      birthPlace: 'Roma',
+      privacyAccepted: true,
+      privacyAcceptedAt: at,
       canUploadFiles: true,
       disabled: false,
       createdAt: at,
@@ -178,6 +186,14 @@ describe('users', () => {
   it('an absent role is user; an unknown one too, with a problem', () => {
     expect(user({ userRole: undefined })).toMatchObject({ role: 'user', problems: [] });
     expect(user({ userRole: 'Root' })).toMatchObject({ role: 'user', problems: [{ field: 'userRole' }] });
+  });
+  it('[AT-092] consent that isn’t stored, or in words nobody knows, was not given', () => {
+    expect(user({ privacyAccettata: undefined, dataPrivacyAccettata: undefined })).toMatchObject({
+      privacyAccepted: false,
+      privacyAcceptedAt: null,
+      problems: [],
+    });
+    expect(user({ privacyAccettata: 'sì' })).toMatchObject({ privacyAccepted: false, problems: [{ field: 'privacyAccettata' }] });
   });
   it('no studio is no problem, an unknown one is', () => {
     expect(user({ studio: 'Nessuno Studio' })).toMatchObject({ studio: null, problems: [] });

@@ -97,7 +97,12 @@ describe('[SE-020] the policy that is deployed', () => {
     expect(asked).toContainEqual(expect.stringMatching(/^https:\/\/firestore\.googleapis\.com\/v1\/projects\/nostro\//));
     expect(asked).toContainEqual(`https://${REGION}-nostro.cloudfunctions.net/saluto`);
     expect(asked.filter((address) => !allows('connect-src', address))).toEqual([]);
-    for (const directive of ['img-src', 'media-src', 'frame-src']) expect(allows(directive, OUR_FILE), directive).toBe(true);
+    expect(allows('connect-src', OUR_FILE)).toBe(true);
+    // Files are downloaded with the person's token and shown from this device.
+    for (const directive of ['img-src', 'media-src', 'frame-src']) {
+      expect(allows(directive, OUR_FILE), directive).toBe(false);
+      expect(sources(directive), directive).toContain('blob:');
+    }
   });
 
   it('lets App Check do its work', () => {

@@ -22,6 +22,10 @@ const FIELDS: Record<keyof UserRecord, true> = {
   studio: true,
   parentId: true,
   role: true,
+  fiscalCode: true,
+  birthPlace: true,
+  privacyAccepted: true,
+  privacyAcceptedAt: true,
   canUploadFiles: true,
   disabled: true,
   createdAt: true,
@@ -45,7 +49,7 @@ export function rememberedUser(): UserRecord | null {
   try {
     const { shape, user } = JSON.parse(kept) as { shape?: unknown; user: UserRecord };
     const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice()?.uid;
-    return here ? { ...user, ...person, createdAt: null } : null;
+    return here ? { ...user, ...person, createdAt: null, privacyAcceptedAt: null } : null;
   } catch {
     return null; // not ours: the page starts as it does for somebody new
   }
@@ -85,7 +89,7 @@ function storedAccount(): unknown {
 export function rememberPerson(email: string, user: UserRecord): void {
   device?.setItem(EMAIL_KEY, email);
   device?.setItem(ROLE_KEY, user.role);
-  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: { ...user, problems: [] } }));
+  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: { ...user, fiscalCode: '', birthPlace: '', problems: [] } }));
 }
 
 export function forgetPerson(): void {

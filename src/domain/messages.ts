@@ -33,6 +33,9 @@ export const accessMessages = {
   currentWrong: 'La password attuale non è corretta.',
   passwordChanged: 'Password cambiata con successo!',
   disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
+  verifyAddress: 'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
+  verificationSent: 'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
+  verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
   noAccess: 'PAGINA NON AUTORIZZATA',
 } as const;
 
@@ -106,7 +109,6 @@ export const limitMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
-  perDay: 'Hai raggiunto il limite di modifiche agli account per oggi. Riprova domani.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { monthlyQuota } from '@/domain/tickets/month';
-import { monthStart, romeMonth } from '@/domain/time/rome';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { monthStart, romeDay, romeMonth } from '@/domain/time/rome';
 import { buildTicket } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
@@ -27,6 +28,36 @@ it('[AT-190] the month is asked by its range of times in Rome, today’s tickets
   const both = await until(tickets, (rows) => rows.length === 2);
   expect(both.map(({ id }) => id)).toEqual([`${anna.uid}_${month}_1`, 'primoIstante']);
   expect(monthlyQuota(both, anna.uid, new Date())).toMatchObject({ used: 2, remaining: 0, freeIds: [] });
+});
+
+it('[AT-190] the day is asked by its range of times in Rome, live', async () => {
+  const anna = await person('user');
+  const day = romeDay(new Date());
+  const [start, end] = [romeDayStart(day), romeDayEnd(day)];
+  if (!start || !end) throw new Error(day);
+  const at = (id: string, time: Date) =>
+    adminDb.doc(`tickets/${id}`).set(buildTicket({ userId: anna.uid, timestamp: time, idx: { at: time } }));
+  await at('ieri', new Date(start.getTime() - 1));
+  await at('primoIstante', start);
+  await at('domani', end);
+  const client = await device(anna);
+  const tickets = client.ticketsOfDay(anna.uid, day);
+  expect((await until(tickets)).map(({ id }) => id)).toEqual(['primoIstante']);
+  await at('ultimoIstante', new Date(end.getTime() - 1));
+  await until(tickets, (rows) => rows.length === 2);
+});
+
+it('a ticket sent is found again among the newest, one that never arrived is not', async () => {
+  const anna = await person('user');
+  const client = await device(anna);
+  const text = { title: ' Dieta ', content: 'Meno <pane> & più frutta' };
+  expect(await client.ownTicketArrived('technical', anna.uid, text)).toBe(false);
+  await (
+    await client.createOwnTicket('technical', anna.uid, text)
+  ).sent;
+  expect(await client.ownTicketArrived('technical', anna.uid, text)).toBe(true);
+  expect(await client.ownTicketArrived('technical', anna.uid, { ...text, content: 'Altro' })).toBe(false);
+  expect(await client.ownTicketArrived('nutritional', anna.uid, text)).toBe(false);
 });
 
 it('[AT-149] ten devices of one client at the same moment open two tickets, no more, and each of the others is told', async () => {

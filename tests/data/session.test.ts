@@ -131,6 +131,17 @@ it('[AT-184] changes the password', async () => {
   await expect(data.signIn(anna.email, PASSWORD)).rejects.toMatchObject({ message: 'Email o password errata!' });
   await data.signIn(anna.email, 'Nuova-2026!');
 });
+it('[DE-040] with the current password proven first, which has to be right', async () => {
+  const anna = await person('user');
+  const data = await device(anna);
+  await expect(data.changePassword('Nuova-2026!', 'sbagliata')).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'La password attuale non è corretta.',
+  });
+  expect(await data.changePassword('Nuova-2026!', PASSWORD)).toBe('changed');
+  await data.signOut();
+  await data.signIn(anna.email, 'Nuova-2026!');
+});
 it('[AT-184] asks for a new password by e-mail', async () => {
   const anna = await person('user');
   const data = await device();

@@ -142,7 +142,7 @@ describe('index of users', () => {
     const ref = db.doc(`users/${uid}`);
     await idxOf(ref);
     const before = await ref.get();
-    await ref.update({ notes: 'x' });
+    await ref.update({ cap: '00100' });
     const after = await ref.get();
     await functions.indexUser.run(change('users', before, after));
     expect((await ref.get()).updateTime?.isEqual(after.updateTime as Timestamp)).toBe(true);

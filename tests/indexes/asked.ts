@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as documents from '@/data/documents/queries';
+import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
@@ -38,6 +39,7 @@ type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]
 
 const ofTickets: Asked<typeof tickets> = {
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+  ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
   continuationsQuery: TICKET_KINDS.map((kind) => tickets.continuationsQuery(kind, 'uid', 'title')),
@@ -83,6 +85,7 @@ const ofTickets: Asked<typeof tickets> = {
 const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
 };
+const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofOrders: Asked<typeof orders> = {
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
@@ -132,6 +135,7 @@ const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,

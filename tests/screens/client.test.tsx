@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { createDocument } from '../fixtures/stored-documents';
-import { createPerson, createTicket, db, type Person } from './support/world';
+import { adminApp, createPerson, createTicket, db, type Person } from './support/world';
 import type { UserEvent } from '@testing-library/user-event';
 
 let client: Person;
@@ -252,4 +253,23 @@ test('[AT-236] the visible documents are listed, newest first, and say when ther
   );
   await db().doc(`documenti/${hidden}`).update({ visibilityProfile: true });
   expect(await section.findByRole('button', { name: /Interno/ })).toBeVisible();
+});
+
+test('[SE-008] who registered alone is asked to verify the address; the link in the e-mail ends it, for the functions too', async () => {
+  const own = await createPerson('user');
+  const auth = getAuth(adminApp());
+  await auth.updateUser(own.uid, { emailVerified: false });
+  const user = await open(own, '/user', 'phone');
+  await user.click(await screen.findByRole('button', { name: 'Invia e-mail di verifica' }));
+  await seen('Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.');
+  await expectAccessible();
+  const codes = await fetch(`http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/demo-coaching/oobCodes`);
+  const { oobCodes } = (await codes.json()) as { oobCodes: { email: string; requestType: string; oobLink: string }[] };
+  const link = oobCodes.find(({ email, requestType }) => email === own.email && requestType === 'VERIFY_EMAIL')?.oobLink ?? '';
+  await fetch(link, { redirect: 'manual' });
+  expect((await auth.getUser(own.uid)).emailVerified).toBe(true);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Invia e-mail di verifica' })).toBeNull());
+  const { auth: here } = await import('@/data/auth');
+  expect((await here.currentUser?.getIdTokenResult())?.claims.email_verified).toBe(true);
 });

@@ -12,6 +12,7 @@ import { userIdx } from '@/domain/users/idx';
 import { ask } from '../kit/ask';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { eachOf, withTries } from '../kit/tries';
+import { followHiddenFiles, followNotes } from '../notes/triggers';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { ticketsOfUserQuery } from './queries';
@@ -31,12 +32,14 @@ type Changed = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined
 
 export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...TICKETS }, (event) =>
   withTries('indexTicket', event, async () => {
+    await followHiddenFiles(event.data);
     await indexOneTicket('nutritional', event.params.id, event.data);
     await followOpen(database(), 'nutritional', event.data);
   }),
 );
 export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...TICKETS }, (event) =>
   withTries('indexTechnicalTicket', event, async () => {
+    await followHiddenFiles(event.data);
     await indexOneTicket('technical', event.params.id, event.data);
     await followOpen(database(), 'technical', event.data);
     await followOwner(event.data?.before, event.data?.after);
@@ -57,6 +60,7 @@ function completion(change: Changed): Date | null {
 
 export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS, timeoutSeconds: 300 }, (event) =>
   withTries('indexUser', event, async () => {
+    await followNotes('users', event.data);
     const [before, after] = [event.data?.before, event.data?.after];
     if (after?.exists) await writeIdx(after, userIdx(after.data()));
     if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
@@ -65,7 +69,10 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS,
 );
 
 export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTIONS }, (event) =>
-  withTries('indexOrder', event, () => indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id))),
+  withTries('indexOrder', event, async () => {
+    await followNotes('orders', event.data);
+    await indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id));
+  }),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
   withTries('indexContact', event, () => indexOne(event.data?.after, leadIdx)),

@@ -17,7 +17,7 @@ import { recordCapture } from './captures';
 import { settlePayment } from './settle-payment';
 
 const EVENT_MAX_BYTES = 100_000;
-const { input: event, seconds } = ENDPOINTS.paypalWebhook;
+const { name, input: event, seconds } = ENDPOINTS.paypalWebhook;
 const approved = z.object({ id: z.string(), purchase_units: z.array(z.object({ custom_id: z.string() })).min(1) });
 const capture = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ export const paypalWebhook = onRequest(
       // Only what names an order of ours is worth asking PayPal about, and only so often.
       const orderId = await orderNamed(known.data.resource);
       if (orderId === null) return void response.status(200).end();
-      await rationOf('paypalWebhook', orderId);
+      await rationOf(name, orderId);
       if (!(await isFromPaypal(transmission, text))) {
         logger.warn('webhook with a wrong signature');
         return void response.status(401).end();

@@ -3,11 +3,7 @@ import { peopleMessages } from '@/domain/messages';
 import { parseRole } from '@/domain/roles';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
-import { takeOfDay } from '../kit/ration';
 import { database } from '../kit/runtime';
-
-/** Accounts that one Amministratore changes in a day. */
-const CHANGES_PER_DAY = 300;
 
 /**
  * Changes somebody's record in one transaction, in which the caller still is an active Amministratore: of two who take that from each
@@ -18,7 +14,7 @@ export async function changing(
   caller: Caller,
   change: (transaction: Transaction, record: DocumentSnapshot) => boolean,
 ): Promise<boolean> {
-  await demandAnother(uid, caller);
+  demandAnother(uid, caller);
   const db = database();
   return db.runTransaction(async (transaction) => {
     await demandActive(transaction, caller);
@@ -28,11 +24,10 @@ export async function changing(
   });
 }
 
-/** Nobody changes or deletes oneself, however the id is written: the e-mail, capitals, blanks. Nor too many others in a day. */
-export async function demandAnother(asked: string, { uid, email }: Caller): Promise<void> {
+/** Nobody changes or deletes oneself, however the id is written: the e-mail, capitals, blanks. */
+export function demandAnother(asked: string, { uid, email }: Caller): void {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
   if ([uid, email].some((own) => own !== '' && plain(own) === plain(asked))) throw refusal('invalid', peopleMessages.ownAccount);
-  if ((await takeOfDay('account', uid, CHANGES_PER_DAY)) === null) throw refusal('quota', peopleMessages.perDay);
 }
 
 /** Read in the transaction that changes another: whoever was demoted or locked out a moment ago changes nobody. */

@@ -47,7 +47,7 @@ async function oneAtATime<T>(email: string, work: () => Promise<T>): Promise<T> 
   try {
     return await work();
   } finally {
-    await giveTurnBack('indirizzo', address, mark).catch(() => logger.error('turn not given back', { of: 'createUser' }));
+    await giveTurnBack('indirizzo', address, mark).catch(() => logger.error('turn not given back', { of: PEOPLE_CALLS.createUser.name }));
   }
 }
 

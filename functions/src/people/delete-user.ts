@@ -29,7 +29,7 @@ export const deleteUser = callable(
   PEOPLE_CALLS.deleteUser,
   { roles: ['Amministratore'], failed: peopleMessages.deleteFailed, ...HEAVY },
   async ({ userId: uid, also }, caller) => {
-    await demandAnother(uid, caller);
+    demandAnother(uid, caller);
     const person = await personOf(uid);
     if (person.uid === caller.uid) throw refusal('invalid', peopleMessages.ownAccount);
     const until = Date.now() + BUDGET_MS;

@@ -11,7 +11,7 @@ import { callerByToken } from '../kit/callers';
 import { failure, refusal } from '../kit/errors';
 import { findUsers } from './find-users';
 
-const { input, seconds } = ENDPOINTS.usersSearch;
+const { name, input, seconds } = ENDPOINTS.usersSearch;
 
 /**
  * GET /api/users/search?query=…, or POST with `{ query }`, with `Authorization: Bearer {ID token}`, for Amministratore and Studio. Answers
@@ -30,7 +30,7 @@ export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }
     }
     const caller = await callerByToken(request.get('authorization'));
     if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
-    await rationCall('usersSearch', caller);
+    await rationCall(name, caller);
     const asked = input.safeParse(request.method === 'GET' ? request.query : request.body);
     if (!asked.success || searchToken(asked.data.query) === null) throw refusal('invalid');
     const { users, read } = await findUsers(asked.data.query);

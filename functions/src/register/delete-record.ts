@@ -46,7 +46,8 @@ function refusedOf(error: unknown): Result {
   return { refused: typeof app === 'string' ? app : 'unknown' };
 }
 
-export async function takeDeletions(caller: Caller, count: number): Promise<void> {
+/** Each call is rationed by the kit; one of these deletes many. */
+async function takeDeletions(caller: Caller, count: number): Promise<void> {
   const left = await takeOfDay('eliminazioni', caller.uid, DELETIONS_PER_DAY, count);
   if (left === null) throw refusal('quota', registerMessages.perDay);
 }

@@ -14,7 +14,6 @@ import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
-import { takeDeletions } from './delete-record';
 import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
 
 const TERMS = {
@@ -36,10 +35,9 @@ type Merged = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
  * Unites a client's technical tickets in `{userId}_merged` and deletes the originals, in one transaction: a message that arrives meanwhile
  * is in it or is refused. Repeated, it finds nothing to do.
  */
-export const mergeTickets = callable(REGISTER_CALLS.mergeTickets, TERMS, async ({ userId }, caller) => {
-  await takeDeletions(caller, 1);
-  return database().runTransaction((transaction) => mergeIn(transaction, userId, caller));
-});
+export const mergeTickets = callable(REGISTER_CALLS.mergeTickets, TERMS, ({ userId }, caller) =>
+  database().runTransaction((transaction) => mergeIn(transaction, userId, caller)),
+);
 
 async function mergeIn(transaction: Transaction, userId: string, by: Caller): Promise<Merged> {
   const db = database();
@@ -60,7 +58,6 @@ async function mergeIn(transaction: Transaction, userId: string, by: Caller): Pr
 
 /** Puts the originals back and takes the merged ticket away, or back to what it was, if nobody has written since. */
 export const unmergeTickets = callable(REGISTER_CALLS.unmergeTickets, TERMS, async ({ entry: entryId }, caller) => {
-  await takeDeletions(caller, 1);
   const db = database();
   await db.runTransaction(async (transaction) => {
     const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, ['merge']);

@@ -1,12 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import { generalMessages, registerMessages } from '@/domain/messages';
-import { deletable, DELETABLE, DELETABLE_COLLECTIONS, DELETIONS_PER_DAY, returning } from '@/domain/register/deletable';
+import { deletable, DELETABLE, DELETABLE_COLLECTIONS, returning } from '@/domain/register/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
-import { takeOfDay } from '../kit/ration';
 import { database } from '../kit/runtime';
 import { isFresh, ownEntry, REGISTER, USED } from './entries';
 import { entriesOfQuery } from './queries';
@@ -21,7 +20,6 @@ export const restoreRecord = callable(
   REGISTER_CALLS.restoreRecord,
   { roles: DESK, failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
-    if ((await takeOfDay('ripristini', caller.uid, DELETIONS_PER_DAY)) === null) throw refusal('quota', registerMessages.perDay);
     const db = database();
     await db.runTransaction(async (transaction) => {
       const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, KINDS);

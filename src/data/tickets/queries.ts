@@ -7,6 +7,7 @@ import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import { OPEN_STATUSES } from '@/domain/tickets/newContact';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/query';
 
@@ -44,6 +45,11 @@ export function ownTicketsQuery(kind: TicketKind, uid: string): Query {
 /** A client's nutritional tickets since a month began. @param month yyyy-MM */
 export function ticketsSinceQuery(uid: string, month: string): Query {
   return tickets('nutritional', [['userId', '==', uid], ...within('idx.at', monthStart(month), null)], NEWEST_FIRST);
+}
+
+/** A client's nutritional tickets of a day in Rome. @param day yyyy-MM-dd */
+export function ticketsOfDayQuery(uid: string, day: string): Query {
+  return tickets('nutritional', [['userId', '==', uid], ...within('idx.at', romeDayStart(day), romeDayEnd(day))], NEWEST_FIRST);
 }
 
 /** A client's tickets that wait for somebody: with one of these staff open no other. */

@@ -4,7 +4,7 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { liveDoc, liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { ticketDecoder } from './codec';
-import { ownTicketsQuery, ticketsSinceQuery } from './queries';
+import { ownTicketsQuery, ticketsOfDayQuery, ticketsSinceQuery } from './queries';
 
 /** One ticket, live; null when there is none. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
@@ -19,4 +19,9 @@ export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
 /** A client's nutritional tickets of a month, live: what `monthlyQuota` counts. @param month yyyy-MM, the present one */
 export function ticketsOfMonth(uid: string, month: string): LiveSource<Ticket[]> {
   return liveQuery(ticketsSinceQuery(uid, month), ticketDecoder.nutritional);
+}
+
+/** A client's nutritional tickets of a day, live. @param day yyyy-MM-dd in Europe/Rome */
+export function ticketsOfDay(uid: string, day: string): LiveSource<Ticket[]> {
+  return liveQuery(ticketsOfDayQuery(uid, day), ticketDecoder.nutritional);
 }

@@ -1,6 +1,105 @@
+import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
+
 /** Every field that a note may have; in `noteinterne` they are texts. */
 export const NOTE_FIELDS = [
-  ...['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck'],
-  ...['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'],
-  ...['nota1', 'noteinterna', 'noteselect', 'notetrainer', 'staffNote'],
+  ...(['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck'] as const),
+  ...(['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'] as const),
+  ...(['nota1', 'noteinterna', 'noteselect', 'notetrainer', 'staffNote'] as const),
 ] as const;
+export type NoteField = (typeof NOTE_FIELDS)[number];
+/** What is chosen rather than written: the latest choice counts. */
+const CHOICES: readonly NoteField[] = ['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli', 'noteselect', 'notetrainer'];
+
+export const NOTES = 'noteinterne';
+
+/** What is internal in documents that a client may read: fields of the document, and of the elements of one of its lists. */
+interface Internal {
+  fields: readonly NoteField[];
+  list?: { field: string; fields: readonly NoteField[] };
+}
+const ANYWHERE = ['nota1', 'noteinterna', 'staffNote'] as const;
+export const INTERNAL = {
+  users: { fields: NOTE_FIELDS.slice(0, 8) },
+  percorsi: { fields: ANYWHERE, list: { field: 'steps', fields: ['staffNote'] } },
+  alimentazioni: { fields: ANYWHERE, list: { field: 'alimentazioni', fields: ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] } },
+  orders: { fields: ANYWHERE },
+  check: { fields: ANYWHERE },
+} as const satisfies Record<string, Internal>;
+export type NotedCollection = keyof typeof INTERNAL;
+export const NOTED_COLLECTIONS = Object.keys(INTERNAL) as NotedCollection[];
+
+/** What a note is about: a document, or one element of its list (`item`, else ''). */
+export interface NotePlace {
+  collection: string;
+  docId: string;
+  item: string;
+  /** The client whom it is about. */
+  userId: string;
+}
+export interface NoteApart extends NotePlace {
+  fields: Partial<Record<NoteField, string>>;
+}
+
+export function noteId({ collection, docId, item }: Pick<NotePlace, 'collection' | 'docId' | 'item'>): string {
+  return `${collection}_${docId}${item === '' ? '' : `_${item}`}`;
+}
+
+/**
+ * Takes what is internal out of a stored document: the document without it, and the notes. null when there is nothing to take. Steps are
+ * known by their place, plans by their id: one without gets one, made of its date and place.
+ */
+export function setApart(collection: NotedCollection, docId: string, stored: unknown): { rest: Fields; notes: NoteApart[] } | null {
+  const { fields, list }: Internal = INTERNAL[collection];
+  const data = fieldsOf(stored);
+  const userId = collection === 'users' || collection === 'alimentazioni' ? docId : (textOf(data.userId) ?? textOf(data.uid) ?? '');
+  const own = split(data, fields);
+  const elements: unknown = list ? data[list.field] : undefined;
+  const parts = list && Array.isArray(elements) ? elements.map((element) => splitElement(element, list.fields)) : [];
+  if (!own && parts.every((part) => part === null)) return null;
+  const notes: NoteApart[] = own ? [{ collection, docId, item: '', userId, fields: own.taken }] : [];
+  const kept = (Array.isArray(elements) ? (elements as unknown[]) : []).map((element, index) => {
+    const part = parts[index];
+    if (!part) return element;
+    const item = collection === 'percorsi' ? String(index) : planItem(element, index);
+    notes.push({ collection, docId, item, userId, fields: part.taken });
+    return collection === 'percorsi' || textOf(fieldsOf(element).id) !== null ? part.rest : { ...part.rest, id: item };
+  });
+  const rest = { ...(own?.rest ?? data), ...(list && parts.length > 0 ? { [list.field]: kept } : {}) };
+  return { rest, notes: notes.filter((note) => Object.keys(note.fields).length > 0) };
+}
+
+/** The name of a plan's note: its id, in letters that a document's id may have. */
+export function planItem(element: unknown, index: number): string {
+  const { id, dataCreazione } = fieldsOf(element);
+  const name = textOf(id) ?? `${timeOf(dataCreazione)?.getTime() ?? 'piano'}-${index}`;
+  return name.replace(/[^A-Za-z0-9.:-]/g, '-').slice(0, 100);
+}
+
+/**
+ * A note with what the old application has written meanwhile. It no longer sees what is apart: a blank field is one that it never saw,
+ * and another text doesn't replace the one here.
+ */
+export function withNote(known: unknown, fields: NoteApart['fields']): NoteApart['fields'] {
+  const merged: NoteApart['fields'] = {};
+  for (const [name, text] of Object.entries(fields) as [NoteField, string][]) {
+    const before = textOf(fieldsOf(known)[name]);
+    merged[name] = before === null || CHOICES.includes(name) ? text : before.includes(text) ? before : `${before}\n${text}`;
+  }
+  return merged;
+}
+
+function splitElement(element: unknown, names: readonly NoteField[]) {
+  return typeof element === 'object' && element !== null ? split(fieldsOf(element), names) : null;
+}
+
+function split(data: Fields, names: readonly NoteField[]): { rest: Fields; taken: NoteApart['fields'] } | null {
+  const there = names.filter((name) => Object.hasOwn(data, name));
+  if (there.length === 0) return null;
+  const taken: NoteApart['fields'] = {};
+  for (const name of there) {
+    const value = data[name];
+    const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(value);
+    if (text !== null) taken[name] = text;
+  }
+  return { rest: Object.fromEntries(Object.entries(data).filter(([name]) => !there.includes(name as NoteField))), taken };
+}

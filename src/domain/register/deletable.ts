@@ -7,7 +7,7 @@ export const BEFORE_DAYS = 30;
 export const BEFORE_MAX_BYTES = 1_020_000;
 /** Records that one call deletes. */
 export const DELETE_MAX = 200;
-/** Records and messages that one person deletes in a day. */
+/** Records that one person deletes in a day, in whatever calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
 interface Deletable {

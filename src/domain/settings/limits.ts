@@ -17,6 +17,11 @@ export const DAILY_LIMITS = {
   sendPdfEmail: { label: 'PDF inviati', most: 500 },
   sendInvitation: { label: 'Inviti ripetuti', most: 200 },
   createUser: { label: 'Utenti creati', most: 500 },
+  setUserRole: { label: 'Cambi di ruolo', most: 300 },
+  disableUser: { label: 'Account disattivati', most: 300 },
+  deleteUser: { label: 'Utenti eliminati', most: 200 },
+  deleteMessage: { label: 'Messaggi eliminati', most: 1_000 },
+  mergeTickets: { label: 'Unioni di ticket doppi', most: 500 },
   usersSearch: { label: 'Ricerche di utenti', most: 10_000 },
   altro: { label: 'Ogni altra chiamata', most: 3_000, unverified: 200 },
 } as const satisfies Record<string, { label: string; most: number; unverified?: number }>;

@@ -13,6 +13,10 @@ export interface UserRecord {
   /** `parent_id`, the link to `studi` that older records have instead of a studio; '' when absent. */
   parentId: string;
   role: Role;
+  fiscalCode: string;
+  birthPlace: string;
+  privacyAccepted: boolean;
+  privacyAcceptedAt: Date | null;
   /** Whether a client may send files. */
   canUploadFiles: boolean;
   /** Locked out by Amministratore (function disableUser). */

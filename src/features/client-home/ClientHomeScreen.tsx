@@ -37,14 +37,15 @@ const MORE: HomeCard[] = [
 ];
 
 /**
- * `/user`: cards to every client area. `documents` and `children` (change password, profile completion) come from other areas: the
+ * `/user`: cards to every client area. `notice`, `documents` and `children` (change password, profile completion) come from other areas: the
  * frame composes them.
  */
-export function ClientHomeScreen(props: { title: string; name: string; documents?: ReactNode; children?: ReactNode }) {
-  const { title, name, documents, children } = props;
+export function ClientHomeScreen(props: { title: string; name: string; notice?: ReactNode; documents?: ReactNode; children?: ReactNode }) {
+  const { title, name, notice, documents, children } = props;
   return (
     <>
       <PageHeader title={title} subtitle={name ? `Ciao, ${name}!` : 'Ciao!'} />
+      {notice}
       <Cards cards={CARDS} />
       <Title order={2} size="h4" mt="lg" mb="sm">
         Altre pagine

@@ -4,16 +4,20 @@ import { useMe } from '@/components/session/useMe';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { LinkCard } from '@/ui/LinkCard';
 
-export type DashboardCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
+export interface DashboardCard extends ComponentProps<typeof LinkCard> {
+  to: RoutePath;
+  /** Shown whatever the role: who may open the page is told there. */
+  always?: true;
+}
 
-/** The cards of a dashboard that lead where one may go. */
+/** The cards of a dashboard that lead where one may go, and those that it has for everybody. */
 export function CardGrid({ cards }: { cards: readonly DashboardCard[] }) {
   const { role } = useMe();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" mt="md">
       {cards
-        .filter(({ to }) => mayOpen(role, to))
-        .map((card) => (
+        .filter(({ to, always }) => always || mayOpen(role, to))
+        .map(({ always: _always, ...card }) => (
           <LinkCard key={card.to} {...card} />
         ))}
     </SimpleGrid>

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('[AT-074] shows the management cards to the accounts that the settings name, where their role may go', () => {
+it('[AT-074] shows the management cards to the accounts that the settings name, all of them also to a Studio account', () => {
   const view = show(<ManagementScreen title="Gestione" />);
   expect(cards()).toEqual(['/consulenze-riepilogo']);
   settings.ready({ management: ['altra@esempio.it'] });
@@ -26,8 +26,10 @@ it('[AT-074] shows the management cards to the accounts that the settings name, 
   expect(cards()).toHaveLength(7);
   view.unmount();
   show(<ManagementScreen title="Gestione" />, { me: person('Studio') });
-  expect(cards()).toHaveLength(6);
-  expect(cards()).not.toContain('/assistenzatecnica-nascosta');
+  expect(cards()).toHaveLength(7);
+  expect(cards()).toContain('/assistenzatecnica-nascosta');
+  settings.ready({ management: [] });
+  expect(cards()).toEqual(['/consulenze-riepilogo']);
 });
 
 it('says what failed', async () => {

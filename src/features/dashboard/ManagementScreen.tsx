@@ -27,7 +27,13 @@ const CONSULTATIONS: DashboardCard = {
 
 /** For the accounts that /impostazioni names, in their order. */
 const MANAGEMENT: DashboardCard[] = [
-  { to: '/assistenzatecnica-nascosta', title: 'Archivio tecnico', text: 'Le richieste tecniche risposte', icon: IconArchive },
+  {
+    to: '/assistenzatecnica-nascosta',
+    title: 'Archivio tecnico',
+    text: 'Le richieste tecniche risposte (Amministratore)',
+    icon: IconArchive,
+    always: true,
+  },
   { to: '/products', title: 'Prodotti', text: 'Catalogo e prezzi', icon: IconBarbell },
   { to: '/order-list-new', title: 'Lista ordini', text: 'Tutti gli ordini', icon: IconListDetails },
   { to: '/orders-accounting', title: 'Contabilità', text: 'Incassi e andamento', icon: IconCalculator },
@@ -35,7 +41,7 @@ const MANAGEMENT: DashboardCard[] = [
   { to: '/questionari-users', title: 'Questionari degli utenti', text: 'Le risposte dei clienti', icon: IconReportAnalytics },
 ];
 
-/** `/gestione-general`: Consulenze for everybody, the other cards for the accounts in the list, where their role may go. */
+/** `/gestione-general`: Consulenze for everybody, the other cards for the accounts in the list, whatever their role. */
 export function ManagementScreen({ title }: { title: string }) {
   const { email } = useMe();
   const { listed, below } = useLive<AccessSettings | null, { listed: boolean; below: ReactNode }>(accessSettings(), {

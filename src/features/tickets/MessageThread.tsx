@@ -2,8 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { storedFile } from '@/data/files';
+import type { InternalNote } from '@/data/notes/codec';
+import { internalNotes } from '@/data/notes/sources';
 import type { ClientDocument } from '@/domain/documents/document';
 import type { LiveSource } from '@/domain/live';
+import { KINDS } from '@/domain/tickets/kinds';
 import { thread, type ThreadEntry } from '@/domain/tickets/thread';
 import type { Message, MessageType, Ticket } from '@/domain/tickets/ticket';
 import { toStoredContent } from '@/domain/tickets/content';
@@ -12,11 +15,12 @@ import { Conversation, type Bubble, type DayGroup } from '@/ui/Conversation';
 import { FileCard } from '@/ui/FileCard';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { RichText } from '@/ui/RichText';
-import { useLive, type Failure } from '@/ui/useLive';
+import { useComfort, useLive, type Failure } from '@/ui/useLive';
 import classes from './Conversation.module.css';
 import type { OutboxEntry } from './deviceStore';
 
 const NONE: readonly ClientDocument[] = [];
+const NO_NOTES: InternalNote[] = [];
 
 const STAFF_AUTHOR: Record<Exclude<MessageType, 'Richiesta'>, string> = {
   Trainer: 'Trainer',
@@ -46,7 +50,15 @@ export function MessageThread(props: MessageThreadProps) {
     ready: (found) => ({ files: found, failure: null }),
     error: (failed) => ({ files: failed.data ?? NONE, failure: failed }),
   });
-  const days = useMemo(() => thread(ticket, files, { forClient: viewer === 'client' }), [files, ticket, viewer]);
+  // Files that the client may not see are not in the ticket, which the client reads.
+  const apart = viewer === 'staff' && ticket.conversations.some(({ file }) => (file?.note ?? null) !== null);
+  const notes = useComfort(
+    apart ? internalNotes(KINDS[ticket.kind].collection, ticket.id) : null,
+    NO_NOTES,
+    'a hidden attachment shows as not available',
+  );
+  const hidden = useMemo(() => new Map(notes.flatMap(({ item, filePath }) => (filePath === null ? [] : [[item, filePath]]))), [notes]);
+  const days = useMemo(() => thread(ticket, files, { forClient: viewer === 'client', hidden }), [files, hidden, ticket, viewer]);
 
   const author = (entry: ThreadEntry) => {
     const own = entry.by === viewer;

@@ -9,6 +9,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { useMinute } from '@/ui/useMinute';
 import { useMe } from '@/components/session/useMe';
 import { NewTicketForm } from './NewTicketForm';
+import { TodaysTickets } from './TodaysTickets';
 import { newTicketDraft } from './newTicketDraft';
 import { useMonthlyQuota } from './useMonthlyQuota';
 
@@ -34,6 +35,7 @@ export function CreateNutritionalTicketScreen({ title }: { title: string }) {
         }
       />
       {notice}
+      {!reached && <TodaysTickets uid={me.uid} />}
       {reached && <QuotaReached from={nextMonthStart(now)} written={written} />}
       {(!reached || written) && (
         <Paper withBorder p="md" radius="md">

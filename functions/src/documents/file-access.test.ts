@@ -1,0 +1,82 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { describe, expect, it, vi } from 'vitest';
+import { followDocument, followHidden } from './file-access';
+import { settleFile } from './settle-file';
+
+/*
+ * The call that takes a file's tokens away. In production an address ends when its token leaves the file's metadata (null removes a key);
+ * the emulator keeps tokens apart from the metadata and can't show it.
+ */
+const ENDED = { firebaseStorageDownloadTokens: null };
+
+function fakeStore() {
+  const calls: [string, Record<string, string | null>][] = [];
+  const file = (path: string) => ({
+    setMetadata: ({ metadata }: { metadata: Record<string, string | null> }) => {
+      calls.push([path, metadata]);
+      return Promise.resolve();
+    },
+  });
+  return { calls, store: { name: 'b', file } as never };
+}
+const snapshot = (data: Record<string, unknown> | null, id = 'd1') =>
+  ({ exists: data !== null, id, data: () => data ?? undefined, get: (name: string) => data?.[name] }) as unknown as DocumentSnapshot;
+const address = (path: string) => `https://firebasestorage.googleapis.com/v0/b/b/o/${encodeURIComponent(path)}?alt=media&token=t`;
+const path = 'documenti/u/dieta.pdf';
+const record = { userId: 'u', filePath: path, visibilityProfile: true };
+
+describe('[SE-019] a document’s old addresses end', () => {
+  it.each([
+    ['when it is made by an upload', null, record],
+    ['when it is hidden', record, { ...record, visibilityProfile: false }],
+    ['when it is shown again', { ...record, visibilityProfile: false }, record],
+    [
+      'when an old record, which has only an address, is hidden',
+      { ...record, filePath: null, fileUrl: address(path) },
+      { userId: 'u', fileUrl: address(path) },
+    ],
+  ])('%s', async (_, before, after) => {
+    const { calls, store } = fakeStore();
+    await followDocument(store, 'd1', snapshot(before), snapshot(after));
+    expect(calls).toEqual([[path, { ...ENDED, document: 'd1' }]]);
+  });
+  it('when it is deleted', async () => {
+    const { calls, store } = fakeStore();
+    await followDocument(store, 'd1', snapshot(record), snapshot(null));
+    expect(calls).toEqual([[path, ENDED]]);
+  });
+  it('not by anything else, and never another’s', async () => {
+    const { calls, store } = fakeStore();
+    await followDocument(store, 'd1', snapshot(record), snapshot({ ...record, uploadCategory: 'Generico' }));
+    for (const foreign of ['documenti/v/a.pdf', 'check/u/a.jpg', 'documenti/u/../v/a.pdf'])
+      await followDocument(store, 'd1', snapshot(null), snapshot({ ...record, filePath: foreign }));
+    await followDocument(store, 'd1', snapshot(null), snapshot({ userId: 'u', fileUrl: 'https://altrove.test/a.pdf' }));
+    expect(calls).toEqual([]);
+  });
+  it('a file that is gone is no error; another failure is', async () => {
+    const store = (code: number) =>
+      ({ file: () => ({ setMetadata: vi.fn().mockRejectedValue(Object.assign(new Error('no'), { code })) }) }) as never;
+    await expect(settleFile(store(404), path, 'd1')).resolves.toBeUndefined();
+    await expect(settleFile(store(503), path, 'd1')).rejects.toThrow('no');
+  });
+});
+
+describe('[SE-019] files of checks and plans', () => {
+  const photo = 'check/u/1.jpg';
+  const check = { userId: 'u', imageOneUrl: address(photo) };
+  it('end when they are hidden, and are refused from then on; made hidden they are refused', async () => {
+    const { calls, store } = fakeStore();
+    await followHidden(store, 'check', snapshot({ ...check, visibilityProfile: true }), snapshot(check));
+    await followHidden(store, 'check', snapshot(null), snapshot(check));
+    await followHidden(store, 'check', snapshot(check), snapshot({ ...check, visibilityProfile: true }));
+    await followHidden(store, 'check', snapshot(check), snapshot({ ...check, text: 'x' }));
+    const plan = { alimentazioni: [{ fileUrl: address('alimentazioni/u/0/a.pdf') }] };
+    await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot({ ...plan, visibilityProfile: false }, 'u'));
+    expect(calls).toEqual([
+      [photo, { hidden: 'true', ...ENDED }],
+      [photo, { hidden: 'true' }],
+      [photo, { hidden: null }],
+      ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
+    ]);
+  });
+});

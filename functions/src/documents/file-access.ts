@@ -1,0 +1,80 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION } from '@/domain/calls/contract';
+import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
+import { filesOf } from '@/domain/notes/hiddenFiles';
+import { fieldsOf, textOf } from '@/domain/stored';
+import { bucket, storageOrigins } from '../kit/runtime';
+import { withTries } from '../kit/tries';
+import { followNotes } from '../notes/triggers';
+import { NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
+
+/*
+ * A download address carries a token and passes by storage.rules. The app makes none; those that the library makes at an upload, and
+ * those of the old application, are taken away when a document is made, hidden, shown or deleted: whoever kept one is asked who they are
+ * from then on.
+ */
+
+const OPTIONS = { region: REGION, retry: true } as const;
+
+export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
+  withTries('fileOfDocument', event, () => followDocument(bucket(), event.params.id, event.data?.before, event.data?.after)),
+);
+/** Also what is noted in them: one trigger for each collection. */
+export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
+  withTries('filesOfCheck', event, async () => {
+    await followNotes('check', event.data);
+    await followHidden(bucket(), 'check', event.data?.before, event.data?.after);
+  }),
+);
+export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, (event) =>
+  withTries('filesOfPlans', event, async () => {
+    await followNotes('alimentazioni', event.data);
+    await followHidden(bucket(), 'alimentazioni', event.data?.before, event.data?.after);
+  }),
+);
+
+interface Placed {
+  path: string;
+  visible: boolean;
+}
+
+export async function followDocument(store: Bucket, id: string, before?: DocumentSnapshot, after?: DocumentSnapshot): Promise<void> {
+  const [was, is] = [before, after].map((record) => placeOf(record, store));
+  if (was?.path === is?.path && was?.visible === is?.visible) return;
+  if (is) await settleFile(store, is.path, id);
+  if (was && was.path !== is?.path) await setMetadata(store, was.path, NO_TOKENS);
+}
+
+function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | null {
+  if (!record?.exists) return null;
+  const { userId, filePath, fileUrl, visibilityProfile } = fieldsOf(record.data());
+  const path = ownFilePath(textOf(userId) ?? '', { filePath: textOf(filePath), fileUrl: textOf(fileUrl) }, homeOf(store));
+  return path === null ? null : { path, visible: visibilityProfile === true };
+}
+
+/** Files of a check or of a plan: while they are hidden, that is written beside them, and storage.rules refuse their owner. */
+export async function followHidden(
+  store: Bucket,
+  collection: 'check' | 'alimentazioni',
+  before?: DocumentSnapshot,
+  after?: DocumentSnapshot,
+): Promise<void> {
+  const [was, is] = [before, after].map((document) => hiddenFiles(document, collection, store));
+  for (const [path, hidden] of is ?? []) {
+    const earlier = was?.get(path);
+    if (earlier === hidden) continue;
+    if (hidden) await setMetadata(store, path, { hidden: 'true', ...(earlier === false ? NO_TOKENS : {}) });
+    else if (earlier !== undefined) await setMetadata(store, path, { hidden: null });
+  }
+}
+
+function hiddenFiles(document: DocumentSnapshot | undefined, collection: 'check' | 'alimentazioni', store: Bucket): Map<string, boolean> {
+  if (!document?.exists) return new Map();
+  const owner = collection === 'alimentazioni' ? document.id : (textOf(document.get('userId')) ?? '');
+  return filesOf(collection, owner, document.data(), homeOf(store));
+}
+
+function homeOf(store: Bucket): StorageHome {
+  return { origins: storageOrigins(), bucket: store.name };
+}

@@ -1,0 +1,53 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import { noteId, NOTES, setApart, withNote, type NotedCollection, type NotePlace } from '@/domain/notes/internal';
+import { settleFiles } from '@/domain/notes/hiddenFiles';
+import type { StorageHome } from '@/domain/fileAddress';
+import { textOf, type Fields } from '@/domain/stored';
+
+/*
+ * Keeps what is internal out of documents that clients read. Each goes in one transaction on what is stored now, so that nothing that
+ * somebody writes meanwhile is lost; done once there is nothing left to do, so that its own write, which fires the trigger again, ends
+ * there. Also called by the backfill, whose copy of firebase-admin is another: nothing is made here by a class of theirs.
+ */
+
+/** Takes the internal notes out of a document. Says whether there were any. */
+export function setNotesApart(db: Firestore, collection: NotedCollection, ref: DocumentReference, dryRun = false): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const document = await transaction.get(ref);
+    const apart = document.exists ? setApart(collection, ref.id, document.data()) : null;
+    if (!apart || dryRun) return apart !== null;
+    const refs = apart.notes.map((note) => db.doc(`${NOTES}/${noteId(note)}`));
+    const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
+    transaction.set(ref, apart.rest);
+    for (const [index, { fields, ...place }] of apart.notes.entries()) {
+      const target = refs[index];
+      if (target) transaction.set(target, { ...head(place), ...withNote(known[index]?.data(), fields) }, { merge: true });
+    }
+    return true;
+  });
+}
+
+/** Takes the files that a ticket's client may not see out of its conversation. Says whether anything was to be changed. */
+export function setFilesApart(
+  db: Firestore,
+  ref: DocumentReference,
+  { home, addresses, dryRun = false }: { home: StorageHome; addresses: boolean; dryRun?: boolean },
+): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const ticket = await transaction.get(ref);
+    const userId = textOf(ticket.get('userId')) ?? '';
+    const newItem = () => db.collection(NOTES).doc().id;
+    const settled = settleFiles(userId, ticket.get('conversations'), { home, newItem, addresses });
+    if (!settled || dryRun) return settled !== null;
+    transaction.update(ref, { conversations: settled.conversations });
+    for (const { item, ...file } of settled.hidden) {
+      const place = { collection: ref.parent.id, docId: ref.id, item, userId };
+      transaction.set(db.doc(`${NOTES}/${noteId(place)}`), { ...head(place), ...file });
+    }
+    return true;
+  });
+}
+
+function head(place: NotePlace): Fields {
+  return { ...place, at: new Date(), by: '' };
+}

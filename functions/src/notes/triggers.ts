@@ -1,0 +1,33 @@
+import type { DocumentSnapshot } from 'firebase-admin/firestore';
+import { onDocumentWritten } from 'firebase-functions/v2/firestore';
+import { REGION } from '@/domain/calls/contract';
+import { settleFiles } from '@/domain/notes/hiddenFiles';
+import { setApart, type NotedCollection } from '@/domain/notes/internal';
+import { bucket, database, storageOrigins } from '../kit/runtime';
+import { withTries } from '../kit/tries';
+import { setFilesApart, setNotesApart } from './set-apart';
+
+/*
+ * What the old application still writes into documents that clients read is set apart at once (set-apart.ts). Collections that have a
+ * trigger for something else do it there.
+ */
+
+type Change = { after: DocumentSnapshot } | undefined;
+
+export async function followNotes(collection: NotedCollection, change: Change): Promise<void> {
+  const document = change?.after;
+  // Nearly every write has none: then nothing is read again.
+  if (!document?.exists || !setApart(collection, document.id, document.data())) return;
+  await setNotesApart(database(), collection, database().doc(document.ref.path));
+}
+
+export async function followHiddenFiles(change: Change): Promise<void> {
+  const ticket = change?.after;
+  const home = { origins: storageOrigins(), bucket: bucket().name };
+  if (!ticket?.exists || !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', addresses: false })) return;
+  await setFilesApart(database(), database().doc(ticket.ref.path), { home, addresses: false });
+}
+
+export const notesOfJourney = onDocumentWritten({ document: 'percorsi/{id}', region: REGION, retry: true }, (event) =>
+  withTries('notesOfJourney', event, () => followNotes('percorsi', event.data)),
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { NOTE_FIELDS, type NoteField, type NotePlace } from '@/domain/notes/internal';
+import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
+
+/** A note that only Amministratore and Studio see. */
+export interface InternalNote extends NotePlace {
+  id: string;
+  /** When it was written last, and by whom ('': set apart from what the old application wrote). */
+  at: Date | null;
+  by: string;
+  /** '' where nothing is noted. */
+  fields: Record<NoteField, string>;
+  /** A file of a conversation that the client may not see. */
+  filePath: string | null;
+  fileName: string | null;
+}
+
+const PLACE = {
+  collection: field(storedText, ''),
+  docId: field(storedText, ''),
+  item: field(storedText, ''),
+  userId: field(storedText, ''),
+  at: field<Date | null>(storedTime, null),
+  by: field(storedText, ''),
+  filePath: field<string | null>(z.string(), null),
+  fileName: field<string | null>(z.string(), null),
+};
+const FIELDS = Object.fromEntries(NOTE_FIELDS.map((name) => [name, field(storedText, '')])) as Record<
+  NoteField,
+  ReturnType<typeof field<string>>
+>;
+
+/** `noteinterne/{collection}_{document}[_{element}]`. */
+export function decodeNote({ id, data }: Stored): InternalNote {
+  return { id, ...decodeFields(PLACE, data).values, fields: decodeFields(FIELDS, data).values };
+}

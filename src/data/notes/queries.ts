@@ -1,0 +1,13 @@
+import { NOTES } from '@/domain/notes/internal';
+import type { Query } from '@/data/query';
+
+/** What staff have noted about a document and the elements of its list. */
+export function notesQuery(collection: string, docId: string): Query {
+  return {
+    collection: NOTES,
+    where: [
+      ['collection', '==', collection],
+      ['docId', '==', docId],
+    ],
+  };
+}

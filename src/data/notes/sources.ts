@@ -1,0 +1,9 @@
+import type { LiveSource } from '@/domain/live';
+import { liveQuery } from '@/data/live';
+import { decodeNote, type InternalNote } from './codec';
+import { notesQuery } from './queries';
+
+/** What staff have noted about a document and the elements of its list, live; for Amministratore and Studio. */
+export function internalNotes(collection: string, docId: string): LiveSource<InternalNote[]> {
+  return liveQuery(notesQuery(collection, docId), decodeNote);
+}

@@ -1,0 +1,62 @@
+import { isInFolderOf, ownFilePath, type StorageHome } from '../fileAddress';
+import { fieldsOf, textOf } from '../stored';
+
+/** A hidden attachment, which staff find in an internal note. */
+export interface HiddenFile {
+  item: string;
+  filePath: string | null;
+  /** An address that is none of ours: it is not lost, and not followed. */
+  fileUrl: string | null;
+  fileName: string | null;
+}
+
+/**
+ * A conversation without the files that its client may not see (`fileNote` names the note that has them), and with paths for addresses.
+ * null when nothing is to be changed. @param newItem a name for a note @param addresses whether visible attachments get their path: the
+ * old application knows only addresses
+ */
+export function settleFiles(
+  owner: string,
+  conversations: unknown,
+  { home, newItem, addresses }: { home: StorageHome; newItem: () => string; addresses: boolean },
+): { conversations: unknown[]; hidden: HiddenFile[] } | null {
+  if (!Array.isArray(conversations)) return null;
+  const hidden: HiddenFile[] = [];
+  let changed = false;
+  const settled = (conversations as unknown[]).map((entry) => {
+    const { filePath, fileUrl, fileName, ...rest } = fieldsOf(entry);
+    const stored = { filePath: textOf(filePath), fileUrl: textOf(fileUrl) };
+    if (stored.filePath === null && stored.fileUrl === null) return entry;
+    const path = ownFilePath(owner, stored, home);
+    if (rest.visibilityProfile === false || rest.visibilityProfile === 'false') {
+      const item = newItem();
+      hidden.push({ item, filePath: path, fileUrl: path === null ? stored.fileUrl : null, fileName: textOf(fileName) });
+      changed = true;
+      return { ...rest, fileNote: item };
+    }
+    if (!addresses || path === null || stored.fileUrl === null) return entry;
+    changed = true;
+    return { ...rest, filePath: path, ...(fileName === undefined ? {} : { fileName }) };
+  });
+  return changed ? { conversations: settled, hidden } : null;
+}
+
+/** The files of a client's check or plans, by path, each with whether it is hidden from the client. */
+export function filesOf(collection: 'check' | 'alimentazioni', owner: string, stored: unknown, home: StorageHome): Map<string, boolean> {
+  const data = fieldsOf(stored);
+  const found = new Map<string, boolean>();
+  const add = (named: { filePath?: unknown; fileUrl?: unknown }, hidden: boolean) => {
+    const path = ownFilePath(owner, { filePath: textOf(named.filePath), fileUrl: textOf(named.fileUrl) }, home, [collection]);
+    if (path !== null && isInFolderOf(owner, path, [collection])) found.set(path, hidden);
+  };
+  if (collection === 'check') {
+    const hidden = data.visibilityProfile !== true;
+    for (const name of ['imageOne', 'imageTwo', 'imageThree', 'imageFour'])
+      add({ filePath: data[`${name}Path`], fileUrl: data[`${name}Url`] }, hidden);
+  } else {
+    const plans: unknown = data.alimentazioni;
+    for (const plan of Array.isArray(plans) ? (plans as unknown[]) : [])
+      add(fieldsOf(plan), data.visibilityProfile === false || fieldsOf(plan).visibilityProfile === false);
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { INTERNAL, NOTED_COLLECTIONS, noteId, setApart, withNote } from './internal';
+
+describe('setApart', () => {
+  it.each(NOTED_COLLECTIONS)('[SE-018] [DE-072] leaves nothing internal in %s, and loses nothing of it', (collection) => {
+    const fields: readonly string[] = INTERNAL[collection].fields;
+    const stored = { userId: 'u', name: 'Anna', ...Object.fromEntries(fields.map((name) => [name, `segreto di ${name}`])) };
+    const apart = setApart(collection, 'id', stored);
+    expect(apart?.rest).toEqual({ userId: 'u', name: 'Anna' });
+    expect(apart?.notes).toMatchObject([{ collection, docId: 'id', item: '' }]);
+    expect(Object.keys(apart?.notes[0]?.fields ?? {}).sort()).toEqual([...fields].sort());
+    // Done once: its own write has nothing left to do.
+    expect(setApart(collection, 'id', apart?.rest)).toBeNull();
+  });
+
+  it('[DE-072] takes the notes of steps by their place, and keeps the steps in theirs', () => {
+    const steps = [
+      { name: 'consegna', staffNote: 'Chiamare' },
+      { name: 'check', adminNote: 'per te' },
+      'rotto',
+      { name: 'fine', staffNote: ' ' },
+    ];
+    const apart = setApart('percorsi', 'p', { uid: 'u', steps });
+    expect(apart?.rest).toEqual({ uid: 'u', steps: [{ name: 'consegna' }, steps[1], 'rotto', { name: 'fine' }] });
+    expect(apart?.notes).toEqual([{ collection: 'percorsi', docId: 'p', item: '0', userId: 'u', fields: { staffNote: 'Chiamare' } }]);
+  });
+
+  it('[DE-072] takes the notes of plans by their id; one without gets one that stays', () => {
+    const plans = [
+      { id: '17', nota1: 'a', nota2: 'per te', noteselect: 'corretta' },
+      { dataCreazione: '2026-03-01T10:00:00.000Z', noteinterna: 'b' },
+      { id: 'x/y', nota1: 7 },
+    ];
+    const apart = setApart('alimentazioni', 'u', { userId: 'u', alimentazioni: plans });
+    expect(apart?.rest.alimentazioni).toEqual([
+      { id: '17', nota2: 'per te' },
+      { dataCreazione: '2026-03-01T10:00:00.000Z', id: '1772359200000-1' },
+      { id: 'x/y' },
+    ]);
+    expect(apart?.notes.map(({ item, fields }) => [item, fields])).toEqual([
+      ['17', { nota1: 'a', noteselect: 'corretta' }],
+      ['1772359200000-1', { noteinterna: 'b' }],
+      ['x-y', { nota1: '7' }],
+    ]);
+    expect(apart?.notes.map(noteId)).toEqual(['alimentazioni_u_17', 'alimentazioni_u_1772359200000-1', 'alimentazioni_u_x-y']);
+  });
+
+  it('never throws, whatever is stored', () => {
+    for (const stored of [undefined, null, 7, [], { steps: 7 }, { steps: [null] }, { alimentazioni: {} }]) {
+      for (const collection of NOTED_COLLECTIONS) expect(setApart(collection, 'id', stored)).toBeNull();
+    }
+  });
+});
+
+describe('withNote', () => {
+  it('adds to what is noted and replaces no text; a choice is replaced; the same again changes nothing', () => {
+    expect(withNote(undefined, { notes: 'a' })).toEqual({ notes: 'a' });
+    expect(withNote({ notes: 'prima' }, { notes: 'poi' })).toEqual({ notes: 'prima\npoi' });
+    expect(withNote({ notes: 'prima\npoi' }, { notes: 'poi' })).toEqual({ notes: 'prima\npoi' });
+    expect(withNote({ dafarein: 'studio' }, { dafarein: 'online' })).toEqual({ dafarein: 'online' });
+  });
+});

@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { VerifyAddress } from './VerifyAddress';
+
+const data = vi.hoisted(() => ({ isAddressProven: vi.fn(), sendVerification: vi.fn() }));
+vi.mock('@/data/verification', () => data);
+
+const button = () => screen.queryByRole('button', { name: 'Invia e-mail di verifica' });
+beforeEach(() => {
+  data.isAddressProven.mockReset().mockResolvedValue(false);
+  data.sendVerification.mockReset().mockResolvedValue(undefined);
+});
+
+it('[SE-008] asks who has not proven the address, sends the e-mail, and goes once it is proven', async () => {
+  show(<VerifyAddress />);
+  await waitFor(() => expect(button()).toBeVisible());
+  await userEvent.click(button() as HTMLElement);
+  expect(await screen.findByText(/Ti abbiamo inviato/)).toBeVisible();
+  expect(data.sendVerification).toHaveBeenCalledOnce();
+  data.isAddressProven.mockResolvedValue(true);
+  fireEvent.focus(window);
+  await waitFor(() => expect(button()).toBeNull());
+});
+it('[SE-008] says nothing to who has, nor while it isn’t known', async () => {
+  data.isAddressProven.mockResolvedValueOnce(true).mockRejectedValue(new AppError('offline'));
+  show(<VerifyAddress />);
+  fireEvent.focus(window);
+  await waitFor(() => expect(data.isAddressProven).toHaveBeenCalledTimes(2));
+  expect(button()).toBeNull();
+});
+it('an e-mail that could not be sent is said, and can be sent again', async () => {
+  data.sendVerification.mockRejectedValueOnce(new AppError('unknown'));
+  show(<VerifyAddress />);
+  await waitFor(() => expect(button()).toBeVisible());
+  await userEvent.click(button() as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('L’e-mail di verifica non è stata inviata. Riprova.');
+  await userEvent.click(button() as HTMLElement);
+  expect(await screen.findByText(/Ti abbiamo inviato/)).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ticketsOfDay } from '@/data/tickets/sources';
+import { pathTo } from '@/domain/access/paths';
+import type { Ticket } from '@/domain/tickets/ticket';
+import { romeDay } from '@/domain/time/rome';
+import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
+
+const NONE: Ticket[] = [];
+
+/** What the client has asked today already: whoever has more to say of it spends no second ticket. */
+export function TodaysTickets({ uid }: { uid: string }) {
+  const today = romeDay(useMinute());
+  const tickets = useComfort(ticketsOfDay(uid, today), NONE, 'A ticket can be written without knowing today’s');
+  return tickets.map(({ id, title }) => (
+    <Text key={id} size="sm" mb="sm" role="note">
+      Oggi hai già aperto{' '}
+      <Anchor component={Link} inherit to={pathTo('UserTicketConversation', { ticketId: id })}>
+        {title || 'un ticket'}
+      </Anchor>
+      : se è la stessa richiesta puoi continuare lì.
+    </Text>
+  ));
+}
