@@ -88,9 +88,9 @@ async function ticketOf({ uid }: Person, id: string, title: string): Promise<voi
 
 /** A client's device whose first rows are still awaited: the database waits. */
 async function arriving(anna: Person) {
-  await keep(anna);
   const client = await device(anna);
-  // The record, too, was answered early, and is read once more.
+  // With a token before it, the record would have been asked early, too.
+  await keep(anna);
   await vi.waitFor(() => expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }), 5_000);
   const { firstRows } = await import('@/data/firstRows');
   const { askEarly } = await import('@/data/early');
