@@ -13,8 +13,11 @@ import { userIdx } from '../../src/domain/users/idx';
 /** Collections whose documents carry an `idx` of their own. */
 export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'orders', ...LEAD_COLLECTIONS] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
-/** `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts). */
-export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION] as const;
+/**
+ * `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
+ * entries of `registro` learn when they forget (backfill-register.ts).
+ */
+export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION, 'registro'] as const;
 export type BackfillCollection = (typeof BACKFILL_COLLECTIONS)[number];
 
 export interface BackfillOptions {

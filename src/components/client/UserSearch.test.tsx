@@ -23,7 +23,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const people = () => screen.queryAllByRole('listitem').map((row) => within(row).getByText(/\w+ \w+/, { selector: 'strong' }).textContent);
 
-it('[AT-170] asks 500 ms after the last key, from two characters on', async () => {
+it('[AT-170] [AT-245] asks 500 ms after the last key, from two characters on', async () => {
   search.mockResolvedValue([anna]);
   show(<UserSearch actions={() => null} />);
   type('v');
