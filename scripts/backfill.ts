@@ -1,6 +1,7 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
-// contatori; file-… and note-…: files by their place, internal notes apart). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// contatori; registro: when its entries forget what was there; file-… and note-…: files by their place, internal notes apart). Interrupted,
+// it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -10,6 +11,7 @@ import { bucketName, withProjectApp } from './lib/admin';
 import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
 import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
+import { backfillRegister } from './lib/backfill-register';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } } });
@@ -45,6 +47,7 @@ function emulatedStorage(): string[] {
 /** Says whether it came to the end. */
 async function refill(db: Firestore, collection: BackfillCollection, options: BackfillOptions): Promise<boolean> {
   if (collection === 'ticketdoppi') return (await backfillDuplicates(db, options)).finished;
+  if (collection === 'registro') return (await backfillRegister(db, options)).finished;
   if (collection !== 'contatori') return (await backfill(db, collection, options)).finished;
   if (!options.dryRun) await countAllOpen(db, new Date());
   return true;

@@ -10,6 +10,7 @@ import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
+import { backfillRegister } from '../../scripts/lib/backfill-register';
 import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
 
 // A project of its own: the index triggers listen to demo-coaching, and would do here what is tested.
@@ -152,4 +153,21 @@ describe('backfill of orders and leads', () => {
     expect((await db.doc('contatti/l1').get()).get('idx.phone')).toBe('+393331');
     expect(sameStored((await db.doc('orders/export_3').get()).get('idx'), orderIdx(orders[3]?.data, 'export_3'))).toBe(true);
   });
+});
+
+it('backfill of the register: entries of before learn when they forget what was there; interrupted, it goes on', async () => {
+  await Promise.all(['registro', 'avanzamenti'].map((name) => db.recursiveDelete(db.collection(name))));
+  const when = new Date('2026-11-01T10:00:00Z');
+  const due = new Date('2026-12-01T10:00:00Z');
+  for (const id of ['a', 'b', 'c']) await db.doc(`registro/${id}`).set({ what: 'delete-ticket', when, before: { title: id } });
+  await db.doc('registro/d').set({ what: 'erase', when });
+  await db.doc('registro/e').set({ what: 'role', when, before: {}, beforeExpiresAt: when });
+  expect(await backfillRegister(db, { dryRun: true })).toEqual({ read: 5, changed: 3, finished: true });
+  let pages = 0;
+  expect((await backfillRegister(db, { pageSize: 2, shouldStop: () => (pages += 1) > 1 })).finished).toBe(false);
+  expect(await backfillRegister(db, { pageSize: 2 })).toEqual({ read: 3, changed: 1, finished: true });
+  const ends = (await db.collection('registro').get()).docs.map((entry) =>
+    (entry.get('beforeExpiresAt') as { toDate(): Date } | undefined)?.toDate(),
+  );
+  expect(ends).toEqual([due, due, due, undefined, when]);
 });
