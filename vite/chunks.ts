@@ -14,8 +14,8 @@ const icons = (...names: string[]) => new RegExp(`/icons-react/dist/esm/icons/Ic
 const KIT = either(
   inSource('app/(ShellProviders|NavItem|Brand|OfflineStrip|Later|menu|icons)', 'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)'),
   inSource('data/(live|paged|codec)', 'data/(tickets|documents|users)/(sources|codec)', 'components/session/\\w+'),
-  inSource('ui/useMinute', 'domain/(tickets/(month|presence)|calls/contract|views/view)'),
-  inSource('data/(calls|read|tickets/commands|(presence|reminders|views)/queries)'),
+  inSource('ui/(useMinute|Updating)', 'domain/(tickets/(month|presence)|calls/contract|views/view|notes/internal)'),
+  inSource('data/(calls|files|read|tickets/commands|(presence|reminders|views)/queries)'),
   inMantine('Text', 'Title', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo'),
 );

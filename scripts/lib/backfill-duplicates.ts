@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { refreshEntry } from '../../functions/src/indexing/duplicate-entry';
 import { accountIdOf } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
-import { progressPath, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
+import { progressOf, progressPath, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
 
 /** In order of the client's id, a page of tickets at a time; at the end, the entries that should not be there. */
 export async function backfillDuplicates(db: Firestore, options: BackfillOptions = {}): Promise<BackfillResult> {
@@ -19,7 +19,7 @@ export async function backfillDuplicates(db: Firestore, options: BackfillOptions
     result.read += page.read;
     result.finished = page.last === null;
     last = page.last ?? last;
-    if (!dryRun) await progress.set({ last, finished: result.finished, when: new Date() });
+    if (!dryRun) await progress.set(progressOf(last, result.finished));
     log(`${DUPLICATES_COLLECTION}: ${result.read} read, ${result.changed} ${dryRun ? 'to change' : 'changed'}`);
     if (result.finished) break;
   }

@@ -54,11 +54,18 @@ export async function backfill(db: Firestore, collection: IndexedCollection, opt
     result.changed += await indexPage(db, collection, page, options);
     last = page.docs.at(-1)?.id ?? last;
     result.finished = page.size < pageSize;
-    if (!dryRun) await progress.set({ last, finished: result.finished, when: new Date() });
+    if (!dryRun) await progress.set(progressOf(last, result.finished));
     log(`${collection}: ${result.read} read, ${result.changed} ${dryRun ? 'to change' : 'changed'}`);
     if (result.finished) break;
   }
   return result;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Where a run stands, as stored. The database forgets it by itself after a month: then it begins anew. */
+export function progressOf(last: string | null, finished: boolean, now = new Date()): object {
+  return { last, finished, when: now, expireAt: new Date(now.getTime() + 30 * DAY_MS) };
 }
 
 /** The id after which an interrupted run goes on. */

@@ -9,6 +9,7 @@ import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
 import { part } from './part';
 import { ShellProviders } from './ShellProviders';
+import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';
 
 const MoreDrawer = part(async () => (await import('./MoreDrawer')).MoreDrawer);
@@ -20,9 +21,7 @@ export function ClientShell({ session, children }: { session: Me; children: Reac
 
   return (
     <ShellProviders me={session}>
-      <a className="skip-link" href="#contenuto">
-        Vai al contenuto
-      </a>
+      <SkipLink />
       <div className={`shell ${classes.root}`}>
         <header className={classes.head} data-chrome>
           <div className={classes.top}>
@@ -39,7 +38,7 @@ export function ClientShell({ session, children }: { session: Me; children: Reac
             <span data-label>Altro</span>
           </button>
         </nav>
-        <main id="contenuto" className={classes.main} tabIndex={-1}>
+        <main id={CONTENT} className={classes.main} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -27,6 +27,7 @@ import { useLogout } from './useLogout';
 import { useRoutePath } from './useRoutePath';
 import { UserNav } from './UserNav';
 import { useWorkCounts } from './useWorkCounts';
+import { CONTENT, SkipLink } from './SkipLink';
 import classes from './StaffShell.module.css';
 
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
@@ -43,9 +44,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
 
   return (
     <ShellProviders me={session}>
-      <a className="skip-link" href="#contenuto">
-        Vai al contenuto
-      </a>
+      <SkipLink />
       <div className={`shell ${classes.root}`} data-collapsed={collapsed || undefined}>
         <div className={classes.sidebar} data-no-print>
           <Brand to={homePath(session.role)} />
@@ -66,7 +65,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
           </button>
         </div>
         <TopBar session={session} drawerOpen={drawer} onMenu={open} onTool={openTool} />
-        <main id="contenuto" className={classes.main} tabIndex={-1}>
+        <main id={CONTENT} className={classes.main} tabIndex={-1}>
           <UserNav />
           {children}
         </main>

@@ -4,6 +4,7 @@ import { session } from '@/data/session';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { homePath } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
+import { paramsAt } from '@/ui/list/address';
 import { ROUTES } from './routes';
 import { pageCode, paramsOf, routeOf } from './screens';
 
@@ -12,20 +13,20 @@ export interface Target {
   page: RoutePath;
   /** Below the base path. */
   pathname: string;
-  search: string;
+  search: URLSearchParams;
 }
 
-/** @param address below the base path, with its query */
+/** @param address below the base path, with its query and what stands behind «#» */
 export function targetOf(address: string): Target | null {
-  const { pathname, search } = new URL(address, 'https://internal.invalid');
-  const page = routeOf(pathname);
-  return page && { page, pathname, search };
+  const url = new URL(address, 'https://internal.invalid');
+  const page = routeOf(url.pathname);
+  return page && { page, pathname: url.pathname, search: paramsAt(url) };
 }
 
 /** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
 export function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
   if (user && !mayOpen(user.role, page)) return null;
-  const question = ROUTES[page].first?.({ uid, user, params: paramsOf(page, pathname), search: new URLSearchParams(search) });
+  const question = ROUTES[page].first?.({ uid, user, params: paramsOf(page, pathname), search });
   return question ? askEarly(uid, question) : null;
 }
 

@@ -53,6 +53,17 @@ describe('route table', () => {
     expect(ROUTES['/products'].title).toBe('Prodotti');
     expect(ROUTES['/products'].menu).toBeUndefined();
   });
+  it('[AT-174] Amministratore opens every page, some alone, and finds all of the staff’s in the menu', () => {
+    const paths = Object.keys(ROUTE_ACCESS) as RoutePath[];
+    expect(paths.filter((path) => visit(path, 'Amministratore') !== 'allow')).toEqual([]);
+    const alone = paths.filter((path) => allowed(path).join() === 'Amministratore');
+    expect(alone).toEqual(
+      expect.arrayContaining(['/recuperoaccountdoppi', '/assistenzatecnica-nascosta', '/invii-giornata-archivio', '/import-orders']),
+    );
+    const menu = (role: Role) => menuFor('sidebar', role).map(({ path }) => path);
+    expect(menu('Amministratore')).toEqual(expect.arrayContaining(menu('Studio')));
+  });
+
   it('[AT-003] the login page is public', () => {
     expect(visit('/', null)).toBe('allow');
     expect(ROUTES['/'].built).toBe(true);

@@ -13,6 +13,7 @@ import { linkedPages } from './linkedPages';
 import { createRouter } from './router';
 import { ROUTES } from './routes';
 import { pageCode } from './screens';
+import { IDLE_MS } from './useWarmUp';
 
 /**
  * The order in which the application arrives. On a slow phone the wire is what everything waits for, so nothing comes before its turn:
@@ -45,8 +46,14 @@ export async function start(root: HTMLElement): Promise<void> {
   firstRows.holdUntil(shown);
   // Only account and database can say what the page shows, or who is here at all: then they come at once.
   const nothingAhead = !answered && accountOnDevice() !== null;
-  if (nothingAhead) void databaseCode().catch(() => undefined); // fetched again, and reported, by what the page shows
-  await Promise.all([shown, nothingAhead ? watchAccount() : firstRows.shown().then(watchAccount)]);
+  if (nothingAhead) {
+    void watchAccount();
+    void databaseCode().catch(() => undefined); // fetched again, and reported, by what the page shows
+  }
+  await shown;
+  // Whoever has to sign in sees the form first; typing fetches the service sooner.
+  if (accountOnDevice() === null) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  await watchAccount();
 }
 
 /** The page that a visit is most likely to see first; null when that is the login page, which is part of the entry. */
@@ -58,8 +65,8 @@ export function firstPage(path: RoutePath | null, remembered: Role | null): Rout
 }
 
 function firstTarget(): Target | null {
-  const { pathname, search } = window.location;
-  const here = targetOf((pathname.slice(BASE_PATH.length) || '/') + search);
+  const { pathname, search, hash } = window.location;
+  const here = targetOf((pathname.slice(BASE_PATH.length) || '/') + search + hash);
   const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
   return here && page === here.page ? here : page && targetOf(page);
 }

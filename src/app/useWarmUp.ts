@@ -4,7 +4,7 @@ import { watchAccount } from '@/data/session';
 import { fetchPagesAhead } from './arrival';
 
 /** After the page is drawn and the device has had time for it. */
-const IDLE_MS = 2_500;
+export const IDLE_MS = 2_500;
 
 /**
  * While somebody types their password: what signing in needs, the page they will see, and the database's code (by far the largest).

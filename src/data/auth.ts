@@ -3,6 +3,7 @@ import { accountServiceCame } from './account';
 import { app } from './app';
 import { emulators } from './env';
 
+export { appCheckHeaders } from './appCheck';
 export {
   createUserWithEmailAndPassword,
   deleteUser,

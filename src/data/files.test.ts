@@ -5,9 +5,9 @@ import { storedFile } from './files';
 import { loseScope, openScope } from './scope';
 
 vi.mock('./auth', () => ({
+  appCheckHeaders: () => Promise.resolve({ 'X-Firebase-AppCheck': 'app' }),
   auth: { authStateReady: () => Promise.resolve(), currentUser: { getIdToken: () => Promise.resolve('gettone') } },
 }));
-vi.mock('./appCheck', () => ({ appCheckHeaders: () => Promise.resolve({ 'X-Firebase-AppCheck': 'app' }) }));
 
 const made = vi.fn(() => 'blob:uno');
 const revoked = vi.fn();

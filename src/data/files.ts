@@ -1,7 +1,6 @@
 import { AppError, type AppErrorCode } from '@/domain/errors';
 import { contentTypeOf, fileTypeOf } from '@/domain/files';
 import type { FileSource, FileState } from '@/domain/storedFile';
-import { appCheckHeaders } from './appCheck';
 import { accountService } from './account';
 import { emulators, firebaseConfig } from './env';
 import { toAppError } from './errors';
@@ -120,7 +119,7 @@ async function fetchFile(path: string, download: AbortController, onProgress: (p
 const CODES: Partial<Record<number, AppErrorCode>> = { 401: 'unauthenticated', 403: 'permission-denied', 404: 'not-found', 429: 'quota' };
 
 async function headers(): Promise<Record<string, string>> {
-  const { auth } = await accountService();
+  const { auth, appCheckHeaders } = await accountService();
   await auth.authStateReady();
   const token = await auth.currentUser?.getIdToken();
   if (token === undefined) throw new AppError('unauthenticated');

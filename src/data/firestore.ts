@@ -17,8 +17,11 @@ import { addPart, loseScope, scope, type Scope } from './scope';
 
 /** A cache that another tab holds on to is not waited for longer. */
 const CLEAR_MS = 2_000;
+const SOON_MS = 100;
 
 let opened: { owner: Scope; database: Firestore } | null = null;
+/** The database of who has left with everything sent: nothing of it has to stay on the device. */
+let left: Firestore | null = null;
 /** Another person's cache is still on this device: nothing of it may be read, so this visit keeps none. */
 let foreignCache = false;
 
@@ -70,13 +73,36 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   await locks.request('cacheOwner', { signal: AbortSignal.timeout(2 * CLEAR_MS) }, work).catch((error: unknown) => console.warn(error));
 }
 
-async function erased(): Promise<boolean> {
-  const database = open(false);
+/** Erases what the person who has signed out read here. What they wrote and could not send stays, for when they are back. */
+export async function eraseLeft(): Promise<void> {
+  const database = left;
+  left = null;
+  if (database && (await clear(database))) rememberCacheOwner(null);
+}
+
+function clear(database: Firestore): Promise<boolean> {
   const cleared = clearIndexedDbPersistence(database).then(
-    () => true,
+    () => {
+      forgetTabs();
+      return true;
+    },
     () => false, // another tab is still using it
   );
-  const done = await Promise.race([cleared, new Promise<false>((resolve) => setTimeout(() => resolve(false), CLEAR_MS))]);
+  return Promise.race([cleared, after(CLEAR_MS)]);
+}
+
+/** What tabs have told each other of their queries: beside an empty cache it would pass for the server's answer. */
+function forgetTabs() {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key);
+}
+
+function after(milliseconds: number): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
+}
+
+async function erased(): Promise<boolean> {
+  const database = open(false);
+  const done = await clear(database);
   // It waits for the clearing, which may wait for another tab; the next database can be opened at once all the same.
   const closed = terminate(database);
   if (done) await closed;
@@ -86,11 +112,18 @@ async function erased(): Promise<boolean> {
 addPart({
   closed: async (waiting) => {
     const ending = opened?.database;
+    const inMemory = memoryCache || foreignCache;
     opened = null;
     foreignCache = false;
     if (!ending) return;
     // Refused when the account has changed: then there is nothing to wait for.
-    await Promise.race([waitForPendingWrites(ending).catch(() => undefined), waiting]);
+    const sent = waitForPendingWrites(ending).then(
+      () => true,
+      () => false,
+    );
+    // Nothing to send is soon known, also without a connection.
+    const all = await Promise.race([sent, waiting.then(() => after(SOON_MS))]);
     await terminate(ending);
+    left = all && !inMemory ? ending : null;
   },
 });

@@ -105,8 +105,10 @@ export function ownsCache(uid: string): boolean {
   return owner === null || owner === uid;
 }
 
-export function rememberCacheOwner(uid: string): void {
-  device?.setItem(CACHE_OWNER_KEY, uid);
+/** @param uid null: nothing is in it any more */
+export function rememberCacheOwner(uid: string | null): void {
+  if (uid === null) device?.removeItem(CACHE_OWNER_KEY);
+  else device?.setItem(CACHE_OWNER_KEY, uid);
 }
 
 /** Who asked to be signed out and is not yet, as a browser that was closed at that moment left it. */

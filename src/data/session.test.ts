@@ -418,30 +418,82 @@ describe('what the device keeps of what was read', () => {
     await leaving;
   }
 
-  it('is erased before somebody else’s database opens, and kept for the same person', async () => {
+  it('[AT-110] is erased at sign-out, before anybody’s database opens', async () => {
     const app = await load();
     await signedIn(app, 'anna');
     expect(localStorage.getItem('cacheOwner')).toBe('anna');
+    const erased = vi.spyOn(world.cache, 'erase').mockImplementation(() => {
+      if (world.open().length > 0) world.violations.push('erased under an open database');
+      return Promise.resolve();
+    });
     await out(app);
-    const erased = vi.spyOn(world.cache, 'erase');
-    await signedIn(app, 'anna');
-    expect(erased).not.toHaveBeenCalled();
-    await out(app);
+    expect(erased).toHaveBeenCalledOnce();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('anna');
     await signedIn(app, 'marco');
     expect(erased).toHaveBeenCalledOnce();
     expect(keeps()).toEqual([true]);
+    expect(localStorage.getItem('cacheOwner')).toBe('marco');
+    expect(world.violations).toEqual([]);
+  });
+  it('stays while something could not be sent, for the same person; somebody else has it erased first', async () => {
+    const app = await load();
+    await signedIn(app, 'anna');
+    const erased = vi.spyOn(world.cache, 'erase');
+    app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false }).catch(() => undefined);
+    const leaving = app.signOut();
+    await pass(5_000);
+    await leaving;
+    expect(erased).not.toHaveBeenCalled();
+    await signedIn(app, 'anna');
+    expect(erased).not.toHaveBeenCalled();
+    app.announcePresence('technical', 't1', { uid: 'anna', name: 'Anna', typing: false }).catch(() => undefined);
+    const again = app.signOut();
+    await pass(5_000);
+    await again;
+    await signedIn(app, 'marco');
+    expect(erased).toHaveBeenCalledOnce();
     expect(localStorage.getItem('cacheOwner')).toBe('marco');
   });
   it('while another tab holds on to it, the next person reads none of it and keeps nothing', async () => {
     const app = await load();
     await signedIn(app, 'anna');
-    await out(app);
     world.cache.inUse = true;
+    await out(app);
     await signedIn(app, 'marco');
     expect(keeps()).toEqual([false]);
     expect(localStorage.getItem('cacheOwner')).toBe('anna');
     await out(app);
     await signedIn(app, 'anna');
     expect(keeps()).toEqual([true]);
+  });
+});
+
+describe('an account that is ended from outside', () => {
+  const state = (app: App) => app.session.getSnapshot();
+  it('leads to the login, which says why', async () => {
+    const app = await load();
+    await signedIn(app, 'anna');
+    world.become(null);
+    await settle();
+    expect(state(app)).toMatchObject({ status: 'signed-out', error: { code: 'unauthenticated' } });
+    await signedIn(app, 'anna');
+    expect(state(app)).toMatchObject({ uid: 'anna' });
+    void app.signOut();
+    await settle();
+    expect(state(app)).toEqual({ status: 'signed-out' });
+  });
+  it('also when it had ended before the page came', async () => {
+    localStorage.setItem('userEmail', 'anna@esempio.test');
+    const app = await load();
+    await settle();
+    expect(state(app)).toMatchObject({ status: 'signed-out', error: { code: 'unauthenticated' } });
+  });
+  it('is no failure when the person has signed out in another tab', async () => {
+    const app = await load();
+    await signedIn(app, 'anna');
+    for (const key of ['userEmail', 'userRole', 'userRecord']) localStorage.removeItem(key);
+    world.become(null);
+    await settle();
+    expect(state(app)).toEqual({ status: 'signed-out' });
   });
 });

@@ -10,7 +10,16 @@ import type * as AccountCode from './auth';
 import { askEarly } from './early';
 import { toAppError, translated } from './errors';
 import { online } from './online';
-import { accountOnDevice, forgetPerson, ownsCache, rememberedUser, rememberLeaving, rememberPerson, unfinishedLeaving } from './remembered';
+import {
+  accountOnDevice,
+  forgetPerson,
+  ownsCache,
+  rememberedPerson,
+  rememberedUser,
+  rememberLeaving,
+  rememberPerson,
+  unfinishedLeaving,
+} from './remembered';
 import { leaveScope, loseScope, openScope, personHere, scopeIsOpen } from './scope';
 
 export type Session =
@@ -42,6 +51,8 @@ let unfollow: () => void = () => undefined;
 let entering: Promise<User> | null = null;
 /** Set while somebody is being signed out here. */
 let leaving: Promise<void> | null = null;
+/** What the last one read is being erased from this device. */
+let erasing: Promise<unknown> = Promise.resolve();
 /** Why the person is being signed out, told once they are. */
 let reason: AppError | null = null;
 
@@ -52,7 +63,10 @@ export const session = {
 };
 
 if (last) accountIs(last);
-else if (!accountOnDevice()) forgetPerson();
+else if (!accountOnDevice()) {
+  if (rememberedPerson() !== null) store.setState({ status: 'signed-out', error: new AppError('unauthenticated') }, true);
+  forgetPerson();
+}
 
 onAccountService((auth) => {
   // Since this page began, another tab may have signed somebody else in.
@@ -60,6 +74,8 @@ onAccountService((auth) => {
   auth.onAuthStateChanged((user) => {
     const cutOff = user !== null && user.uid === unfinished;
     unfinished = null;
+    // Whoever signs out, here or in another tab, is forgotten first: this account was ended from outside.
+    if (user === null && rememberedPerson() !== null && !leaving) reason ??= new AppError('unauthenticated');
     if (!cutOff) accountIs(user);
     else if (!leaving) forgetAccount().catch(ended);
   });
@@ -113,6 +129,7 @@ async function untilAgreed(): Promise<void> {
 
 async function begin(now: Account): Promise<void> {
   if (!drawnFor(now)) store.setState({ status: 'starting' }, true);
+  await erasing;
   if (!ownsCache(now.uid)) await (await import('./firestore')).takeOverCache(now.uid);
   if (account?.uid !== now.uid) return;
   rememberLeaving(null);
@@ -209,6 +226,8 @@ async function goAway(): Promise<void> {
   if (uid !== null && here !== null && here.uid !== uid) return;
   account = null;
   await forgetAccount().then(() => ended(), ended);
+  // The login page needs not wait for it; the next person's database does.
+  erasing = import('./firestore').then(({ eraseLeft }) => eraseLeft()).catch((error: unknown) => console.warn(error));
 }
 
 async function forgetAccount(): Promise<void> {

@@ -1,10 +1,19 @@
-/** A cell that a spreadsheet would take for a formula, or that begins with a control character. */
-const RISKY = /^[=+\-@\p{Cc}]/u;
+/** A cell that a spreadsheet would take for a formula, or that begins with a control character; also one already made harmless. */
+const RISKY = /^'*[=+\-@\p{Cc}]/u;
+/** A signed number (-10,5) or a phone (+39 333 1234567) is no formula. */
+const PLAIN = /^(?:[+-]\d+(?:[.,]\d+)*|\+\d[\d ]*\d)$/;
 
-/** A cell of a CSV file, made harmless: such a beginning gets an apostrophe before it. */
+/** A cell of a CSV file, made harmless: what looks like a formula gets an apostrophe before it. Numbers have a decimal comma. */
 export function csvCell(value: string | number | null | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  return RISKY.test(text) ? `'${text}` : text;
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const text = value ?? '';
+  return RISKY.test(text) && !PLAIN.test(text) ? `'${text}` : text;
+}
+
+/** The text that `csvCell` was given, read back: without the apostrophe, if it is ours. */
+export function textOfCsvCell(cell: string): string {
+  const text = cell.slice(1);
+  return cell.startsWith("'") && csvCell(text) === cell ? text : cell;
 }
 
 /** «ticket-tecnici-2026-11-21.csv» */

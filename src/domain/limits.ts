@@ -16,6 +16,9 @@ export const MESSAGE_PREVIEW_CHARS = 150;
 export const TITLE_PREVIEW_CHARS = 20;
 export const ANSWERED_PAGE_SIZE = 15;
 export const NUTRITIONAL_TICKETS_PER_MONTH = 2;
+/** Technical tickets that a client opens: in a day, and waiting for an answer at the same time. */
+export const TECHNICAL_TICKETS_PER_DAY = 10;
+export const TECHNICAL_TICKETS_WAITING = 3;
 export const PASSWORD_MIN_CHARS = 6;
 /** Ours: bounds that the rules enforce as well, so that no client can fill a ticket (1 MiB a document) with one message. */
 export const TITLE_MAX_CHARS = 200;

@@ -62,7 +62,7 @@ const TO_THE_LETTER: readonly (readonly [ids: string, constant: string, text: st
   ['[CO-240]', importMessages.datesNeeded, '❌ Inserisci entrambe le date'],
 ];
 
-describe('[AT-207] [AT-235] the specification’s messages, to the letter', () => {
+describe('the specification’s messages, to the letter', () => {
   it.each(TO_THE_LETTER)('%s «%s»', (_, constant, text) => expect(constant).toBe(text));
 });
 

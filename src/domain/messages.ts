@@ -44,6 +44,8 @@ export const ticketMessages = {
   newContactExists: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.',
   monthlyQuota: 'Hai a disposizione 2 Tickets al mese',
   monthlyQuotaReached: 'Hai raggiunto il limite di 2 ticket al mese.',
+  technicalDailyQuota: 'Hai raggiunto il limite di 10 ticket tecnici al giorno.',
+  technicalWaiting: 'Hai già 3 richieste tecniche senza risposta: attendi la nostra risposta o continua in una di quelle.',
   nutritionalReplyEmpty: 'Il contenuto della risposta non può essere vuoto.',
   replyEmpty: 'La risposta non può essere vuota.',
   fileTooLarge: 'Il file supera i 10MB.',

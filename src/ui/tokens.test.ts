@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STATUS_COLOURS, SURFACES, tokenCss } from './tokens';
 
@@ -43,8 +44,29 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
   });
 });
 
-it('[AT-128] the row colours are tokens: orange, green, yellow, red, purple', () => {
-  for (const tone of ['aperto', 'risposto', 'non-risposto', 'completato', 'letto'] as const) {
-    expect(tokenCss()).toContain(`--status-${tone}-solid:${STATUS_COLOURS[tone].solid};`);
-  }
+/** The colour's place on the wheel, in degrees. */
+function hue(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
+  const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const sixth = high === r ? (g - b) / (high - low) : high === g ? 2 + (b - r) / (high - low) : 4 + (r - g) / (high - low);
+  return (sixth * 60 + 360) % 360;
+}
+
+describe('[AT-128] a row’s button is', () => {
+  const css = readFileSync('src/ui/global.css', 'utf8');
+  it.each([
+    ['aperto', 'orange', 18, 38],
+    ['risposto', 'green', 90, 165],
+    ['non-risposto', 'yellow', 40, 60],
+    ['completato', 'red', 345, 372],
+    ['letto', 'purple', 255, 300],
+  ] as const)('%s: %s', (tone, _name, from, to) => {
+    const { solid } = STATUS_COLOURS[tone];
+    expect(tokenCss()).toContain(`--status-${tone}-solid:${solid};`);
+    const turned = hue(solid) < 12 ? hue(solid) + 360 : hue(solid);
+    expect(turned).toBeGreaterThanOrEqual(from);
+    expect(turned).toBeLessThanOrEqual(to);
+    const [, rule = ''] = new RegExp(`\\.status-button\\[data-tone='${tone}'\\] \\{([^}]*)\\}`).exec(css) ?? [];
+    expect(rule).toContain(`background: var(--status-${tone}-solid)`);
+  });
 });

@@ -40,7 +40,7 @@ describe('the answered list', () => {
     async (count) => {
       await write('tickets', rows(count));
       const staff = await device(await person('Studio'));
-      const list = staff.answeredTickets();
+      const list = staff.answeredTickets(null);
       staff.screenReads.start('answered');
       const page = await until(list);
       expect(page).toHaveLength(15);
@@ -52,7 +52,7 @@ describe('the answered list', () => {
       list.loadMore();
       await until(list, (all) => all.length === 30);
       expect(staff.screenReads.current().documents).toBe(30);
-      expect(await staff.answeredTicketCount()).toBe(count / 2);
+      expect(await staff.answeredTicketCount(null)).toBe(count / 2);
     },
   );
 

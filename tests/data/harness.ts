@@ -79,6 +79,8 @@ async function modules() {
     ...(await import('@/data/documents/commands')),
     ...(await import('@/data/documents/upload')),
     ...(await import('@/data/files')),
+    ...(await import('@/data/notes/sources')),
+    ...(await import('@/data/notes/commands')),
     ...(await import('@/data/users/sources')),
     ...(await import('@/data/users/commands')),
     ...(await import('@/data/studios/sources')),

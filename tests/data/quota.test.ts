@@ -47,3 +47,45 @@ it('another refusal is not taken for a full month', async () => {
   const client = await device(anna);
   await expect(client.createNutritionalTicket(anna.uid, { ...form, title: ' ' })).rejects.toMatchObject({ code: 'invalid' });
 });
+
+const WAITING = {
+  code: 'quota',
+  message: 'Hai già 3 richieste tecniche senza risposta: attendi la nostra risposta o continua in una di quelle.',
+};
+const counterOf = async (uid: string) => (await adminDb.doc(`richiestetecniche/${uid}`).get()).data();
+const technicalOf = async (uid: string) => (await adminDb.collection('assistenzatecnica').where('userId', '==', uid).get()).docs;
+const opened = async (creating: Promise<{ sent: Promise<void> }>) => (await creating).sent;
+
+it('[SE-005] of forty technical tickets sent at once from two tabs three are opened, the others are told', async () => {
+  const anna = await person('user');
+  const tabs = [await device(anna), await device(anna)];
+  const outcomes = await Promise.allSettled(
+    tabs.flatMap((tab) => Array.from({ length: 20 }, () => opened(tab.createTechnicalTicket(anna.uid, form)))),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(await technicalOf(anna.uid)).toHaveLength(3);
+  expect(refused).toHaveLength(37);
+  expect(refused.find(({ reason }) => (reason as { message: string }).message === WAITING.message)).toBeDefined();
+  expect(await counterOf(anna.uid)).toMatchObject({ count: 3 });
+});
+
+it('[SE-005] a ticket that is answered, or gone, leaves its place; the eleventh of a day has none', async () => {
+  const anna = await person('user');
+  const client = await device(anna);
+  for (let count = 0; count < 3; count += 1) await opened(client.createTechnicalTicket(anna.uid, form));
+  await expect(opened(client.createTechnicalTicket(anna.uid, form))).rejects.toMatchObject(WAITING);
+  const [first, second] = await technicalOf(anna.uid);
+  await first?.ref.update({ status: 'Risposto' });
+  await second?.ref.delete();
+  await opened(client.createTechnicalTicket(anna.uid, form));
+  await opened(client.createTechnicalTicket(anna.uid, form));
+  await expect(opened(client.createTechnicalTicket(anna.uid, form))).rejects.toMatchObject(WAITING);
+  await adminDb.doc(`richiestetecniche/${anna.uid}`).set({ count: 10, open: [], at: new Date() });
+  await expect(opened(client.createTechnicalTicket(anna.uid, form))).rejects.toMatchObject({
+    code: 'quota',
+    message: 'Hai raggiunto il limite di 10 ticket tecnici al giorno.',
+  });
+  await adminDb.doc(`richiestetecniche/${anna.uid}`).set({ count: 10, open: [], at: new Date(Date.now() - 25 * 3_600_000) });
+  await opened(client.createTechnicalTicket(anna.uid, form));
+  expect(await counterOf(anna.uid)).toMatchObject({ count: 1 });
+});

@@ -59,7 +59,7 @@ test('on a phone what is selected and what can be done with it take two lines, e
   const boxes = await Promise.all((await bar.getByRole('button').all()).map((button) => button.boundingBox()));
   expect(boxes).toHaveLength(3);
   for (const box of boxes) expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(2 * 44 + 20);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await phone.screenshot({ path: 'test-results/bulk.png' });
+  const whole = await bar.boundingBox();
+  expect(whole?.height).toBeLessThanOrEqual(2 * 44 + 20);
+  for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
 });

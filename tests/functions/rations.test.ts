@@ -1,4 +1,5 @@
 // What may be asked in a day: of one account, of one that has not verified its address, of all together.
+import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
@@ -9,7 +10,9 @@ import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { eventOf, post } from './payer';
 import { approvedOrder, stored } from './payments';
+import { orderFor } from './orders';
 import { ai, inbox, newClient, refusalOf } from './services';
+import { catalogue, signedInClient } from './shop';
 
 const OPTIONS = { meal: 'Pranzo', type: 'Dolce', carbohydrates: null, protein: 40, fat: 10, style: 'Italiana' };
 const today = romeDay(new Date());
@@ -98,4 +101,28 @@ it('[SE-007] events of PayPal are looked at only so often for one order, and onl
   expect(await post({ ...forged, raw: another.raw.replaceAll(/"custom_id": "[^"]+"/g, '"custom_id": "nessuno"') })).toBe(200);
   expect((await stored(orderId)).paymentStatus).toBe('pending');
   expect(await post(another)).toBe(200);
+});
+
+it('[SE-024] rations, turns and the lock of an order go by themselves', async () => {
+  const { ttl = false } =
+    (
+      JSON.parse(await readFile('firestore.indexes.json', 'utf8')) as {
+        fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
+      }
+    ).fieldOverrides.find(({ collectionGroup, fieldPath }) => collectionGroup === 'limiti' && fieldPath === 'expireAt') ?? {};
+  expect(ttl).toBe(true);
+  await catalogue();
+  const client = await signedInClient();
+  const asked = orderFor(client.email);
+  await run(CALLS.createOrder, client.token, asked);
+  await run(CALLS.createRecipe, client.token, OPTIONS);
+  await run(CALLS.sendNotificationAndEmail, (await someone('Studio', true)).token, { userId: client.uid });
+  const names = [`ordine_${asked.requestId}`, `ordini_${client.uid}`, `ricette_${client.uid}`, `notifica-messaggio_${client.uid}`];
+  const rations = await db.getAll(
+    ...[...names, `chiamate_${today}_${client.uid}`, `totale_${today}_ai`].map((name) => db.doc(`limiti/${name}`)),
+  );
+  const days = rations
+    .map((ration) => ((ration.get('expireAt') as Timestamp | undefined)?.toMillis() ?? 0) - Date.now())
+    .map((left) => left / 86_400_000);
+  expect(days.every((left) => left > 0.9 && left < 31)).toBe(true);
 });

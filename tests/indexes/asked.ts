@@ -68,7 +68,7 @@ const ofTickets: Asked<typeof tickets> = {
   openTicketsQuery: combinations({ ...kinds, studio, direction: ['next', 'previous'] as const }).map(({ kind, studio, direction }) =>
     tickets.openTicketsQuery(kind, studio, direction),
   ),
-  answeredTicketsQuery: [tickets.answeredTicketsQuery()],
+  answeredTicketsQuery: studio.map((one) => tickets.answeredTicketsQuery(one)),
   archiveQuery: combinations({ studio, status: [null, 'Risposto'] as const }).map((filter) => tickets.archiveQuery({ range, ...filter })),
   duplicateUsersQuery: [tickets.duplicateUsersQuery()],
   ticketCountQuery: TICKET_KINDS.flatMap((kind) => [

@@ -166,14 +166,25 @@ export interface Creation {
   data: Data;
   given?: Record<string, Data>;
   also?: Record<string, Data>;
+  /** What the rules demand beside it, made anew each time; null: there before, and deleted with it. */
+  beside?: ((id: string) => readonly Placed<Data | null>[]) | undefined;
+}
+export interface Placed<D = Data> {
+  path: string;
+  data: D;
 }
 
 /** Asks for a new document. */
-export async function created(world: World, by: Person, path: string, { data, given = {}, also = {} }: Creation): Promise<void> {
+export async function created(world: World, by: Person, path: string, { data, given = {}, also = {}, beside }: Creation): Promise<void> {
   for (const [where, what] of Object.entries(given)) await world.given(where, what);
   const batch = writeBatch(world.db(by));
   batch.set(at(world, by, path), data);
   for (const [where, what] of Object.entries(also)) batch.set(at(world, by, where), what, { merge: true });
+  for (const other of beside?.(path.split('/')[1] ?? '') ?? []) {
+    if (other.data !== null) await world.remove(other.path);
+    if (other.data === null) batch.delete(at(world, by, other.path));
+    else batch.set(at(world, by, other.path), other.data);
+  }
   return batch.commit();
 }
 

@@ -3,7 +3,7 @@ import type { CollectionName } from '@/domain/access/collections';
 import type { Subject } from '@/domain/access/grants';
 import { NOTE_FIELDS } from '@/domain/notes/internal';
 import { romeMonth } from '@/domain/time/rome';
-import { newId, userRecord, type Creation, type Data, type Person } from './harness';
+import { newId, userRecord, type Creation, type Data, type Person, type Placed } from './harness';
 
 /** Valid documents and writes of one collection, for those whom the matrix lets. */
 export interface Sample {
@@ -16,7 +16,9 @@ export interface Sample {
   /** What a client's query has to ask beside its own uid. */
   listed?: [field: string, value: unknown];
   /** What has to be there already. */
-  needs?(owner: Person): { path: string; data: Data };
+  needs?(owner: Person): readonly Placed[];
+  /** What an update takes with it. */
+  besidePatch?(by: Person, patch: Data): readonly Placed[];
 }
 
 export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
@@ -40,13 +42,31 @@ export const clientTicket = (by: Person, more: Data = {}): Data => ({
 });
 export const staffTicket = (by: Person, owner: Person, type: string, more: Data = {}): Data => ({
   ...{ idTicket: 'TICKET-ab12cd34e', title: 'Bentornata', status: 'Non Risposto', userId: owner.uid, operatorId: by.uid },
-  ...{ timestamp: new Date().toISOString(), conversations: [staffMessage(by, type)], idx: { at: new Date() } },
+  ...{ timestamp: new Date().toISOString(), conversations: [staffMessage(by, type)], idx: { at: serverTimestamp() } },
   ...more,
 });
+/** The client's lock that a ticket of staff's is made with. */
+export const lockOf = (collection: string, by: Person, owner: Person) => (ticketId: string) => [
+  {
+    path: `nuovicontatti/${collection}_${owner.uid}`,
+    data: { collection, userId: owner.uid, ticketId, operatorId: by.uid, at: serverTimestamp() },
+  },
+];
+/** The client's counter that a technical ticket is made with. */
+export const counterOf = (by: Person) => (ticketId: string) => [
+  { path: `richiestetecniche/${by.uid}`, data: { count: 1, open: [ticketId], at: serverTimestamp() } },
+];
+export const staffOpens = (collection: string, type: string, by: Person, owner: Person): Creation => ({
+  id: newId(),
+  data: staffTicket(by, owner, type),
+  beside: lockOf(collection, by, owner),
+});
+/** A ticket of this client's that stands under an id made of the client's own. */
+const known = (owner: Person) => owner.uid.split('').reverse().join('');
 export const newContact = (by: Person, owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: `tickets_${owner.uid}`,
   data: {
-    ...{ collection: 'tickets', userId: owner.uid, ticketId: `nuovo-${owner.uid}`, operatorId: by.uid, at: new Date() },
+    ...{ collection: 'tickets', userId: owner.uid, ticketId: known(owner), operatorId: by.uid, at: new Date() },
     ...more,
   },
 });
@@ -97,8 +117,10 @@ export function booking(owner: Person, more: { date?: string; time?: string; pla
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
   const { date = weekday(1 + (Math.floor(places / 20) % 20)), time = clock, place = 1 + (Math.floor(places / 400) % 3) } = more;
   const id = `slot_${date}_${time.replace(':', '')}_${place}`;
-  return { id, data: { id, userId: owner.uid, data: date, orario: time, stato: 'Booked', createdAt: new Date() } };
+  return { id, data: { id, userId: owner.uid, data: date, orario: time, stato: 'Booked' } };
 }
+/** The client's one booking, which a booking of a client's is made with. */
+export const heldBy = (by: Person) => (slot: string) => [{ path: `prenotazioniClienti/${by.uid}`, data: { slot, at: serverTimestamp() } }];
 
 export const registerEntry = (by: Person, more: Data = {}): Data => ({
   ...{ who: by.uid, whoEmail: by.email, what: 'delete', collection: 'contatti', docId: 'abc', when: serverTimestamp(), before: { a: 1 } },
@@ -109,14 +131,27 @@ export const device = (owner: Person, more: Data = {}): Data => ({
   ...{ userId: owner.uid, token: 'token', createdAt: serverTimestamp(), userAgent: 'Firefox' },
   ...more,
 });
+const spent = new Date('2026-10-01T08:00:00Z');
 export const expense = (owner: Person, more: Data = {}): Data => ({
-  ...{ uid: owner.uid, data: new Date(), prezzo: 12.5, descrizione: 'Carta', createdAt: new Date(), idx: { at: new Date() } },
+  ...{ uid: owner.uid, data: spent, prezzo: 12.5, descrizione: 'Carta', idx: { at: spent } },
   ...more,
 });
+let phones = 0;
+/** A lead with a number that no other has, and the number it is made with. */
+export const lead = (collection: string): Creation => {
+  phones += 1;
+  const telefono = `+39${run}${String(phones).padStart(6, '0')}`;
+  return {
+    id: newId(),
+    data: { name: 'Anna', telefono },
+    beside: (contactId) => [{ path: `numeri/${collection}_${telefono}`, data: { contactId, at: serverTimestamp() } }],
+  };
+};
+const run = String(Math.floor(Math.random() * 9000) + 1000);
 
 export const presence = (owner: Person, more: Data = {}): { id: string; data: Data } => {
   const ticket = `technical-${newId()}`;
-  const data = { ticket, uid: owner.uid, name: 'Anna', typing: false, at: serverTimestamp(), ...more };
+  const data = { ticket, uid: owner.uid, name: 'Giulia', typing: false, at: serverTimestamp(), ...more };
   return { id: `${ticket}_${owner.uid}`, data };
 };
 
@@ -131,17 +166,34 @@ const CLIENT_FIELDS = (
 ).split(' ');
 const each = (fields: readonly string[], value: unknown = 'nuovo'): Data[] => fields.map((field) => ({ [field]: value }));
 
-const plain: Sample = { stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() } }) };
+/** A stored document of whatever shape, and one that may be made. */
+const stored: Sample['stored'] = (owner) => ({ data: { uid: owner.uid, userId: owner.uid, nome: 'x', createdAt: new Date() } });
+const plain: Sample = { stored };
+const made = (create: Data, patch: Data): Sample => ({ stored, create: () => ({ data: create }), patches: () => [patch] });
 
 /** Journeys that questionnaires belong to are written by the matrix test under this id. */
 export const journeyOf = (person: Person) => `percorso${person.uid}`;
 export const answers = (owner: Person, more: Data = {}): { id: string; data: Data } => {
-  const stepIndex = Math.floor(Math.random() * 1e9);
-  const base = { uid: owner.uid, percorsoId: journeyOf(owner), stepIndex, stepKey: 'questionario', templateId: 't', templateVersion: 1 };
+  const base = { uid: owner.uid, percorsoId: journeyOf(owner), stepIndex: 0, stepKey: 'questionario', templateId: 't', templateVersion: 1 };
   const product = { productId: 'p', productName: 'FC3', sequenceGroupId: 'g', sequenceIndex: 1, sequenceTotal: 3 };
-  const data: Data = { ...base, ...product, createdAt: new Date(), updatedAt: new Date(), answers: { eta: '30' }, ...more };
-  return { id: `${journeyOf(owner)}__${stepIndex}`, data };
+  const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
+  const data: Data = { ...base, ...product, ...times, answers: { eta: '30' }, ...more };
+  return { id: `${String(data.percorsoId)}__${String(data.stepIndex)}`, data };
 };
+export const storedAnswers = (owner: Person, more: Data = {}) => answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
+/** The journey and the template that the answers belong to. */
+export const asked = (owner: Person): Placed[] => [
+  {
+    path: `percorsi/${journeyOf(owner)}`,
+    data: { uid: owner.uid, productId: 'p', steps: [{ name: 'questionario', done: false }] },
+  },
+  { path: 'questionari_templates/t', data: template() },
+];
+export const template = (more: Data = {}): Data => ({
+  ...{ title: 'Iniziale', isActive: true, version: 1, stepKey: 'questionario', scope: 'global' },
+  fields: ['eta', 'peso', 'note'].map((key) => ({ key, label: key, type: 'text' })),
+  ...more,
+});
 
 const read = [{ read: true }, { read: deleteField() }];
 const technicalFields: Data[] = [
@@ -157,6 +209,9 @@ const reply = (by: Person, type: string): Data => ({
 });
 const clientReply = (): Data => ({ status: 'Aperto', conversations: [storedMessage, clientMessage()] });
 
+/** What is archived as it is, with whatever the old application stored. */
+export const SENT: Data = { uid: 'c', tipo: 'vecchio', createdAt: new Date('2026-10-01T08:00:00Z') };
+
 /** Every collection of the matrix has its sample: the type sees to it. */
 export const SAMPLES: Record<CollectionName, Sample> = {
   users: {
@@ -164,8 +219,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (_, owner) => ({ id: owner.uid, data: registration(owner) }),
     patches: (subject, _, own) => {
       if (own && subject !== 'Amministratore') return each(['name', 'surname', 'phone']);
-      if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }, { note: 'x' }];
-      if (subject === 'Amministratore') return [{ canUploadFiles: true }, { parent_id: 'x' }, { note: 'x' }];
+      if (own) return [{ name: 'nuovo' }, { canUploadFiles: true }];
+      if (subject === 'Amministratore') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }, { parent_id: 'x' }];
       if (subject === 'Studio') return [...each(CLIENT_FIELDS), { hidden: true }, { canUploadFiles: true }];
       return each(['name', 'surname', 'phone']);
     },
@@ -177,13 +232,17 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   studi: plain,
   dispositivi: {
-    stored: (owner) => ({ data: { ...device(owner), createdAt: new Date() } }),
-    create: (_, owner) => ({ data: device(owner) }),
+    stored: (owner) => ({ id: `${owner.uid}_0`, data: { ...device(owner), createdAt: new Date() } }),
+    create: (_, owner) => ({ id: `${owner.uid}_9`, data: device(owner) }),
+    patches: () => [
+      { token: 'altro', createdAt: serverTimestamp() },
+      { userAgent: 'Chrome', createdAt: serverTimestamp() },
+    ],
   },
   tickets: {
     stored: (owner) => ({ data: storedTicket(owner) }),
     create: (by, owner) =>
-      by.subject === 'user' ? { id: placeId(by), data: clientTicket(owner) } : { data: staffTicket(by, owner, 'Nutrizionista') },
+      by.subject === 'user' ? { id: placeId(by), data: clientTicket(owner) } : staffOpens('tickets', 'Nutrizionista', by, owner),
     patches: (subject, by) => {
       if (subject === 'user') return [clientReply()];
       if (subject === 'Studio') return [{ status: 'Risposto' }, { status: 'Non Risposto' }, { status: 'Aperto' }, ...read];
@@ -192,12 +251,25 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   assistenzatecnica: {
     stored: (owner) => ({ data: storedTicket(owner) }),
-    create: (by, owner) => ({ data: by.subject === 'user' ? clientTicket(owner) : staffTicket(by, owner, 'Trainer') }),
+    create: (by, owner) =>
+      by.subject === 'user'
+        ? { data: clientTicket(owner), beside: counterOf(owner) }
+        : staffOpens('assistenzatecnica', 'Trainer', by, owner),
     patches: (subject, by) =>
       subject === 'user' ? [clientReply(), { status: 'Aperto' }] : [...technicalFields, { status: 'Bloccato' }, reply(by, 'Trainer')],
   },
+  richiestetecniche: {
+    stored: (owner) => ({ id: owner.uid, data: { count: 4, open: [newId()], at: new Date() } }),
+    create: (_, owner) => {
+      const ticketId = newId();
+      const [counter = { data: {} }] = counterOf(owner)(ticketId);
+      return { id: owner.uid, data: counter.data, beside: () => [{ path: `assistenzatecnica/${ticketId}`, data: clientTicket(owner) }] };
+    },
+    patches: () => [{ count: 5, open: [newId()], at: serverTimestamp() }],
+    besidePatch: (by, { open }) => (Array.isArray(open) ? [{ path: `assistenzatecnica/${String(open[0])}`, data: clientTicket(by) }] : []),
+  },
   nuovicontatti: {
-    needs: (owner) => ({ path: `tickets/nuovo-${owner.uid}`, data: storedTicket(owner, { status: 'Risposto' }) }),
+    needs: (owner) => [{ path: `tickets/${known(owner)}`, data: storedTicket(owner, { status: 'Risposto' }) }],
     stored: (owner) => newContact(owner, owner),
     create: (by, owner) => newContact(by, owner, { at: serverTimestamp() }),
     patches: (_, by) => [{ operatorId: by.uid, at: serverTimestamp() }],
@@ -255,52 +327,87 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   orders: {
     stored: (owner) => ({
-      data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'pending', totalPrice: 99, products: [] },
+      data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'processing', totalPrice: 99, products: [] },
+    }),
+    create: (by, owner) => ({
+      id: `manual_${newId()}`,
+      data: {
+        userId: owner.uid,
+        userEmail: owner.email,
+        status: 'pagato',
+        totalPrice: 99,
+        createdBy: by.uid,
+        createdAt: serverTimestamp(),
+      },
     }),
     patches: (subject) =>
-      subject === 'Spedizioni' ? each(['status', 'statusOrder', 'updatedAt'], 'spedito') : [{ status: 'pagato' }, { totalPrice: 90 }],
+      subject === 'Spedizioni'
+        ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
+        : [{ status: 'pagato' }, { totalPrice: 90 }],
   },
-  products: plain,
+  products: made({ name: 'FC3', price: 299 }, { price: 199 }),
   uscite: { stored: (owner) => ({ data: expense(owner) }) },
   importazioni: plain,
   percorsi: {
     stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }),
+    create: (_, owner) => ({ id: `manual_${newId()}_0_1`, data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() } }),
     patches: () => [{ steps: [] }],
   },
   questionari_templates: {
-    stored: () => ({ data: { title: 'Iniziale', isActive: true, version: 1 } }),
+    stored: () => ({ data: template() }),
+    patches: () => [{ title: 'Altro' }],
     listed: ['isActive', true],
   },
   questionari: {
-    stored: (owner) => answers(owner),
+    needs: asked,
+    stored: (owner) => storedAnswers(owner),
     create: (_, owner) => answers(owner),
-    patches: () => [{ answers: { eta: '31' } }, { templateId: 'u' }, { templateVersion: 2 }, { updatedAt: new Date() }],
+    patches: () => [{ answers: { peso: '60' }, templateId: 't', templateVersion: 1, updatedAt: serverTimestamp() }],
   },
-  contatti: plain,
-  contattiPromemoria: { ...plain, create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }) },
-  campagnaintegrazione: plain,
-  ricontatti: plain,
-  comunicazioni: plain,
+  contatti: { ...made({}, { note: 'x' }), create: () => lead('contatti') },
+  numeri: {
+    stored: () => ({ id: `contatti_+39${run}9${String(Math.floor(Math.random() * 1e6))}`, data: { contactId: newId(), at: new Date() } }),
+    create: () => {
+      const [number] = lead('contatti').beside?.(newId()) ?? [];
+      return { id: number?.path.split('/')[1], data: number?.data ?? {} };
+    },
+  },
+  contattiPromemoria: { ...made({}, { note: 'x' }), create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }) },
+  campagnaintegrazione: { ...made({}, { note: 'x' }), create: () => lead('campagnaintegrazione') },
+  ricontatti: { ...made({}, { note: 'x' }), create: () => lead('ricontatti') },
+  comunicazioni: made({ uid: 'c', data: new Date(), fatto: 'da fare', visibilita: true }, { fatto: 'si' }),
   news: plain,
   prenotazioni: {
     stored: (owner) => booking(owner),
-    create: (_, owner) => booking(owner),
-    patches: () => [...each(['videocall', 'nutrizionista', 'tipoutente'], 'Fatta'), { idx: { at: new Date() } }],
+    create: (by, owner) => ({ ...booking(owner), ...(by.subject === 'user' ? { beside: heldBy(owner) } : {}) }),
+    patches: () => each(['videocall', 'nutrizionista', 'tipoutente'], 'Fatta'),
   },
-  inviidigiornata: plain,
-  inviidigiornata_archivio: plain,
+  prenotazioniClienti: {
+    needs: (owner) => [{ path: `prenotazioni/slot_2040-01-10_0900_1`, data: { userId: owner.uid } }],
+    stored: (owner) => ({ id: owner.uid, data: { slot: 'slot_2020-01-07_0900_1', at: new Date() } }),
+    create: (_, owner) => ({ id: owner.uid, data: { slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() } }),
+    patches: () => [{ slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() }],
+  },
+  inviidigiornata: made({ uid: 'c', alimentazioni: [], createdAt: serverTimestamp() }, { rowColor: 'red' }),
+  inviidigiornata_archivio: {
+    needs: () => [{ path: 'inviidigiornata/vecchio', data: SENT }],
+    stored,
+    create: () => ({ id: 'vecchio', data: SENT, beside: () => [{ path: 'inviidigiornata/vecchio', data: null }] }),
+  },
   alimentazioni: {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
     patches: () => [{ alimentazioni: [{ id: '1' }] }],
   },
-  checkdafare: plain,
-  chiamate: plain,
+  checkdafare: made({ uid: 'c', fatto: 'da fare', createdAt: serverTimestamp() }, { fatto: 'si' }),
+  chiamate: made({ uid: 'c', fatto: 'da fare', createdAt: serverTimestamp() }, { fatto: 'si' }),
   check: {
     stored: (owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: new Date() } }),
+    create: (_, owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: serverTimestamp() } }),
+    patches: () => [{ text: 'Meglio' }],
     listed: ['visibilityProfile', true],
   },
-  consulenze: { ...plain, create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
-  sedutept: { ...plain, create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
+  consulenze: { ...made({}, { slots: [] }), create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
+  sedutept: { ...made({}, { slots: [] }), create: (by, owner) => ({ data: { uid: owner.uid, creatorUid: by.uid, slots: [] } }) },
   notifiche: plain,
   ricette: plain,
   limiti: plain,
@@ -309,10 +416,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),
     create: (_, owner) => presence(owner),
-    patches: () => [
-      { typing: true, at: serverTimestamp() },
-      { name: 'Anna V.', at: serverTimestamp() },
-    ],
+    patches: () => [{ typing: true, at: serverTimestamp() }],
   },
   viste: {
     stored: (owner) => view(owner, { at: new Date() }),
@@ -322,5 +426,9 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       { search: '', at: serverTimestamp() },
     ],
   },
-  impostazioni: plain,
+  impostazioni: {
+    stored: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
+    create: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
+    patches: () => [{ gestione: [] }],
+  },
 };

@@ -24,7 +24,7 @@ test.each([
   ['Studio', '/dashboard'],
   ['Spedizioni', '/order-list'],
   ['user', '/user'],
-] as const)('[AT-026] [AT-027] [AT-110] %s signs in to %s and signs out to the login', async (role, home) => {
+] as const)('[AT-026] [AT-027] [AT-110] [DE-037] %s signs in to %s and signs out to the login', async (role, home) => {
   const user = await open(null, '/', role === 'user' ? 'phone' : 'desk');
   await signIn(user, people[role]);
   await expectAddress(home);
@@ -146,7 +146,18 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   await expectAddress(/^\/assistenzatecnica/);
   await user.click(screen.getByRole('button', { name: 'Comprimi il menu' }));
   await reload(people.Amministratore);
-  expect(await screen.findByRole('button', { name: 'Espandi il menu' })).toBeVisible();
+  const unfold = await screen.findByRole('button', { name: 'Espandi il menu' });
+  // What the styles fold the menu by.
+  expect(document.querySelector('[data-collapsed]')).toContainElement(unfold);
+  await user.click(unfold);
+  expect(await screen.findByRole('button', { name: 'Comprimi il menu', expanded: true })).toBeVisible();
+  expect(document.querySelector('[data-collapsed]')).toBeNull();
+  expect(screen.getByText(people.Amministratore.email)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  await expectAddress('/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await expectAddress('/');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
 async function register(user: UserEvent, email: string): Promise<void> {

@@ -24,7 +24,7 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
     timestamp: new Date(Date.UTC(2026, 0, 1, 8, index)),
   }));
   await createTickets(client, [...answered, { title: 'Aperto', status: 'Aperto' }], 'nutritional');
-  const user = await open(studio, '/ticketsrisposti');
+  const user = await open(studio, '/ticketsrisposti?studio=tutti');
   await rowCount(15);
   expect(screen.getByRole('heading', { name: 'TICKETS RISPOSTI' })).toBeVisible();
   expect(texts(screen.getAllByRole('columnheader'))).toEqual(['Titolo', 'Data', 'Stato', 'Email', 'Studio', 'Azioni']);
@@ -36,17 +36,26 @@ test('[AT-007] [AT-043] [AT-044] [AT-045] [AT-048] the answered list: columns, e
   expect(rows()[0]).toHaveTextContent('01/01/2026 09:17');
   expect(rows()[0]).toHaveTextContent('Padova');
   expect(rows()[0]?.querySelector('td')).toHaveTextContent('Una domanda lunga nu…');
+  // Green for Risposto, red for Completato.
+  const tones = rows()
+    .slice(0, 2)
+    .map((row) => within(row).getByRole('link').getAttribute('data-tone'));
+  expect(tones).toEqual(['risposto', 'completato']);
   await user.click(screen.getByRole('button', { name: 'Successiva' }));
   await expectAddress(/pagina=2/);
   await rowCount(3);
   expect(screen.getByText(/^Pagina 2/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Successiva' })).toBeDisabled();
   await expectAccessible();
+  // Back to the page that one came from; who came from nowhere goes to the open tickets.
   await user.click(screen.getByRole('link', { name: 'Indietro' }));
+  await rowCount(15);
+  const direct = await open(studio, '/ticketsrisposti');
+  await direct.click(await screen.findByRole('link', { name: 'Indietro' }));
   await expectAddress(/^\/admin/);
 });
 
-test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-236] the archive by dates: both required, N/D, nothing found, CSV', async () => {
+test('[AT-009] [AT-052] [AT-054] [AT-161] [AT-235] [AT-236] the archive by dates: both required, N/D, nothing found, CSV', async () => {
   const client = await createPerson('user', { studio: 'FF Firenze' });
   const day = '1990-02-10';
   const message = buildStaffMessage({ content: `Fine. ${'parola '.repeat(40)}` });

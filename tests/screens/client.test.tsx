@@ -158,7 +158,7 @@ test('a new nutritional ticket keeps its draft over a reload', async () => {
   expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('A metà');
 });
 
-test('[AT-142] [AT-247] two seconds after a ticket is created the form page gives way to the technical page', async () => {
+test('[AT-142] two seconds after a ticket is created the form page gives way to the technical page', async () => {
   const own = await createPerson('user');
   const user = await open(own, '/create-ticket-tecnico', 'phone');
   await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
@@ -194,7 +194,29 @@ test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, wa
   await seen(/Ho letto la dieta/); // the preview
 });
 
-test('[AT-079] [AT-077] the technical conversation: title, way back and home; a completed one offers a new ticket', async () => {
+test('[AT-077] ASSISTENZA TECNICA: the form, the own tickets and no others, each leading to its conversation; Logout leads to /', async () => {
+  const own = await createPerson('user');
+  const id = await createTicket(own, { title: 'Il mio ticket' });
+  await createTicket(client, { title: 'Di un’altra' });
+  const user = await open(own, '/ticket-page-tecnico', 'phone');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('ASSISTENZA TECNICA');
+  const form = within(await screen.findByRole('form'));
+  expect(await form.findByRole('textbox', { name: 'Titolo' })).toBeVisible();
+  expect(form.getByRole('textbox', { name: 'Messaggio' })).toBeVisible();
+  const row = await main().findByRole('link', { name: /Il mio ticket/ });
+  expect(screen.queryByText('Di un’altra')).toBeNull();
+  await user.click(row);
+  await expectAddress(`/user/conversation-tecnico/${id}`);
+  await conversation();
+  await user.click(screen.getByRole('link', { name: 'Indietro' }));
+  await expectAddress('/ticket-page-tecnico');
+  await user.click(screen.getByRole('button', { name: 'Altro' }));
+  await user.click(await screen.findByRole('button', { name: 'Logout' }));
+  await expectAddress('/');
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('[AT-079] the technical conversation: title, way back and home; a completed one offers a new ticket', async () => {
   const id = await createTicket(client, { status: 'Completato' });
   const path = `/user/conversation-tecnico/${id}`;
   const user = await open(client, path, 'phone');
@@ -211,7 +233,7 @@ test('[AT-079] [AT-077] the technical conversation: title, way back and home; a 
   await expectAddress('/ticket-page-tecnico');
 });
 
-test('[AT-158] [AT-159] [AT-160] uploads are refused by type and size, and not offered without permission', async () => {
+test('[AT-158] [AT-159] [AT-160] [AT-235] uploads are refused by type and size, and not offered without permission', async () => {
   const allowed = await createPerson('user', { canUploadFiles: true });
   const user = await open(allowed, `/user/conversation-tecnico/${await createTicket(allowed)}`, 'phone');
   await conversation();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
-import { buildMessage, buildOrder, type Stored } from '../fixtures/builders';
+import { buildMessage, buildOrder, buildStaffMessage, type Stored } from '../fixtures/builders';
 import { expectAccessible } from './support/axe';
 import { address, dialog, expectAddress, fill, open, reload, seen } from './support/device';
 import { createPerson, createTicket, db, whileRefused, type Person } from './support/world';
@@ -73,7 +73,25 @@ test('[AT-059] back leads to the list and removes the read flag, also of the leg
   await expect.poll(() => field(`assistenzanutrizionale/${id}`, 'read')).toBeNull();
 });
 
-test('[AT-063] [AT-066] [AT-121] [AT-215] the technical conversation: any status by hand', async () => {
+test('[AT-063] the technical conversation: messages by day, each with who wrote it, the client beside them', async () => {
+  const client = await createPerson('user', { name: 'Giulia', surname: 'Bianchi', studio: 'Padova' });
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day, 9, 30));
+  const conversations = [
+    buildMessage({ content: 'La domanda', timestamp: at(3) }),
+    buildStaffMessage({ content: 'La risposta', type: 'Trainer', timestamp: at(3).toISOString() }),
+    buildMessage({ content: 'Il giorno dopo', timestamp: at(4) }),
+  ];
+  await open(studio, technical(await createTicket(client, { title: 'Scarpe', conversations })));
+  const log = await conversation();
+  await within(log).findByText('Il giorno dopo');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Conversazione tecnica');
+  expect(log.textContent).toMatch(/3 marzo.*La domanda.*La risposta.*4 marzo.*Il giorno dopo/s);
+  expect(log.textContent).toMatch(/Giulia Bianchi.*La domanda.*Trainer.*La risposta/s);
+  await waitFor(() => expect(beside()).toHaveTextContent(client.email));
+  for (const told of ['Giulia Bianchi', 'Padova']) expect(beside()).toHaveTextContent(told);
+});
+
+test('[AT-066] [AT-121] [AT-215] the technical conversation: any status by hand', async () => {
   const id = await createTicket(await createPerson('user'));
   const user = await open(studio, technical(id));
   await user.selectOptions(await screen.findByLabelText('Stato del ticket'), 'Non Risposto');

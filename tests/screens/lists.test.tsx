@@ -168,6 +168,7 @@ test('[AT-042] [AT-134] [AT-135] the technical list: request type in the row, no
   const links = within(await dialog('Note e link'));
   expect(await links.findAllByRole('listitem')).toHaveLength(4);
   const { origin } = window.location;
+  const help = new Map<string, string>();
   for (const [label, link] of [
     ['Installare l’app su iOS', `${origin}/tickets/`],
     ['Registrazione e accesso', `${origin}/tickets/createusers`],
@@ -176,8 +177,21 @@ test('[AT-042] [AT-134] [AT-135] the technical list: request type in the row, no
   ] as const) {
     await user.click(links.getByRole('button', { name: `Copia: ${label}` }));
     expect(await links.findByRole('button', { name: `Copiato: ${label}` })).toBeVisible();
-    expect(await navigator.clipboard.readText()).toContain(link);
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toContain(` ${link}`);
+    // What is read is what is copied.
+    expect(links.getByText(copied)).toBeVisible();
+    help.set(label, copied);
   }
+
+  // The pages that the texts lead to have what they tell people to press.
+  const told = (label: string) => /«([^»]+)»[^«]*$/.exec(help.get(label) ?? '')?.[1] ?? label;
+  await open(null, '/', 'phone');
+  expect(await screen.findByRole('button', { name: told('Recuperare la password') })).toBeVisible();
+  await open(null, '/createusers', 'phone');
+  expect(await screen.findByRole('button', { name: 'Registrati' })).toBeVisible();
+  await open(client, '/ticket-page-tecnico', 'phone');
+  expect(await screen.findByRole('button', { name: told('Aprire un ticket di assistenza') })).toBeVisible();
 });
 
 test('statistics show their numbers as tables; the list exports what it shows', async () => {

@@ -14,6 +14,8 @@ import { database } from '../kit/runtime';
 /** Longer than the export takes to answer, and than a chunk; renewed with each. */
 export const LEASE_MS = 270_000;
 export const CHUNK = 200;
+/** The database forgets the log of an import by itself (firestore.indexes.json). */
+const KEPT_MS = 90 * 24 * 3_600_000;
 
 export interface Run {
   ref: DocumentReference;
@@ -32,7 +34,13 @@ export function beginImport(range: DayRange, by: string): Promise<Run | null> {
     const stored = await transaction.get(ref);
     const unfinished = stored.exists && stored.get('state') !== 'completata';
     if (unfinished && (timeOf(stored.get('lease.until'))?.getTime() ?? 0) > Date.now()) return null;
-    const mine = { by, state: 'in corso', lease: leaseOf(mark), updatedAt: FieldValue.serverTimestamp() };
+    const mine = {
+      by,
+      state: 'in corso',
+      lease: leaseOf(mark),
+      updatedAt: FieldValue.serverTimestamp(),
+      expireAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
+    };
     const reached = unfinished ? textOf(stored.get('reached')) : null;
     if (reached !== null) transaction.update(ref, mine);
     else

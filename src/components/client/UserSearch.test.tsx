@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaveScope, openScope } from '@/data/scope';
 import { AppError } from '@/domain/errors';
 import type { FoundUser } from '@/domain/users/found';
 import { person, show } from '../testing/show';
+import { setSearchResults, useSearchResults } from './searchResults';
 import { UserSearch } from './UserSearch';
 import { UserSearchDialog } from './UserSearchDialog';
 
@@ -16,6 +18,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   search.mockReset();
+  setSearchResults(null);
 });
 
 const field = () => screen.getByRole('searchbox', { name: /Cerca un utente/ });
@@ -23,7 +26,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const people = () => screen.queryAllByRole('listitem').map((row) => within(row).getByText(/\w+ \w+/, { selector: 'strong' }).textContent);
 
-it('[AT-170] asks 500 ms after the last key, from two characters on', async () => {
+it('[AT-170] [AT-245] asks 500 ms after the last key, from two characters on', async () => {
   search.mockResolvedValue([anna]);
   show(<UserSearch actions={() => null} />);
   type('v');
@@ -38,6 +41,26 @@ it('[AT-170] asks 500 ms after the last key, from two characters on', async () =
   expect(search).toHaveBeenCalledExactlyOnceWith('verdi', expect.any(AbortSignal));
   expect(people()).toEqual(['Anna Verdi']);
   expect(screen.getByText('Roma · +39333')).toBeVisible();
+});
+
+it('[AT-111] [AT-204] what was found stands in the store: the next field has it at once, and the session’s end takes it', async () => {
+  search.mockResolvedValue([anna]);
+  const first = show(<UserSearch actions={() => null} />);
+  type('verdi');
+  await wait(500);
+  expect(useSearchResults.getState().searchResults).toEqual({ text: 'verdi', users: [anna] });
+  first.unmount();
+  show(<UserSearch actions={() => null} />);
+  type('verdi');
+  expect(people()).toEqual(['Anna Verdi']);
+  await wait(500);
+  expect(Object.values(localStorage).join('')).not.toContain('Verdi');
+  openScope('anna');
+  const leaving = leaveScope();
+  await wait(10_000);
+  await leaving;
+  expect(useSearchResults.getState().searchResults).toBeNull();
+  expect(people()).toEqual([]);
 });
 
 it('drops the answer to an older text', async () => {

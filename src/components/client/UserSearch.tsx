@@ -7,13 +7,12 @@ import { USER_SEARCH_WAIT_MS } from '@/domain/limits';
 import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
+import { setSearchResults, useSearchResults, type SearchResults } from './searchResults';
 import classes from './UserSearch.module.css';
 
-type Found = { text: string; users: FoundUser[] } | { text: string; error: string } | null;
-
 /** Looks for people by e-mail or surname 500 ms after the last key; an answer to an older text is dropped. */
-function useUserSearch(text: string, attempt: number): { found: Found; busy: boolean } {
-  const [found, setFound] = useState<Found>(null);
+function useUserSearch(text: string, attempt: number): { found: SearchResults; busy: boolean } {
+  const found = useSearchResults(({ searchResults }) => searchResults);
   const sought = text.trim();
   const long = [...sought].length >= SHORT_MIN_CHARS;
   useEffect(() => {
@@ -21,10 +20,10 @@ function useUserSearch(text: string, attempt: number): { found: Found; busy: boo
     const aborter = new AbortController();
     const timer = setTimeout(() => {
       searchUsers(sought, aborter.signal).then(
-        (users) => !aborter.signal.aborted && setFound({ text: sought, users }),
+        (users) => !aborter.signal.aborted && setSearchResults({ text: sought, users }),
         (error: unknown) => {
           if (aborter.signal.aborted || (error instanceof AppError && error.code === 'cancelled')) return;
-          setFound({ text: sought, error: errorText(error) });
+          setSearchResults({ text: sought, error: errorText(error) });
         },
       );
     }, USER_SEARCH_WAIT_MS);

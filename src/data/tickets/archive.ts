@@ -7,18 +7,18 @@ import { pagedQuery } from '@/data/paged';
 import { pagesOf, type Matches } from '@/data/pages';
 import { ticketDecoder } from './codec';
 import { ticketsFoundBy } from './found';
-import { answeredOfQuery, answeredTicketsQuery, archiveQuery, foundByCodeQuery, type ArchiveFilter } from './queries';
+import { answeredOfQuery, answeredTicketsQuery, archiveQuery, foundByCodeQuery, type ArchiveFilter, type StudioFilter } from './queries';
 
 const { nutritional, technical } = ticketDecoder;
 
-/** Nutritional tickets in status Risposto or Completato, newest first, 15 a page. */
-export function answeredTickets(): PagedSource<Ticket> {
-  return pagedQuery(answeredTicketsQuery(), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
+/** Nutritional tickets in status Risposto or Completato, of one studio or of all, newest first, 15 a page. */
+export function answeredTickets(studio: StudioFilter): PagedSource<Ticket> {
+  return pagedQuery(answeredTicketsQuery(studio), nutritional, { pageSize: ANSWERED_PAGE_SIZE });
 }
 
 /** How many `answeredTickets` there are in all, counted by the server. */
-export function answeredTicketCount(): Promise<number> {
-  return counted(answeredTicketsQuery());
+export function answeredTicketCount(studio: StudioFilter): Promise<number> {
+  return counted(answeredTicketsQuery(studio));
 }
 
 /** Of the answered tickets those that may match a search, newest first: the caller confirms (domain/tickets/archive.ts). @param token of `searchToken` */
@@ -47,9 +47,9 @@ export function archivedPages(filter: ArchiveFilter): AsyncIterable<Ticket[]> {
 }
 
 /** All answered tickets, or those that a search finds, a page at a time, for an export. @throws AppError */
-export function answeredPages(token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
+export function answeredPages(studio: StudioFilter, token: string | null, matches: Matches<Ticket>): AsyncIterable<Ticket[]> {
   if (token !== null) return foundPages(ticketsFoundBy('nutritional', answeredOfQuery(token)), matches);
-  return pagesOf(answeredTicketsQuery(), nutritional);
+  return pagesOf(answeredTicketsQuery(studio), nutritional);
 }
 
 /** All technical tickets that a search for a code finds, a page at a time, for an export. @throws AppError */

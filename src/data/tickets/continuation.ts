@@ -10,8 +10,10 @@ import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
 import { continuationsQuery } from './queries';
 import { cachedTicket, ticketRef } from './refs';
+import { lockOf, lockRef } from './lock';
 import { firstFreePlace } from './sdkNewTickets';
 import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
+import { openCounted } from './technicalPlaces';
 
 /** A ticket as stored. */
 interface Part {
@@ -43,7 +45,9 @@ export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: 
         batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
       else {
         const { title, userId, first } = beginning(last, message);
-        batch.set(ticketRef(kind, continuationId(last.id)), staffTicket({ userId, title, message: first }));
+        const next = ticketRef(kind, continuationId(last.id));
+        batch.set(next, staffTicket({ userId, title, message: first }));
+        batch.set(lockRef(kind, userId), lockOf(kind, { userId, ticketId: next.id, operatorId: message.userId, continues: last.id }));
       }
       for (const { id, data } of end.full)
         if (data.status !== 'Completato') batch.update(ticketRef(kind, id), storedPatch(afterContinuation(kind)));
@@ -63,8 +67,9 @@ export function continueAsClient(kind: TicketKind, ref: DocumentReference, full:
         return batch.commit();
       }
       const { title, userId, first } = beginning(last, message);
-      const place = KINDS[kind].monthlyPlaces ? await firstFreePlace(userId) : ticketRef(kind, continuationId(last.id));
-      await setDoc(place, clientTicket(userId, title, first));
+      const ticket = clientTicket(userId, title, first);
+      if (KINDS[kind].monthlyPlaces) await setDoc(await firstFreePlace(userId), ticket);
+      else await openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
     },
   });
 }

@@ -1,7 +1,7 @@
-import { collection, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { collection, doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { textOf } from '@/domain/stored';
 import { isOpen, newContactError, type NewContact } from '@/domain/tickets/newContact';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -9,6 +9,7 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { readIds } from '@/data/read';
+import { lockOf, lockRef } from './lock';
 import { openTicketsOfQuery } from './queries';
 import { staffMessage, staffTicket, storedContent } from './shapes';
 
@@ -25,7 +26,7 @@ export async function createContact(kind: TicketKind, form: NewContact, staffUid
   const ticket = staffTicket({ userId, title, message });
   return attempt(() =>
     raced(
-      async () => openOnce(kind, userId, await openTicketIds(kind, userId), ticket),
+      async () => openOnce(kind, { userId, staffUid, known: await openTicketIds(kind, userId), ticket }),
       // A colleague has just taken the lock: the next attempt finds the ticket.
       async () => (await openTicketIds(kind, userId)).length > 0,
     ),
@@ -36,9 +37,16 @@ function openTicketIds(kind: TicketKind, userId: string): Promise<string[]> {
   return readIds(openTicketsOfQuery(kind, userId));
 }
 
-function openOnce(kind: TicketKind, userId: string, known: string[], ticket: object): Promise<{ id: string }> {
+interface Opening {
+  userId: string;
+  staffUid: string;
+  known: string[];
+  ticket: object;
+}
+
+function openOnce(kind: TicketKind, { userId, staffUid, known, ticket }: Opening): Promise<{ id: string }> {
   const name = KINDS[kind].collection;
-  const lock = doc(db(), 'nuovicontatti', `${name}_${userId}`);
+  const lock = lockRef(kind, userId);
   const created = doc(collection(db(), name));
   return runTransaction(db(), async (transaction) => {
     const last = textOf((await transaction.get(lock)).get('ticketId'));
@@ -48,13 +56,7 @@ function openOnce(kind: TicketKind, userId: string, known: string[], ticket: obj
       if (stored.exists() && isOpen(stored.get('status'))) throw taken();
     }
     transaction.set(created, ticket);
-    transaction.set(lock, {
-      collection: name,
-      userId,
-      ticketId: created.id,
-      operatorId: fieldsOf(ticket).operatorId,
-      at: serverTimestamp(),
-    });
+    transaction.set(lock, lockOf(kind, { userId, ticketId: created.id, operatorId: staffUid }));
     return { id: created.id };
   });
 }

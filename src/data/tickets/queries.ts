@@ -1,7 +1,6 @@
 import { STATISTICS_SAMPLE } from '@/domain/limits';
 import { MERGE_MAX_WRITES } from '@/domain/tickets/merge';
 import { searchToken } from '@/domain/search/ngrams';
-import type { Studio } from '@/domain/studios';
 import { ANSWERED_STATUSES, type AnsweredStatus, type Range } from '@/domain/tickets/archive';
 import { periodOf, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -10,6 +9,9 @@ import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { monthStart } from '@/domain/time/rome';
 import type { Condition, Query, Sort } from '@/data/query';
+
+/** One studio, those without one, or null: all of them. */
+export type StudioFilter = TicketFilters['studio'];
 
 const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
@@ -140,14 +142,14 @@ export function openTicketsQuery(kind: TicketKind, studio: string | null, direct
 
 const answered = (statuses: readonly AnsweredStatus[] = ANSWERED_STATUSES): Condition => ['status', 'in', statuses];
 
-/** Answered nutritional tickets, newest first. */
-export function answeredTicketsQuery(): Query {
-  return tickets('nutritional', [answered()], NEWEST_FIRST);
+/** Answered nutritional tickets, of one studio or of all, newest first. */
+export function answeredTicketsQuery(studio: StudioFilter): Query {
+  return tickets('nutritional', [answered(), ...ofStudio(studio)], NEWEST_FIRST);
 }
 
 export interface ArchiveFilter {
   range: Range;
-  studio: Studio | null;
+  studio: StudioFilter;
   /** null: all that are answered. */
   status: AnsweredStatus | null;
 }

@@ -13,6 +13,7 @@ import { readAll } from '@/data/read';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
+import { openCounted } from './technicalPlaces';
 
 /** A ticket sent a moment, or a day, ago is among so many of its sender's newest. */
 const NEWEST = 20;
@@ -33,7 +34,7 @@ export interface CreatedTicket {
 export async function createTechnicalTicket(uid: string, { title, content }: TicketText): Promise<CreatedTicket> {
   const ticket = clientTicket(uid, title, clientMessage(storedContent(content)));
   const ref = doc(collection(db(), KINDS.technical.collection));
-  const sent = attempt(() => setDoc(ref, ticket));
+  const sent = openCounted(uid, ref, ticket);
   // The caller may look at `sent` later; until then a refusal must not count as unhandled.
   sent.catch(() => undefined);
   return { id: ref.id, sent };

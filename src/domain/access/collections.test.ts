@@ -27,6 +27,17 @@ describe('the matrix of collections', () => {
     expect(grantOf('Spedizioni', 'update', 'orders')?.fields).toEqual(['status', 'statusOrder', 'updatedAt']);
   });
 
+  it('[AT-174] lets Amministratore do wherever it is staff’s what another staff role may', () => {
+    const less = (['Studio', 'Spedizioni'] as const).flatMap((role) =>
+      COLLECTIONS.flatMap((collection) =>
+        OPERATIONS.filter(
+          (operation) => may(role, operation, collection, false) && !may('Amministratore', operation, collection, false),
+        ).map((operation) => `${role} ${operation} ${collection}`),
+      ),
+    );
+    expect(less).toEqual([]);
+  });
+
   it('[AT-174] lets only Amministratore edit daily shipments', () => {
     expect(may('Amministratore', 'update', 'inviidigiornata', false)).toBe(true);
     expect(may('Studio', 'update', 'inviidigiornata', false)).toBe(false);

@@ -30,7 +30,8 @@ const OWN_NAME = ['name', 'surname', 'phone'] as const;
 const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
-const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at'] as const;
+const NEW_CONTACT = ['collection', 'userId', 'ticketId', 'operatorId', 'at', 'continues'] as const;
+const DEVICE = ['userId', 'token', 'createdAt', 'userAgent'] as const;
 const DOCUMENT_CREATE = [
   'userId',
   'fileName',
@@ -42,6 +43,7 @@ const DOCUMENT_CREATE = [
   'ticketId',
   'filePath',
 ] as const;
+const COUNTER = ['count', 'open', 'at'] as const;
 const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percorsoId', 'stepIndex', 'templateId', 'field'] as const;
 const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
@@ -76,14 +78,24 @@ const OWN_VIEWS: SubjectGrants = {
   delete: 'own',
 };
 
+const OWN_DEVICES: SubjectGrants = {
+  ...READ_OWN,
+  create: { scope: 'own', fields: DEVICE, when: 'id {uid}_{0..9}' },
+  update: { scope: 'own', fields: DEVICE, when: 'id {uid}_{0..9}' },
+  delete: 'own',
+};
+
 const ownUserId = { fields: ['userId'] } as const;
+/** A lead is made together with its number. */
+const TAKES_NUMBER = { scope: 'any', when: 'together with its number in `numeri`' } as const;
+
 const ownUid = { fields: ['uid'] } as const;
 
 export const COLLECTION_ACCESS = {
   users: {
     owner: { id: true },
     grants: {
-      Amministratore: { ...READ_ANY, update: { scope: 'any', when: 'never uid, role, lock, e-mail and notes' } },
+      Amministratore: { ...READ_ANY, update: { scope: 'any', fields: [...CLIENT_RECORD, 'parent_id'] } },
       Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
       user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
@@ -113,8 +125,8 @@ export const COLLECTION_ACCESS = {
   dispositivi: {
     owner: ownUserId,
     grants: {
-      ...desk({ ...READ_OWN, create: { scope: 'own', fields: ['userId', 'token', 'createdAt', 'userAgent'] }, delete: 'own' }),
-      user: { ...READ_OWN, create: { scope: 'own', fields: ['userId', 'token', 'createdAt', 'userAgent'] }, delete: 'own' },
+      ...desk(OWN_DEVICES),
+      user: OWN_DEVICES,
     },
   },
 
@@ -148,8 +160,19 @@ export const COLLECTION_ACCESS = {
       }),
       user: {
         ...READ_OWN,
-        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto' },
+        create: { scope: 'own', fields: TICKET_CREATE, when: 'status Aperto, together with its counter' },
         update: { scope: 'own', fields: ['conversations', 'status'], when: 'one message more or none, status Aperto, not Completato' },
+      },
+    },
+  },
+  /** Name ours: how many technical tickets a client has opened today, and which of them wait (domain/tickets/technicalQuota.ts). */
+  richiestetecniche: {
+    owner: { id: true },
+    grants: {
+      user: {
+        get: 'own',
+        create: { scope: 'own', fields: COUNTER, when: 'together with its ticket' },
+        update: { scope: 'own', fields: COUNTER, when: 'together with its ticket: ten a day, three at once unanswered' },
       },
     },
   },
@@ -219,8 +242,11 @@ export const COLLECTION_ACCESS = {
   orders: {
     owner: { fields: ['uid', 'userId'], email: 'userEmail' },
     grants: {
-      ...desk(WRITTEN),
-      Spedizioni: { ...READ_ANY, update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'] } },
+      ...desk({ ...WRITTEN, create: { scope: 'any', when: 'id manual_{20}' } }),
+      Spedizioni: {
+        ...READ_ANY,
+        update: { scope: 'any', fields: ['status', 'statusOrder', 'updatedAt'], when: 'of a paid order, to in-spedizione or spedito' },
+      },
       user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
   },
@@ -247,16 +273,24 @@ export const COLLECTION_ACCESS = {
       ...desk(EVERYTHING),
       user: {
         ...READ_OWN,
-        create: { scope: 'own', fields: ANSWERS_CREATE, when: 'its own journey, id percorsoId__stepIndex' },
+        create: { scope: 'own', fields: ANSWERS_CREATE, when: 'its own open step, id percorsoId__stepIndex' },
         update: { scope: 'own', fields: ['answers', 'templateId', 'templateVersion', 'updatedAt'] },
       },
     },
   },
 
-  contatti: { grants: desk(WRITTEN) },
+  contatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
+  /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
+  numeri: {
+    grants: desk({
+      get: 'any',
+      create: { scope: 'any', fields: ['contactId', 'at'] },
+      delete: { scope: 'any', when: 'its lead is gone or has another number' },
+    }),
+  },
   contattiPromemoria: { grants: desk({ ...EVERYTHING, create: { scope: 'any', when: 'createdBy is the person' } }) },
-  campagnaintegrazione: { grants: desk(EVERYTHING) },
-  ricontatti: { grants: desk(EVERYTHING) },
+  campagnaintegrazione: { grants: desk({ ...EVERYTHING, create: TAKES_NUMBER }) },
+  ricontatti: { grants: desk({ ...EVERYTHING, create: TAKES_NUMBER }) },
   comunicazioni: { grants: desk(EVERYTHING) },
   /** No screen writes it. */
   news: { grants: desk(READ_ANY) },
@@ -267,14 +301,30 @@ export const COLLECTION_ACCESS = {
       ...desk({
         ...EVERYTHING,
         create: { scope: 'any', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..3}' },
-        update: { scope: 'any', fields: ['videocall', 'nutrizionista', 'tipoutente', 'idx'] },
+        update: { scope: 'any', fields: ['videocall', 'nutrizionista', 'tipoutente'] },
       }),
-      user: { ...READ_OWN, create: { scope: 'own', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer' } },
+      user: {
+        ...READ_OWN,
+        create: { scope: 'own', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer, its only future one' },
+        delete: { scope: 'own', when: 'until 24 hours before' },
+      },
+    },
+  },
+  /** Name ours: the one future booking of a client. */
+  prenotazioniClienti: {
+    owner: { id: true },
+    grants: {
+      ...desk({ get: 'any' }),
+      user: {
+        get: 'own',
+        create: { scope: 'own', fields: ['slot', 'at'], when: 'together with its booking' },
+        update: { scope: 'own', fields: ['slot', 'at'], when: 'the one before is past or given up' },
+      },
     },
   },
 
   inviidigiornata: { grants: { Amministratore: EVERYTHING, Studio: { ...READ_ANY, create: 'any' } } },
-  inviidigiornata_archivio: { grants: { Amministratore: EVERYTHING } },
+  inviidigiornata_archivio: { grants: { Amministratore: { ...READ_ANY, create: { scope: 'any', when: 'moved' }, delete: 'any' } } },
   /** One document a client, under the client's uid; `visibilityProfile` false hides the page from the client. */
   alimentazioni: {
     owner: { id: true },

@@ -87,6 +87,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   tickets: { ...owner('tickets'), erase: 'delete' },
   assistenzatecnica: { ...owner('assistenzatecnica'), ids: (uid) => [`${uid}_merged`], erase: 'delete' },
+  richiestetecniche: { ...owner('richiestetecniche'), erase: 'delete' },
   indicitickets: { none: 'made of the tickets, and removed with them' },
   indiciassistenzatecnica: { none: 'made of the tickets, and removed with them' },
   nuovicontatti: { uid: ['userId'], ids: ticketLocks, erase: 'delete' },
@@ -114,12 +115,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     others: othersLead('contactEmail'),
     erase: 'delete',
   },
+  numeri: { via: { field: 'contactId', collection: 'contatti' }, erase: 'delete' },
   campagnaintegrazione: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   ricontatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   comunicazioni: { uid: ['uid'], email: ['userEmail'], erase: 'delete' },
   news: { none: 'texts for all staff' },
 
   prenotazioni: { ...owner('prenotazioni'), erase: 'delete' },
+  prenotazioniClienti: { ...owner('prenotazioniClienti'), erase: 'delete' },
 
   inviidigiornata: { uid: ['uid'], email: ['email'], erase: 'delete' },
   inviidigiornata_archivio: { uid: ['uid'], email: ['email'], erase: 'delete' },

@@ -5,28 +5,31 @@ import { fieldsOf } from '../stored';
  * call of one account, the least for accounts that have not verified their address, and two for all accounts together.
  */
 export const DAILY_LIMITS = {
-  ai: { label: 'Testi AI, tutti gli account insieme', most: 2_000 },
-  email: { label: 'E-mail, tutti gli account insieme', most: 5_000 },
-  createRecipe: { label: 'Ricette', most: 40, unverified: 12 },
-  createCheckComment: { label: 'Commenti ai check', most: 120 },
-  createOrder: { label: 'Ordini dal portale', most: 200, unverified: 10 },
-  createPaymentLink: { label: 'Link di pagamento', most: 200, unverified: 10 },
-  capturePayPalOrder: { label: 'Conferme di pagamento', most: 200, unverified: 20 },
-  paypalWebhook: { label: 'Avvisi di PayPal per ordine', most: 200 },
-  sendNotificationAndEmail: { label: 'Notifiche inviate', most: 1_000 },
-  sendPdfEmail: { label: 'PDF inviati', most: 500 },
-  sendInvitation: { label: 'Inviti ripetuti', most: 200 },
-  createUser: { label: 'Utenti creati', most: 500 },
-  setUserRole: { label: 'Cambi di ruolo', most: 300 },
-  disableUser: { label: 'Account disattivati', most: 300 },
-  deleteUser: { label: 'Utenti eliminati', most: 200 },
-  deleteMessage: { label: 'Messaggi eliminati', most: 1_000 },
-  mergeTickets: { label: 'Unioni di ticket doppi', most: 500 },
-  usersSearch: { label: 'Ricerche di utenti', most: 10_000 },
-  altro: { label: 'Ogni altra chiamata', most: 3_000, unverified: 200 },
-} as const satisfies Record<string, { label: string; most: number; unverified?: number }>;
+  /** All accounts together. */
+  ai: { most: 2_000 },
+  email: { most: 5_000 },
+  /** One account. */
+  createRecipe: { most: 40, unverified: 12 },
+  createCheckComment: { most: 120 },
+  createOrder: { most: 200, unverified: 10 },
+  createPaymentLink: { most: 200, unverified: 10 },
+  capturePayPalOrder: { most: 200, unverified: 20 },
+  sendNotificationAndEmail: { most: 1_000 },
+  sendPdfEmail: { most: 500 },
+  sendInvitation: { most: 200 },
+  createUser: { most: 500 },
+  setUserRole: { most: 300 },
+  disableUser: { most: 300 },
+  deleteUser: { most: 200 },
+  deleteMessage: { most: 1_000 },
+  mergeTickets: { most: 500 },
+  usersSearch: { most: 10_000 },
+  /** One order. */
+  paypalWebhook: { most: 200 },
+  /** One account, each call that isn't named here. */
+  altro: { most: 3_000, unverified: 200 },
+} as const satisfies Record<string, { most: number; unverified?: number }>;
 
-export type LimitName = keyof typeof DAILY_LIMITS;
 /** How many of each, by its name; `{name}_nonVerificati` for accounts that have not verified their address. */
 export type Limits = Readonly<Record<string, number>>;
 

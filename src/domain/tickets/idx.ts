@@ -1,6 +1,7 @@
 import { fingerprint } from '../fingerprint';
 import { fieldsOf, textOf, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+import { storedBytes } from './size';
 import { TICKET_STATUSES, type TicketClient } from './ticket';
 
 /** Another number makes every ticket be indexed again: when what is computed here, or in parts.ts, changes. */
@@ -19,6 +20,8 @@ export interface TicketIdx {
   closedAt: Date | null;
   /** Number of messages. */
   count: number;
+  /** What they take of the document: the rules take no more of them beyond a bound. */
+  bytes: number;
   /** Of what it was computed from, apart from the client's record: what it names need not be computed again. */
   of: string;
   /** Names of fields that are there but cannot be read, or are missing though nothing works without them. */
@@ -53,6 +56,7 @@ export function ticketIdx(stored: unknown, user: unknown, completedAt: Date | nu
     waitingSince: waitingSince(ticket.status, entries, at),
     closedAt: ticket.status === 'Completato' ? (timeOf(fieldsOf(ticket.idx).closedAt) ?? completedAt ?? latest(entries) ?? at) : null,
     count: entries.length,
+    bytes: storedBytes(ticket.conversations),
     of: contentOf(stored),
     problems: [...problems].slice(0, PROBLEMS_MAX),
   };

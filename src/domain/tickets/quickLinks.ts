@@ -21,7 +21,7 @@ export function quickLinks(home: string): QuickLink[] {
     },
     {
       label: 'Aprire un ticket di assistenza',
-      text: `Per aprire un ticket di assistenza accedi e vai su ${home}/ticket-page-tecnico: scrivi titolo e messaggio e premi «Invia».`,
+      text: `Per aprire un ticket di assistenza accedi e vai su ${home}/ticket-page-tecnico: scrivi titolo e messaggio e premi «Invia la richiesta».`,
     },
   ];
 }

@@ -304,20 +304,28 @@ describe('the count', () => {
   });
 });
 
+const where = ({ state }: { state: { location: { search: string; hash: string } } }) => `${state.location.search}${state.location.hash}`;
+
 describe('the filters', () => {
+  it('[SE-021] put what is sought behind «#», which no server gets, also when a link has it before', async () => {
+    const { router } = open({ source: instant(25), at: '/righe?cerca=ab&colore=Blu' });
+    await waitFor(() => expect(where(router)).toBe('?colore=Blu#cerca=ab'));
+    expect(screen.getByRole('searchbox')).toHaveValue('ab');
+  });
+
   it('stand in the address; what is typed takes one step of the history, what is chosen another', async () => {
     const { router } = open({ source: instant(25), at: '/righe?pagine=2' });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Cerca' }), 'ab');
-    await waitFor(() => expect(router.state.location.search).toBe('?cerca=ab'));
+    await waitFor(() => expect(where(router)).toBe('#cerca=ab'));
     await userEvent.selectOptions(screen.getByLabelText('Colore'), 'Blu');
-    expect(router.state.location.search).toBe('?cerca=ab&colore=Blu');
+    expect(where(router)).toBe('?colore=Blu#cerca=ab');
     expect(
       within(screen.getByRole('list', { name: 'Filtri attivi' }))
         .getAllByRole('listitem')
         .map((chip) => chip.textContent),
     ).toEqual(['Testo: «ab»', 'Colore: Blu']);
     await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('?cerca=ab');
+    expect(where(router)).toBe('#cerca=ab');
     expect(screen.getByRole('searchbox')).toHaveValue('ab');
   });
 

@@ -15,6 +15,7 @@ import { Live } from '../Live';
 import { BlockSkeleton } from '../Skeletons';
 import { toast } from '../toast';
 import { undoToast } from '../undoToast';
+import { placeNamed } from './address';
 import classes from './List.module.css';
 import type { Views } from './ViewsButton';
 
@@ -55,7 +56,7 @@ function SavedViews({ views, search, onClose }: { views: Views; search: string; 
           {all.map((view) => (
             <li key={view.id}>
               <Link
-                to={{ search: view.search }}
+                to={placeNamed(view.search)}
                 className={classes.view}
                 aria-current={view.search === search || undefined}
                 onClick={onClose}
@@ -108,7 +109,7 @@ async function saved(writing: Promise<void>, name: string): Promise<void> {
 }
 
 function CopyLink({ search, label, wide = false }: { search: string; label: string; wide?: boolean }) {
-  const address = `${window.location.origin}${useHref({ search })}`;
+  const address = `${window.location.origin}${useHref(placeNamed(search))}`;
   return (
     <CopyButton value={address} timeout={COPIED_MS}>
       {({ copied, copy }) => {

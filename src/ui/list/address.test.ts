@@ -1,7 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@/domain/time/days';
-import { choiceField, dayField, flagField, openField, readField, readFields, searchOf, TEXT_MAX, textField, writeField } from './address';
+import {
+  choiceField,
+  dayField,
+  flagField,
+  openField,
+  paramsAt,
+  placeNamed,
+  readField,
+  readFields,
+  searchOf,
+  TEXT_MAX,
+  textField,
+  writeField,
+} from './address';
 
 const SORTS = ['nome', 'data', 'più attesa & «altro»'] as const;
 const FIELDS = {
@@ -13,7 +26,7 @@ const FIELDS = {
   from: dayField('dal'),
   archived: flagField('archivio'),
 };
-const read = (search: string) => readFields(FIELDS, new URLSearchParams(search));
+const read = (text: string) => readFields(FIELDS, paramsAt(placeNamed(text)));
 const DEFAULTS = { search: '', studio: null, status: 'Aperto', owner: 'io', sort: 'nome', from: null, archived: false };
 
 const days = fc.integer({ min: -20_000, max: 20_000 }).map((offset) => addDays('2026-01-01', offset));
@@ -57,7 +70,7 @@ describe('a list and its address', () => {
 
   it('say only what isn’t so anyhow, except what differs from person to person', () => {
     expect(searchOf(FIELDS, read(''))).toBe('di=io');
-    expect(searchOf(FIELDS, { ...read(''), status: null, owner: null, search: ' a ' })).toBe('cerca=+a+&stato=tutti&di=tutti');
+    expect(searchOf(FIELDS, { ...read(''), status: null, owner: null, search: ' a ' })).toBe('stato=tutti&di=tutti#cerca=+a+');
   });
 
   it('leave alone what is not the list’s', () => {

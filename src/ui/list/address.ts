@@ -16,6 +16,8 @@ export interface AddressField<V> {
   format(value: V): string;
   /** Typed letter by letter: changing it replaces the entry of the history instead of adding one. */
   readonly typed?: boolean;
+  /** Stands behind «#», which browsers send to no server: what is sought is often somebody's name. */
+  readonly unsent?: boolean;
   /** Its fallback differs from person to person: once chosen it is always said, so that a link means the same to all. */
   readonly said?: boolean;
   /** What a chip says of a value that narrows the list; null or empty: nothing is narrowed. Without it the filter has no chip. */
@@ -45,7 +47,7 @@ export const TEXT_MAX = 200;
 /** A text to search for. */
 export function textField(name: string, extra: Extra<string> = {}): AddressField<string> {
   const parse = (text: string) => (text.trim() === '' ? '' : [...text].slice(0, TEXT_MAX).join(''));
-  return { name, fallback: '', none: '', parse, format: (value) => parse(value), typed: true, ...extra };
+  return { name, fallback: '', none: '', parse, format: (value) => parse(value), typed: true, unsent: true, ...extra };
 }
 
 interface Choice<V extends string> extends Extra<V | null> {
@@ -111,9 +113,37 @@ export function writeField<V>(field: AddressField<V>, params: URLSearchParams, v
   else params.set(field.name, text);
 }
 
+/** Where parameters stand in an address. */
+export interface Place {
+  search: string;
+  hash: string;
+}
+
+/** The parameters of an address, in either place: older links have all of them in the query. */
+export function paramsAt({ search, hash }: Place): URLSearchParams {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(hash.replace(/^#/, ''))) if (value !== '') params.set(name, value);
+  return params;
+}
+
+/** The address of parameters: what no server needs to see stands behind «#». */
+export function placeOf(fields: Fields, params: URLSearchParams): Place {
+  const unsent = new Set(Object.values(fields).flatMap((field) => (field.unsent ? [field.name] : [])));
+  const [search, hash] = [new URLSearchParams(), new URLSearchParams()];
+  for (const [name, value] of params) (unsent.has(name) ? hash : search).append(name, value);
+  return { search: search.toString(), hash: hash.toString() };
+}
+
 /** The address of some values, from nothing: what is shared or kept as a view. */
 export function searchOf<F extends Fields>(fields: F, values: ValuesOf<F>): string {
   const params = new URLSearchParams();
   for (const [key, field] of Object.entries(fields)) writeField(field, params, values[key]);
-  return params.toString();
+  const { search, hash } = placeOf(fields, params);
+  return hash === '' ? search : `${search}#${hash}`;
+}
+
+/** The place that `searchOf` names. */
+export function placeNamed(text: string): Place {
+  const [search = '', hash = ''] = text.split('#');
+  return { search, hash };
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   openField,
+  paramsAt,
+  placeOf,
   readField,
   readFields,
   searchOf,
@@ -55,7 +57,9 @@ export function useListAddress<F extends Fields>(
   onChange?: (patch: Partial<ValuesOf<F>> | null) => void,
 ): ListAddress<ValuesOf<F>> {
   const { fields, paging } = schema;
-  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const params = useMemo(() => paramsAt({ search, hash }), [hash, search]);
   // Two changes before the next drawing are one after the other.
   const latest = useRef(params);
   useEffect(() => {
@@ -67,12 +71,17 @@ export function useListAddress<F extends Fields>(
     return schema.settle?.(read) ?? read;
   }, [params, schema]);
   const all = Object.entries(fields);
+  // A link from before, or one written by hand: read again, it would be sent again.
+  const misplaced = all.some(([, field]) => field.unsent && new URLSearchParams(search).has(field.name));
+  useEffect(() => {
+    if (misplaced) void navigate(placeOf(fields, params), { replace: true, preventScrollReset: true });
+  }, [fields, misplaced, navigate, params]);
 
   const go = (edit: (next: URLSearchParams) => void, options: { replace: boolean; preventScrollReset?: boolean }) => {
     const next = new URLSearchParams(latest.current);
     edit(next);
     latest.current = next;
-    setParams(next, options);
+    void navigate(placeOf(fields, next), options);
   };
   const change = (patch: Partial<ValuesOf<F>>) => {
     onChange?.(patch);

@@ -26,6 +26,8 @@ export interface PagedRows<Row> {
   hasMore: boolean;
   /** Rows asked for are on their way. */
   busy: boolean;
+  /** The rows are those of before, until the server has spoken. */
+  stale: boolean;
   /** A search has looked through much, found little, and waits to be told to go on. */
   paused: boolean;
   goOn: () => void;
@@ -85,6 +87,7 @@ export function usePagedRows<Row>(source: PagedSource<Row> | null, options: Opti
     page,
     hasMore: paging === 'more' ? more && !paused : found.length > page * pageSize || (more && !hungry),
     busy,
+    stale: state.status === 'ready' && state.stale,
     paused,
     goOn: () => (paging === 'more' ? setOpen(open + 1) : setScan({ key: address.key, steps: steps - open + 1 })),
     total: live.status === 'ready' && !live.stale && !more ? found.length : null,

@@ -215,7 +215,7 @@ describe('a client’s file that ends without a record', () => {
 });
 
 describe('staff', () => {
-  it('[AT-103] send as Amministrazione, hide and show, and delete with an entry in the register, and take that back', async () => {
+  it('[AT-103] [AT-195] send as Amministrazione, hide and show, and delete with an entry in the register, and take that back', async () => {
     const [anna, marco] = [await person('user'), await person('Amministratore')];
     owner = anna.uid;
     const staff = await device(marco);

@@ -9,6 +9,7 @@ import {
   setDoc,
   updateDoc,
   where,
+  writeBatch,
   type QueryConstraint,
 } from 'firebase/firestore';
 import { collectionAccess, COLLECTIONS, grantOf, may, type CollectionName } from '@/domain/access/collections';
@@ -23,10 +24,11 @@ import {
   type Creation,
   type Data,
   type Person,
+  type Placed,
   type RuleCase,
   type World,
 } from '../harness';
-import { journeyOf, SAMPLES } from '../samples';
+import { SAMPLES } from '../samples';
 
 interface CellOfMatrix {
   collection: CollectionName;
@@ -76,8 +78,7 @@ async function place(world: World, name: CollectionName, owner: Person): Promise
 
 /** Stores what a document of that owner refers to. */
 async function prepare(world: World, name: CollectionName, owner: Person): Promise<void> {
-  const needed = SAMPLES[name].needs?.(owner);
-  if (needed) await world.given(needed.path, needed.data);
+  for (const { path, data } of SAMPLES[name].needs?.(owner) ?? []) await world.given(path, data);
 }
 
 async function gets(world: World, c: CellOfMatrix): Promise<void> {
@@ -109,7 +110,6 @@ async function creates(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
   // A person nobody knows owns what is another's: its places and ids are free.
   const owner: Person = c.own ? by : { subject: 'user', uid: newId(), email: 'altra@demo.test' };
-  await world.given(`percorsi/${journeyOf(owner)}`, { uid: owner.uid });
   await prepare(world, c.collection, owner);
   // Where the matrix refuses, the refused person tries the shape of each who may.
   const shapes = c.granted ? [c.subject] : whoMay('create', c.collection);
@@ -143,13 +143,21 @@ async function updates(world: World, c: CellOfMatrix): Promise<void> {
     : [...whoMay('update', c.collection).flatMap(patchesOf), { nota: 'x' }].filter(isFirstOfItsKind);
   const path = await target();
   for (const patch of patches) {
-    await expectOutcome(c.granted, updateDoc(at(world, by, c.granted ? await target() : path), patch));
+    await expectOutcome(c.granted, updateWith(c.collection, world, by, { path: c.granted ? await target() : path, data: patch }));
   }
   if (c.granted && grant?.fields) {
     await refused(updateDoc(at(world, by, await target()), { intruso: 'x' }));
     const [first] = patches;
     await refused(updateDoc(at(world, by, await target()), { ...first, intruso: 'x' }));
   }
+  if (c.collection === 'users') await world.reset();
+}
+
+/** An update with what it takes with it, in one batch. */
+async function updateWith(name: CollectionName, world: World, by: Person, { path, data }: Placed): Promise<void> {
+  const batch = writeBatch(world.db(by)).update(at(world, by, path), data);
+  for (const other of SAMPLES[name].besidePatch?.(by, data) ?? []) batch.set(at(world, by, other.path), other.data);
+  await batch.commit();
 }
 
 /** The kinds of people whose writes a refused one tries; where nobody may write, Amministratore stands for all. */
@@ -194,7 +202,6 @@ export const createFieldCases: RuleCase[] = COLLECTIONS.flatMap((name) =>
     title: `${name}: ${subject} may not create with a field that isn't in the matrix`,
     run: async (world: World) => {
       const by = world.people[subject];
-      await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
       await prepare(world, name, by);
       const sample = SAMPLES[name];
       const creation: Creation = sample.create?.(by, by) ?? sample.stored(by);

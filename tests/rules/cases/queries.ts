@@ -16,7 +16,7 @@ import {
   type QueryConstraint,
 } from 'firebase/firestore';
 import { allowed, at, expectOutcome, newId, refused, type Person, type RuleCase, type World } from '../harness';
-import { clientMessage, clientTicket, documentRecord, placeId, staffMessage, storedTicket } from '../samples';
+import { clientMessage, clientTicket, documentRecord, placeId, staffMessage, storedTicket, uploadPlace } from '../samples';
 
 type Who = 'Amministratore' | 'Studio' | 'Spedizioni' | 'user' | 'anonymous';
 
@@ -148,7 +148,9 @@ export const concurrencyCases: RuleCase[] = [
       const id = newId();
       await world.given(path, storedTicket(by, { status: 'Risposto' }));
       const batch = writeBatch(world.db(by));
+      await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date() }));
       batch.set(doc(world.db(by), `documenti/${id}`), documentRecord(by, by, id));
+      batch.update(doc(world.db(by), `caricamenti/${id}`), { state: 'sent' });
       batch.update(doc(world.db(by), path), { status: 'Aperto' });
       await allowed(batch.commit());
     },

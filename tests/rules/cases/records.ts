@@ -5,6 +5,7 @@ import {
   at,
   changes,
   created,
+  expectOutcome,
   newId,
   refused,
   spoiledCreates,
@@ -14,7 +15,20 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { answers, booking, documentRecord, expense, journeyOf, presence, SAMPLES, view, weekday } from '../samples';
+import {
+  SAMPLES,
+  answers,
+  asked,
+  booking,
+  documentRecord,
+  expense,
+  heldBy,
+  presence,
+  storedAnswers,
+  template,
+  view,
+  weekday,
+} from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -212,6 +226,16 @@ const order = (title: string, granted: boolean, by: (world: World) => Person, da
     await (granted ? allowed : refused)(getDoc(at(world, person, path)));
   },
 });
+const sent = (more: Data = {}): Data => ({ status: 'spedito', updatedAt: serverTimestamp(), ...more });
+const shipped = (title: string, granted: boolean, stored: Data): RuleCase => ({
+  area: 'orders',
+  title: `Spedizioni sends an order: ${title}`,
+  run: async (world) => {
+    const path = `orders/${newId()}`;
+    await world.given(path, { userEmail: world.other.email, totalPrice: 99, ...stored });
+    await expectOutcome(granted, updateDoc(at(world, world.people.Spedizioni, path), sent({ statusOrder: 'spedito' })));
+  },
+});
 const orderCases: RuleCase[] = [
   order('[AT-194] a client reads one of its uid', true, client, (person) => ({ uid: person.uid })),
   order('a client reads one of its userId', true, client, (person) => ({ uid: 'staff', userId: person.uid })),
@@ -232,22 +256,41 @@ const orderCases: RuleCase[] = [
     false,
     async (world) => {
       const path = `orders/${newId()}`;
-      await world.given(path, { userEmail: world.other.email, status: 'pending', totalPrice: 99 });
+      await world.given(path, { userEmail: world.other.email, status: 'processing', totalPrice: 99 });
       return path;
     },
     (world) => world.people.Spedizioni,
     {
       'its amount': { totalPrice: 1 },
-      'its payment': { status: 'spedito', paymentStatus: 'paid' },
-      'a blank status': { status: '' },
-      'a long status': { status: long(41) },
+      'its payment': sent({ paymentStatus: 'paid' }),
+      ...Object.fromEntries(
+        ['', 'pagato', 'bonifico-pagato', 'completed', 'processing', 'refunded', 'cancelled', 'wc-spedito', 7].map((status) => [
+          `[SE-016] to «${status}»`,
+          sent({ status }),
+        ]),
+      ),
+      '[SE-016] with another statusOrder': sent({ statusOrder: 'in-spedizione' }),
+      '[SE-016] with a statusOrder of 700 KB': sent({ statusOrder: Array.from({ length: 700 }, () => long(1000)) }),
+      '[SE-016] with another time': sent({ updatedAt: new Date(0) }),
+      '[SE-016] with a time of 700 KB': sent({ updatedAt: Array.from({ length: 700 }, () => long(1000)) }),
+      '[SE-016] without a time': { status: 'spedito' },
     },
   ),
+  ...[...['pending', 'on-hold', 'cancelled', 'refunded', 'failed', 'pagato', 'bonifico-pagato', 'in attesa di pagamento', 7]].map(
+    (status) => shipped(`[SE-016] refused from «${status}»`, false, { status }),
+  ),
+  shipped('[SE-016] refused from a statusOrder that says unpaid', false, { status: '', statusOrder: 'pending' }),
+  shipped('[SE-016] refused from no status at all', false, {}),
+  ...['processing', 'completed', 'in-spedizione', 'wc-processing'].map((status) =>
+    shipped(`[SE-016] taken from «${status}»`, true, { status }),
+  ),
+  shipped('[SE-016] taken from a statusOrder that says paid', true, { status: '', statusOrder: 'processing' }),
+  shipped('[SE-016] taken from a statusOrder where there is no status', true, { statusOrder: 'completed' }),
 ];
 
 const answersCreate = async (world: World) => {
   const by = client(world);
-  await world.given(`percorsi/${journeyOf(by)}`, { uid: by.uid });
+  for (const { path, data } of asked(by)) await world.given(path, data);
   const { id, data } = answers(by);
   return { by, path: `questionari/${id}`, data };
 };
@@ -257,11 +300,106 @@ const answersFor = (title: string, granted: boolean, journey: (by: Person) => Da
   run: async (world) => {
     const by = client(world);
     const percorsoId = newId();
-    await world.given(`percorsi/${percorsoId}`, journey(by));
-    const { data } = answers(by, { percorsoId, stepIndex: 0 });
+    await world.given('questionari_templates/t', template());
+    await world.given(`percorsi/${percorsoId}`, { steps: [{ name: 'questionario' }], ...journey(by) });
+    const { data } = answers(by, { percorsoId });
     await (granted ? allowed : refused)(setDoc(at(world, by, `questionari/${percorsoId}__0`), data));
   },
 });
+/** Answers of the client to a step, or to a template, of this shape. */
+const answering = (
+  title: string,
+  granted: boolean,
+  { step = {}, more = {}, form = {} }: { step?: Data; more?: Data; form?: Data },
+): RuleCase => ({
+  area: 'questionari',
+  title: `client answers: [SE-006] ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world) => {
+    const by = client(world);
+    const [percorsoId, templateId] = [newId(), newId()];
+    await world.given(`questionari_templates/${templateId}`, template(form));
+    await world.given('questionari_templates/spento', template({ isActive: false }));
+    await world.given('questionari_templates/acceso', template());
+    await world.given(`percorsi/${percorsoId}`, {
+      uid: by.uid,
+      productId: 'p',
+      steps: [{ name: 'consegna' }, { name: 'Questionario iniziale', ...step }],
+    });
+    const { id, data } = answers(by, { percorsoId, stepIndex: 1, templateId, ...more });
+    await expectOutcome(granted, setDoc(at(world, by, `questionari/${id}`), data));
+    // What was answered before changes under the same conditions.
+    if (granted || more.stepIndex !== undefined) return;
+    await world.given(`questionari/${id}`, storedAnswers(by, { percorsoId, stepIndex: 1 }));
+    await refused(
+      updateDoc(at(world, by, `questionari/${id}`), { answers: { peso: '1' }, ...more, templateId, updatedAt: serverTimestamp() }),
+    );
+  },
+});
+const questions = (count: number, more: Data = {}) => ({
+  fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text', ...more })),
+});
+const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
+const file = (more: Data = {}): Data => ({
+  ...{ path: 'documenti/u/questionari/t/x/foto/a.jpg', name: 'a.jpg', size: 1000, contentType: 'image/jpeg' },
+  ...{ createdAt: new Date(), createdBy: 'u' },
+  ...more,
+});
+const stepCases: RuleCase[] = [
+  answering('a step that is open', true, {}),
+  answering('a step that is done', false, { step: { done: true } }),
+  answering('a step that is approved', false, { step: { adminStatus: 'approved' } }),
+  answering('a step that is done and sent back', true, { step: { done: true, adminStatus: 'needs_update' } }),
+  answering('a step that is not there', false, { more: { stepIndex: 7 } }),
+  answering('a step before the first', false, { more: { stepIndex: -1 } }),
+  answering('a step that is no number', false, { more: { stepIndex: '1' } }),
+  answering('a step of another kind', false, { more: { stepIndex: 0 } }),
+  answering('with a template of another kind', false, { form: { stepKey: 'check_finale' } }),
+  answering('as another kind of step', false, { more: { stepKey: 'check_finale' }, form: { stepKey: 'check_finale' } }),
+  ...(['feedback_programmi', 'check_finale', 'Scadenza'] as const).map((name) => {
+    const stepKey = name === 'Scadenza' ? 'check_finale' : name;
+    return answering(`a step ${name}`, true, { step: { name }, more: { stepKey }, form: { stepKey } });
+  }),
+  answering('with a template that is switched off', false, { form: { isActive: false } }),
+  answering('with another version of the template', false, { form: { version: 2 } }),
+  answering('with a template of another product', false, { form: { scope: 'product', productId: 'q' } }),
+  answering('with the template of the product', true, { form: { scope: 'product', productId: 'p' } }),
+  answering('with another template than the pinned one', false, { step: { questionnaire: { templateId: 'acceso' } } }),
+  answering('when the pinned template is switched off', true, { step: { questionnaire: { templateId: 'spento' } } }),
+  answering('when the pinned template is gone', true, { step: { questionnaire: { templateId: 'sparito' } } }),
+  answering('with a question that the template has not', false, { more: { answers: { eta: '30', altro: 'x' } } }),
+  answering('with 30 answers', true, { form: questions(30), more: { answers: given(30, 'Una risposta') } }),
+  answering('with 31 answers', false, { form: questions(31), more: { answers: given(31, 'Una risposta') } }),
+  answering('with as much as may be', true, { form: questions(4), more: { answers: given(4, long(5000)) } }),
+  answering('with more than may be', false, { form: questions(4), more: { answers: { ...given(4, long(5000)), k0: long(5001) } } }),
+  ...Object.entries({
+    'a list of 700 KB': Array.from({ length: 700 }, () => long(1000)),
+    'text of 400 KB': long(400_000),
+    'a map': { a: 'x' },
+    'a map inside a list of texts': ['a', { b: long(30_000) }],
+    'a file with another field': file({ nota: long(30_000) }),
+    'a file with a long name': file({ name: long(30_000) }),
+    'a file whose time is a list': file({ createdAt: [long(30_000)] }),
+    'a file whose size is text': file({ size: long(30_000) }),
+    'eleven files': Array.from({ length: 11 }, () => file()),
+    'a number without end': Infinity,
+    'no number': NaN,
+    '1e308': 1e308,
+  }).map(([why, value]) => answering(`with ${why}`, false, { form: questions(1), more: { answers: { k0: value } } })),
+  {
+    area: 'questionari',
+    title: 'client answers: [SE-006] refused dated 1999',
+    run: async (world) => {
+      const { by, path, data } = await answersCreate(world);
+      await world.remove(path);
+      for (const field of ['createdAt', 'updatedAt'])
+        await refused(setDoc(at(world, by, path), { ...data, [field]: new Date('1999-01-01T08:00:00Z') }));
+      await allowed(setDoc(at(world, by, path), data));
+      const patch = { answers: { eta: '31' }, templateId: 't', templateVersion: 1 };
+      await refused(updateDoc(at(world, by, path), patch));
+      await allowed(updateDoc(at(world, by, path), { ...patch, updatedAt: serverTimestamp() }));
+    },
+  },
+];
 const questionnaireCases: RuleCase[] = [
   ...spoiledCreates('questionari', 'client answers', answersCreate, {
     "in another's name": { uid: 'altra' },
@@ -278,12 +416,17 @@ const questionnaireCases: RuleCase[] = [
     'client corrects its answers',
     false,
     async (world, by) => {
-      const { id, data } = answers(by);
+      for (const { path, data } of asked(by)) await world.given(path, data);
+      const { id, data } = storedAnswers(by);
       await world.given(`questionari/${id}`, data);
       return `questionari/${id}`;
     },
     client,
-    { 'giving them to another': { uid: 'altra' }, 'for another step': { stepIndex: 1 }, 'with answers that are none': { answers: [] } },
+    {
+      'giving them to another': { uid: 'altra', updatedAt: serverTimestamp() },
+      'for another step': { stepIndex: 1, updatedAt: serverTimestamp() },
+      'with answers that are none': { answers: [], updatedAt: serverTimestamp() },
+    },
   ),
   {
     area: 'questionari_templates',
@@ -306,7 +449,8 @@ const bookingCase = (
   run: async (world) => {
     const { id, data } = make(by(world));
     await world.remove(`prenotazioni/${id}`);
-    await (granted ? allowed : refused)(setDoc(at(world, by(world), `prenotazioni/${id}`), data));
+    const beside = by(world).subject === 'user' ? heldBy(by(world)) : undefined;
+    await expectOutcome(granted, created(world, by(world), `prenotazioni/${id}`, { data, beside: beside }));
   },
 });
 const sunday = () => {
@@ -357,7 +501,7 @@ const bookingCases: RuleCase[] = [
     'a booking',
     (world) => {
       const { id, data } = booking(client(world));
-      return Promise.resolve({ by: client(world), path: `prenotazioni/${id}`, data });
+      return Promise.resolve({ by: client(world), path: `prenotazioni/${id}`, data, beside: heldBy(client(world)) });
     },
     {
       "in another's name": { userId: 'altra' },
@@ -366,6 +510,8 @@ const bookingCases: RuleCase[] = [
       'with another id inside': { id: 'slot_2030-01-07_0900_1' },
       'with another state': { stato: 'Fatta' },
       'with an outcome': { videocall: 'Fatta' },
+      '[SE-001] with another time of writing': { createdAt: new Date(0) },
+      '[SE-001] with a time of writing of 700 KB': { createdAt: Array.from({ length: 700 }, () => long(1000)) },
     },
   ),
 ];
@@ -431,6 +577,7 @@ const paperCases: RuleCase[] = [
     'without a ticket': { ticket: '' },
     'without a name': { name: ' ' },
     'with a long name': { name: long(101) },
+    "[SE-014] with a colleague's name": { name: 'Anna' },
     'with another time': { at: Timestamp.fromMillis(0) },
     'with a typing that is none': { typing: 'si' },
   }),
@@ -458,6 +605,11 @@ const paperCases: RuleCase[] = [
       "in another's name": { uid: 'collega' },
       'with a date as text': { data: '2026-01-01' },
       'with a price as text': { prezzo: '12' },
+      ...Object.fromEntries([NaN, Infinity, -5, 0, 1e308].map((prezzo) => [`[SE-001] with the price ${prezzo}`, { prezzo }])),
+      '[SE-001] dated 1999': { data: new Date('1999-12-31T08:00:00Z'), idx: { at: new Date('1999-12-31T08:00:00Z') } },
+      '[SE-014] with an index of another day': { idx: { at: new Date() } },
+      '[SE-014] with an index of 400 KB': (data) => ({ ...data, idx: { at: data.data, tokens: [long(400_000)] } }),
+      'with another time of writing': { createdAt: new Date(0) },
       'without a description': { descrizione: ' ' },
       'with a long description': { descrizione: long(1001) },
     },
@@ -515,6 +667,7 @@ export const recordCases: RuleCase[] = [
   ...documentCases,
   ...orderCases,
   ...questionnaireCases,
+  ...stepCases,
   ...bookingCases,
   ...viewCases,
   ...paperCases,

@@ -6,6 +6,7 @@ import {
   allowed,
   at,
   changes,
+  created,
   newId,
   refused,
   spoiledCreates,
@@ -15,7 +16,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientMessage, clientTicket, placeId, staffMessage, storedTicket } from '../samples';
+import { clientMessage, clientTicket, counterOf, placeId, staffMessage, storedTicket } from '../samples';
 
 const client = (world: World) => world.people.user;
 const minutes = (count: number) => Timestamp.fromMillis(Date.now() + count * 60_000);
@@ -75,7 +76,8 @@ const create =
   (world: World) => {
     const by = client(world);
     const id = collection === 'tickets' ? placeId(by) : newId();
-    return Promise.resolve({ by, path: `${collection}/${id}`, data: clientTicket(by, more()) });
+    const beside = collection === 'tickets' ? undefined : counterOf(by);
+    return Promise.resolve({ by, path: `${collection}/${id}`, data: clientTicket(by, more()), ...(beside ? { beside } : {}) });
   };
 
 const taken = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] =>
@@ -83,10 +85,10 @@ const taken = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] =>
     area: collection,
     title: `${collection}, client opens: taken ${why}`,
     run: async (world: World) => {
-      const { by, path, data } = await create(collection)(world);
+      const { by, path, data, beside } = await create(collection)(world);
       await world.remove(path);
       const more = message ? { conversations: [message()] } : { title: long(TITLE_MAX_CHARS) };
-      await allowed(setDoc(at(world, by, path), { ...data, ...more }));
+      await allowed(created(world, by, path, { data: { ...data, ...more }, beside }));
     },
   }));
 

@@ -1,7 +1,7 @@
 import { deleteField, Timestamp } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { changes, newId, spoiledCreates, without, type Data, type Person, type RuleCase, type World } from '../harness';
-import { clientTicket, staffMessage, staffTicket, storedTicket } from '../samples';
+import { clientTicket, staffMessage, staffOpens, storedTicket } from '../samples';
 
 const KINDS = [
   { collection: 'tickets', type: 'Nutrizionista', wrong: 'Trainer' },
@@ -9,6 +9,7 @@ const KINDS = [
 ] as const;
 const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
+const hoursAway = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const long = (length: number) => 'a'.repeat(length);
 const message = (content: string): Data => ({ type: 'Richiesta', content, timestamp: '2026-10-01T08:00:00.000Z' });
 const [one, two, three] = [message('Uno'), message('Due'), message('Tre')];
@@ -31,6 +32,9 @@ const spoiledMessages = (type: string, wrong: string): Record<string, (by: Perso
   'a message too long': (by) => staffMessage(by, type, long(MESSAGE_MAX_CHARS + 1)),
   'a message with a time that is none': (by) => ({ ...staffMessage(by, type), timestamp: 'ieri' }),
   'a message with a database time': (by) => ({ ...staffMessage(by, type), timestamp: Timestamp.now() }),
+  '[SE-014] a message of 2001': (by) => ({ ...staffMessage(by, type), timestamp: '2001-01-01T08:00:00.000Z' }),
+  '[SE-014] a message backdated by more than a day': (by) => ({ ...staffMessage(by, type), timestamp: hoursAway(-24.1) }),
+  '[SE-014] a message dated ahead': (by) => ({ ...staffMessage(by, type), timestamp: hoursAway(0.2) }),
   '[SE-004] a message with the address of a file': (by) => ({ ...staffMessage(by, type), fileUrl: 'https://x', fileName: 'a.pdf' }),
   'a message with another field': (by) => ({ ...staffMessage(by, type), urgente: true }),
 });
@@ -50,6 +54,8 @@ function replyCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCa
       '[AT-179]': (by) => reply(by, type),
       'with the request type cleared': (by) => ({ ...reply(by, type), tipoTicket: deleteField() }),
       'as long as may be': (by) => reply(by, type, { content: long(MESSAGE_MAX_CHARS) }),
+      '[SE-001] written offline a day ago': (by) => reply(by, type, { timestamp: hoursAway(-23.9) }),
+      '[SE-001] from a clock that is fast': (by) => reply(by, type, { timestamp: hoursAway(0.15) }),
     }),
     ...changes(collection, what, true, stored(collection, { status: 'Completato' }), admin, {
       '[AT-123] reopening it': (by) => reply(by, type),
@@ -119,8 +125,11 @@ function setCases(collection: string): RuleCase[] {
   ];
 }
 
-const open = (collection: string, type: string) => (world: World) =>
-  Promise.resolve({ by: admin(world), path: `${collection}/${newId()}`, data: staffTicket(admin(world), world.other, type) });
+const open = (collection: string, type: string) => (world: World) => {
+  const by = admin(world);
+  const { id = '', data, beside } = staffOpens(collection, type, by, world.other);
+  return Promise.resolve({ by, path: `${collection}/${id}`, data, ...(beside ? { beside } : {}) });
+};
 
 function openCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCase[] {
   const spoiled = Object.entries(spoiledMessages(type, wrong)).map(
@@ -138,6 +147,9 @@ function openCases({ collection, type, wrong }: (typeof KINDS)[number]): RuleCas
     'with a time that is none': { timestamp: 'oggi' },
     'with two messages': (data, by) => ({ ...data, conversations: [staffMessage(by, type, 'a'), staffMessage(by, type, 'b')] }),
     '[AT-147] without a message': { conversations: [] },
+    '[SE-014] with an index of its own': { idx: { at: new Date(2020, 1, 1) } },
+    '[SE-014] with index fields that lists ask': { idx: { at: new Date(), studio: 'Roma' } },
+    '[SE-014] of last year': { timestamp: '2025-01-01T08:00:00.000Z' },
     'already read': { read: true },
     'as a client would': (_, by) => clientTicket(by),
   });

@@ -3,6 +3,7 @@ import {
   allowed,
   at,
   changes,
+  created,
   newId,
   refused,
   spoiledCreates,
@@ -13,7 +14,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientTicket, device, registration } from '../samples';
+import { clientTicket, counterOf, device, registration } from '../samples';
 
 const long = (length: number) => 'a'.repeat(length);
 const own = (_: World, by: Person) => Promise.resolve(`users/${by.uid}`);
@@ -130,6 +131,11 @@ const staffCases: RuleCase[] = [
     '[SE-012] its own role': { userRole: 'user' },
     '[SE-012] its own e-mail': { email: 'x@y.it' },
     uid: { uid: 'x' },
+    privacy: { privacyAccettata: false },
+    'index fields': { idx: { studio: 'x' } },
+  }),
+  ...changes('users', 'Amministratore, the record of Studio', true, clientRecord({ userRole: 'Studio' }), admin, {
+    'a phone': { phone: '+393331234567' },
   }),
   ...changes('users', "Studio, a client's record", false, clientRecord(), studio, {
     ...Object.fromEntries(Object.entries(raises).filter(([why]) => !why.endsWith(' user'))),
@@ -158,7 +164,7 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
     const by: Person = { subject: 'user', uid: newId(), email: 'nuova@demo.test' };
     const record = userRecord(by, { userRole });
     await world.given(`users/${by.uid}`, userRole === undefined ? without('userRole')(record) : record);
-    await allowed(setDoc(at(world, by, `assistenzatecnica/${newId()}`), clientTicket(by)));
+    await allowed(created(world, by, `assistenzatecnica/${newId()}`, { data: clientTicket(by), beside: counterOf(by) }));
     await refused(getDoc(at(world, by, `users/${world.other.uid}`)));
   },
 });
@@ -166,7 +172,7 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
 const deviceCases: RuleCase[] = spoiledCreates(
   'dispositivi',
   'device',
-  (world) => Promise.resolve({ by: world.people.user, path: `dispositivi/${newId()}`, data: device(world.people.user) }),
+  (world) => Promise.resolve({ by: world.people.user, path: `dispositivi/${world.people.user.uid}_3`, data: device(world.people.user) }),
   {
     'with a blank token': { token: '' },
     'with a long token': { token: long(4097) },

@@ -32,7 +32,11 @@ export async function reload(person: Person, path = address()): Promise<UserEven
 async function load(person: Person | null, path: string): Promise<UserEvent> {
   vi.resetModules();
   window.history.pushState(null, '', `/tickets${path}`);
-  const [{ signOut }, { signInWithToken }] = await Promise.all([import('@/data/session'), import('@/data/signIn')]);
+  const [{ signOut }, { loseScope }, { signInWithToken }] = await Promise.all([
+    import('@/data/session'),
+    import('@/data/scope'),
+    import('@/data/signIn'),
+  ]);
   if (person) await signInWithToken(await customToken(person));
   const [{ App }, { createRouter }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
   const router = createRouter();
@@ -44,7 +48,8 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
     root.unmount();
     document.body.replaceChildren();
     router.dispose();
-    if (leaving) await signOut();
+    // Closed without signing out, a page ends in silence: nothing of it may say anything to the next.
+    await (leaving ? signOut() : loseScope());
     await Promise.all(getApps().map(deleteApp));
   };
   const user = userEvent.setup({ delay: null });
@@ -67,8 +72,8 @@ export async function closeDevice(): Promise<void> {
 
 /** Where the person stands, below /tickets. */
 export function address(): string {
-  const { pathname, search } = window.location;
-  return `${pathname.replace(/^\/tickets/, '')}${search}`;
+  const { pathname, search, hash } = window.location;
+  return `${pathname.replace(/^\/tickets/, '')}${search}${hash}`;
 }
 
 export async function expectAddress(expected: RegExp | string): Promise<void> {

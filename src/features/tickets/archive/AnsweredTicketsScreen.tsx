@@ -8,28 +8,34 @@ import { answeredCandidates, answeredPages, answeredTicketCount, answeredTickets
 import { pathTo } from '@/domain/access/paths';
 import { csvName } from '@/domain/csv';
 import { ANSWERED_PAGE_SIZE, TITLE_PREVIEW_CHARS, USER_SEARCH_WAIT_MS } from '@/domain/limits';
+import { NO_STUDIO, type Studio } from '@/domain/studios';
 import { searchToken } from '@/domain/search/ngrams';
 import { emailContains } from '@/domain/tickets/archive';
 import { preview } from '@/domain/tickets/content';
 import { READING_LABEL, readingOf, rowTone, statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { ownStudio } from '@/domain/users/user';
 import { formatDateTime, romeDay } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { textField } from '@/ui/list/address';
-import { FilterBar } from '@/ui/list/FilterBar';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { STUDIO_OPTIONS, studioField, type StudioFilter } from '../studioFilter';
 import { useTicketsInReading } from '../presence';
 import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiveTable';
 
-const SCHEMA = {
-  fields: { email: textField('email', { chip: (email) => (searchToken(email) === null ? null : `Email: «${email.trim()}»`) }) },
-  paging: 'pager',
-} as const;
+const schema = (own: Studio | null) => ({
+  fields: {
+    studio: studioField(own, own),
+    email: textField('email', { chip: (email) => (searchToken(email) === null ? null : `Email: «${email.trim()}»`) }),
+  },
+  paging: 'pager' as const,
+});
 
 const columns = (open: ReadonlySet<string>): readonly Column<Ticket>[] => [
   { key: 'title', header: 'Titolo', width: 190, cell: (ticket) => <Title ticket={ticket} /> },
@@ -70,14 +76,23 @@ function OpenButton({ ticket, open }: { ticket: Ticket; open: ReadonlySet<string
   );
 }
 
+/** The search is one over all studios. */
+function isOf({ client }: Ticket, studio: StudioFilter | null): boolean {
+  return studio === null || (client?.studio ?? NO_STUDIO) === studio;
+}
+
 /** `/ticketsrisposti`: nutritional tickets that were answered, newest first, 15 a page. */
 export function AnsweredTicketsScreen() {
   const me = useMe();
-  const address = useListAddress(SCHEMA);
-  const { email } = address.values;
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => schema(own), [own]));
+  const { email, studio } = address.values;
   const token = searchToken(email);
-  const matches = useMemo(() => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email)), [email, token]);
-  const list = usePagedRows(token === null ? answeredTickets() : answeredCandidates(token), {
+  const matches = useMemo(
+    () => (token === null ? null : (ticket: Ticket) => emailContains(ticket, email) && isOf(ticket, studio)),
+    [email, studio, token],
+  );
+  const list = usePagedRows(token === null ? answeredTickets(studio) : answeredCandidates(token), {
     address,
     pageSize: ANSWERED_PAGE_SIZE,
     matches,
@@ -86,7 +101,7 @@ export function AnsweredTicketsScreen() {
     key: list.status === 'ready' ? address.key : null,
     again: list.page,
     known: list.total,
-    count: async () => (token === null ? answeredTicketCount() : null),
+    count: async () => (token === null ? answeredTicketCount(studio) : null),
   });
   const open = useTicketsInReading('nutritional');
   const views = useMemo(() => viewsOf(me.uid, 'answered'), [me.uid]);
@@ -111,18 +126,28 @@ export function AnsweredTicketsScreen() {
             waitMs: USER_SEARCH_WAIT_MS,
           }}
           views={views}
-        />
+        >
+          <FilterSelect address={address} field="studio" label="Filtra per studio" labelled options={STUDIO_OPTIONS} />
+        </FilterBar>
       }
       columns={columns(open)}
       rowKey={ticketKey}
       rowProblem={ticketProblem}
       skeletonRows={ANSWERED_PAGE_SIZE}
-      empty={<EmptyState text="Nessun ticket risposto" hint={token === null ? undefined : 'Nessuna email contiene il testo cercato.'} />}
+      empty={
+        <EmptyState
+          text="Nessun ticket risposto"
+          hint={[studio && `Nessun ticket risposto per ${studio}.`, token !== null && 'Nessuna email contiene il testo cercato.'].find(
+            Boolean,
+          )}
+          action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+        />
+      }
       csv={{
         name: csvName('ticket-risposti', romeDay(new Date())),
         header: ARCHIVE_HEADER,
         cells: archiveCells,
-        pages: () => answeredPages(token, matches),
+        pages: () => answeredPages(studio, token, matches),
       }}
     />
   );

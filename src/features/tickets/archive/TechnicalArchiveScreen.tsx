@@ -5,7 +5,6 @@ import { viewsOf } from '@/components/view/viewsOf';
 import { archivedPages, archivedTicketCount, archivedTickets } from '@/data/tickets/archive';
 import { csvName } from '@/domain/csv';
 import { archiveMessages } from '@/domain/messages';
-import { parseStudio, STUDIOS } from '@/domain/studios';
 import { ANSWERED_STATUSES, romeRange } from '@/domain/tickets/archive';
 import { EmptyState } from '@/ui/EmptyState';
 import { choiceField, dayField } from '@/ui/list/address';
@@ -15,6 +14,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { STUDIO_OPTIONS, studioField } from '../studioFilter';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 import { RangeForm } from './RangeForm';
@@ -25,7 +25,7 @@ const SCHEMA = {
   fields: {
     first: dayField('dal'),
     last: dayField('al'),
-    studio: choiceField('studio', STUDIOS, { read: parseStudio }),
+    studio: studioField(null, null),
     status: choiceField('stato', ANSWERED_STATUSES),
   },
   paging: 'more',
@@ -68,13 +68,7 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
             onSearch={(from, to) => address.change({ first: from, last: to })}
           />
           <FilterBar address={address} views={views}>
-            <FilterSelect
-              address={address}
-              field="studio"
-              label="Studio"
-              labelled
-              options={[{ value: '', label: 'Tutti gli studi' }, ...STUDIOS]}
-            />
+            <FilterSelect address={address} field="studio" label="Studio" labelled options={STUDIO_OPTIONS} />
             <FilterSelect
               address={address}
               field="status"

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
@@ -19,8 +20,12 @@ beforeEach(() => {
   create.mockReset();
   arrived.mockReset();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
+const Where = () => <p data-testid="where">{useLocation().pathname}</p>;
 const open = (kind: 'technical' | 'nutritional', mayUpload = false) => show(<NewTicketForm kind={kind} uid="anna" mayUpload={mayUpload} />);
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Invia la richiesta' }));
 const write = async () => {
@@ -46,6 +51,25 @@ it('[AT-224] [AT-141] says that the ticket was created, empties the form and loc
   expect(create).toHaveBeenCalledExactlyOnceWith('technical', 'anna', { title: 'Colazione', content: 'Posso cambiare lo yogurt?' });
   expect(screen.getByLabelText(/^Titolo/)).toHaveValue('');
   await waitFor(() => expect(screen.getByRole('button', { name: /^Nuovo invio tra (30|29) s$/ })).toBeDisabled());
+});
+
+it('[AT-247] two seconds after success, not before, the technical page stands there', async () => {
+  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  show(
+    <>
+      <NewTicketForm kind="technical" uid="anna" mayUpload={false} />
+      <Where />
+    </>,
+    { at: '/create-ticket-tecnico' },
+  );
+  await write();
+  await send();
+  await screen.findByText('TICKET CREATO CON SUCCESSO');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByTestId('where')).toHaveTextContent('/create-ticket-tecnico');
+  await act(() => vi.advanceTimersByTimeAsync(1_050));
+  expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page-tecnico');
 });
 
 it('[AT-225] a technical ticket that is refused says so, keeps the text over a reload and unlocks the button', async () => {

@@ -11,6 +11,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
+import { Updating } from '@/ui/Updating';
 import classes from './OwnTicketList.module.css';
 
 interface Props {
@@ -32,8 +33,9 @@ export function OwnTicketList({ source, to }: Props) {
       }
       empty={<EmptyState text="Nessun ticket" hint="Quando apri un ticket lo trovi qui, con le risposte del team." />}
     >
-      {(rows) => (
+      {(rows, { stale }) => (
         <>
+          {stale && <Updating />}
           <ul className={classes.list}>
             {rows.map((ticket) => (
               <li key={ticket.id}>

@@ -35,7 +35,7 @@ async function fill(dialog: Awaited<ReturnType<typeof open>>) {
   await userEvent.type(dialog.getByLabelText(/^Messaggio/), 'Come va?');
 }
 
-it('[AT-147] client, title and message are all required: told as a whole and at each field, the focus on the first', async () => {
+it('[AT-147] [AT-235] client, title and message are all required: told as a whole and at each field, the focus on the first', async () => {
   const dialog = await open();
   await send();
   expect(await dialog.findByRole('alert')).toHaveTextContent(INCOMPLETE);
@@ -46,7 +46,7 @@ it('[AT-147] client, title and message are all required: told as a whole and at 
   expect(create).not.toHaveBeenCalled();
 });
 
-it('[AT-148] [AT-211] Enter in the search sends nothing; refusals and failures are told with everything typed; sent, the client is notified', async () => {
+it('[AT-148] [AT-207] [AT-211] Enter in the search sends nothing; refusals and failures are told with everything typed; sent, the client is notified', async () => {
   create
     .mockRejectedValueOnce(new AppError('already-exists', 'Questo utente ha già una conversazione esistente.'))
     .mockRejectedValueOnce(new AppError('timeout'))

@@ -1,13 +1,11 @@
-import { NO_STUDIO, STUDIOS } from '@/domain/studios';
 import { DEFAULT_STATUS, searchesFor } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
-import type { FilterInput, Options } from '@/ui/list/FilterDialog';
+import type { FilterInput } from '@/ui/list/FilterDialog';
 import type { AddressControl } from '@/ui/list/useListAddress';
 import type { Views } from '@/ui/list/ViewsButton';
-
-const STUDIO_OPTIONS: Options = [{ value: '', label: 'Tutti gli studi' }, ...STUDIOS, NO_STUDIO];
+import { STUDIO_OPTIONS } from '../studioFilter';
 
 function inputs(kind: TicketKind): FilterInput[] {
   const { statuses, types, texts } = KINDS[kind];

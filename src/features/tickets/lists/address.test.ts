@@ -3,7 +3,7 @@ import type { Studio } from '@/domain/studios';
 import type { TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { readFields, searchOf } from '@/ui/list/address';
+import { paramsAt, placeNamed, readFields, searchOf } from '@/ui/list/address';
 import { ticketListSchema } from './address';
 
 const NOTHING = { status: null, studio: null } as { status: string | null; studio: string | null };
@@ -11,7 +11,7 @@ const OPEN: TicketFilters = { status: 'Aperto', studio: null, type: null, from: 
 
 function read(query: string, remembered = NOTHING, own: Studio | null = null, kind: TicketKind = 'technical'): TicketFilters {
   const { fields, settle } = ticketListSchema(kind, remembered, own);
-  const values = readFields(fields, new URLSearchParams(query));
+  const values = readFields(fields, paramsAt(placeNamed(query)));
   return settle?.(values) ?? values;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Me } from '@/components/session/useMe';
-import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
+import type { Studio } from '@/domain/studios';
 import { DEFAULT_STATUS, parseStudioFilter, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
@@ -9,6 +9,7 @@ import { ownStudio } from '@/domain/users/user';
 import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
 import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
 import { useLastFilters } from '../filterStore';
+import { studioField } from '../studioFilter';
 
 /** What the device remembers; `null`: nothing chosen yet. */
 interface Remembered {
@@ -17,7 +18,6 @@ interface Remembered {
 }
 
 type TicketFields = { [K in keyof TicketFilters]: AddressField<TicketFilters[K]> };
-const STUDIO_FILTERS: readonly (Studio | typeof NO_STUDIO)[] = [...STUDIOS, NO_STUDIO];
 
 /**
  * The filters of the open tickets: what the address says, else what the device remembers, else status Aperto and a Studio
@@ -32,13 +32,7 @@ export function ticketListSchema(kind: TicketKind, remembered: Remembered, own: 
       said: true,
       chip: (status) => status && `Stato: ${status}`,
     }),
-    studio: choiceField('studio', STUDIO_FILTERS, {
-      read: parseStudioFilter,
-      fallback: parseStudioFilter(remembered.studio ?? own),
-      home: own,
-      said: true,
-      chip: (studio) => studio && `Studio: ${studio}`,
-    }),
+    studio: studioField(parseStudioFilter(remembered.studio ?? own), own),
     type: choiceField(
       'tipo',
       types.map(({ value }) => value),

@@ -1,0 +1,73 @@
+import { arrayUnion, doc, getDoc, increment, serverTimestamp, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { fieldsOf, sameStored } from '@/domain/stored';
+import { isOpen } from '@/domain/tickets/newContact';
+import { nextPlace, readCounter } from '@/domain/tickets/technicalQuota';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { online } from '@/data/online';
+import { raced } from '@/data/raced';
+import { countDocuments } from '@/data/reads';
+import { ticketRef } from './refs';
+import type { NewTicket } from './shapes';
+
+/**
+ * Writes a client's technical ticket together with the client's counter, which the rules demand; of several at once each counts the
+ * others. Offline the counter may be unknown to this device: then what is sent later counts on what is stored by then.
+ * @throws AppError `quota` with the message to show
+ */
+export function openCounted(uid: string, ref: DocumentReference, ticket: NewTicket): Promise<void> {
+  const counter = doc(db(), 'richiestetecniche', uid);
+  let known: unknown;
+  const open = async () => {
+    known = await storedCounter(counter);
+    const { open, ...rest } = readCounter(known);
+    const place = nextPlace({ open, ...rest }, await waitingOf(open), ref.id, new Date());
+    if ('refusal' in place) throw new AppError('quota', place.refusal);
+    const { counted } = place;
+    const adds = counted.open.length > open.length;
+    const batch = writeBatch(db());
+    batch.set(ref, ticket);
+    batch.set(
+      counter,
+      {
+        count: counted.sameDay || known === undefined ? increment(1) : counted.count,
+        open: adds ? arrayUnion(ref.id) : counted.open,
+        at: serverTimestamp(),
+      },
+      { merge: true },
+    );
+    await batch.commit();
+  };
+  return attempt(() => raced(open, async () => !sameStored(await storedCounter(counter), known)));
+}
+
+async function storedCounter(counter: DocumentReference): Promise<unknown> {
+  try {
+    const stored = await getDoc(counter);
+    countDocuments(1);
+    return stored.data();
+  } catch (error) {
+    if (!online.getSnapshot()) return undefined;
+    throw error;
+  }
+}
+
+/** Those that are still there and not answered; one that this device can't look up now is taken to wait. */
+async function waitingOf(ids: readonly string[]): Promise<Set<string>> {
+  const waiting = await Promise.all(
+    ids.map(async (id) => {
+      try {
+        const stored = await getDoc(ticketRef('technical', id));
+        countDocuments(1);
+        return stored.exists() && isOpen(stored.get('status') ?? 'Aperto');
+      } catch (error) {
+        // Of a ticket that is gone nobody is the owner, so the rules refuse it.
+        if (fieldsOf(error).code === 'permission-denied') return false;
+        if (!online.getSnapshot()) return true;
+        throw error;
+      }
+    }),
+  );
+  return new Set(ids.filter((_, index) => waiting[index]));
+}

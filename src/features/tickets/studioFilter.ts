@@ -1,0 +1,21 @@
+import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
+import { parseStudioFilter } from '@/domain/tickets/filters';
+import { choiceField, type AddressField } from '@/ui/list/address';
+import type { Options } from '@/ui/list/FilterDialog';
+
+export type StudioFilter = Studio | typeof NO_STUDIO;
+
+/** What a list of tickets can be filtered on: every studio, and those who have none. */
+const FILTERS: readonly StudioFilter[] = [...STUDIOS, NO_STUDIO];
+export const STUDIO_OPTIONS: Options = [{ value: '', label: 'Tutti gli studi' }, ...FILTERS];
+
+/** The studio in a list's address; the list opens on `fallback`, and «Reset» leads to `home`. Always said, so that a link is exact. */
+export function studioField(fallback: StudioFilter | null, home: StudioFilter | null): AddressField<StudioFilter | null> {
+  return choiceField('studio', FILTERS, {
+    read: parseStudioFilter,
+    fallback,
+    home,
+    said: true,
+    chip: (studio) => studio && `Studio: ${studio}`,
+  });
+}

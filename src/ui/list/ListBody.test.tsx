@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ListBody } from './ListBody';
+
+const body = (stale: boolean, rows: readonly string[] = ['riga']) => (
+  <MantineProvider env="test">
+    <ListBody list={{ status: 'ready', rows, error: null, retry: () => undefined, stale }} empty={<p>Niente</p>}>
+      <p>Righe</p>
+    </ListBody>
+  </MantineProvider>
+);
+
+it('rows that the server has not confirmed are marked, for assistive technology alone, until it has', () => {
+  const { rerender } = render(body(true));
+  expect(screen.getByText('Righe')).toBeVisible();
+  expect(screen.getByText('In aggiornamento…')).toHaveClass('visually-hidden');
+  rerender(body(false));
+  expect(screen.getByText('Righe')).toBeVisible();
+  expect(screen.queryByText('In aggiornamento…')).toBeNull();
+});

@@ -1,0 +1,155 @@
+/**
+ * A page's first question, asked over REST before the database's code is there, against the emulator with the real rules. Between them
+ * stands a server that can also refuse, be late, or talk nonsense: whatever it does, the listener has the last word.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownTicketsQuery } from '@/data/tickets/queries';
+import { ticketIdx } from '@/domain/tickets/idx';
+import { buildTicket } from '../fixtures/builders';
+import { databaseProject } from '../fixtures/world';
+import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, until, type Person } from './harness';
+
+type Answer = 'the emulator’s' | 'refused' | 'none' | 'empty' | 'nonsense' | 'broken off';
+let answer: Answer = 'the emulator’s';
+let server: Server;
+const network = globalThis.fetch;
+
+const said: Record<Exclude<Answer, 'the emulator’s' | 'none'>, [number, string]> = {
+  refused: [403, '{"error":{"code":403,"status":"PERMISSION_DENIED","message":"App Check token is invalid"}}'],
+  empty: [200, '[{"readTime":"2026-11-21T10:00:00Z"}]'],
+  nonsense: [200, '<html>Accedi alla rete dell’albergo</html>'],
+  'broken off': [200, '[{"document":{"name":"a/b","fields":{}}},{"error":{"code":500}}]'],
+};
+
+async function pass(path: string, method: string, headers: Record<string, string>, body: string): Promise<[number, string]> {
+  const address = `http://${process.env.FIRESTORE_EMULATOR_HOST}${path}`;
+  const got = await network(address, { method, headers, ...(method === 'POST' && { body }) });
+  return [got.status, await got.text()];
+}
+
+beforeAll(async () => {
+  server = createServer((asked, reply) => {
+    const chunks: Buffer[] = [];
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk));
+    asked.on('end', () => {
+      if (answer === 'none') return;
+      const headers = { authorization: asked.headers.authorization ?? '', 'content-type': 'application/json' };
+      const work =
+        answer === 'the emulator’s'
+          ? pass(asked.url ?? '', asked.method ?? 'GET', headers, Buffer.concat(chunks).toString())
+          : Promise.resolve(said[answer]);
+      work.then(([status, text]) => reply.writeHead(status).end(text)).catch(() => reply.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await closeAdmin();
+});
+
+beforeEach(async () => {
+  await clear();
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const local = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  vi.stubGlobal('fetch', (address: string, options?: RequestInit) => {
+    const { pathname, search } = new URL(address);
+    const early = pathname.includes('/databases/(default)/documents');
+    return network(early ? `${local}${pathname.replace('demo-coaching', databaseProject())}${search}` : address, options);
+  });
+});
+afterEach(async () => {
+  await closeDevices();
+  vi.unstubAllGlobals();
+});
+
+/** What Firebase Auth keeps on a device, as it does in a browser. */
+async function keep({ uid, email }: Person): Promise<void> {
+  const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`;
+  const body = JSON.stringify({ email, password: PASSWORD, returnSecureToken: true });
+  const got = await network(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { idToken } = (await got.json()) as { idToken: string };
+  const stsTokenManager = { accessToken: idToken, expirationTime: Date.now() + 3_600_000 };
+  localStorage.setItem('firebase:authUser:demo:[DEFAULT]', JSON.stringify({ uid, email, stsTokenManager }));
+}
+
+async function ticketOf({ uid }: Person, id: string, title: string): Promise<void> {
+  const data = buildTicket({ userId: uid, title });
+  await adminDb.doc(`assistenzatecnica/${id}`).set({ ...data, idx: ticketIdx(data, null) });
+}
+
+/** A client's device whose first rows are still awaited: the database waits. */
+async function arriving(anna: Person) {
+  const client = await device(anna);
+  // With a token before it, the record would have been asked early, too.
+  await keep(anna);
+  await vi.waitFor(() => expect(client.session.getSnapshot()).toMatchObject({ status: 'signed-in', confirmed: true }), 5_000);
+  const { firstRows } = await import('@/data/firstRows');
+  const { askEarly } = await import('@/data/early');
+  const { screenReads } = await import('@/data/reads');
+  let shown: () => void = () => undefined;
+  firstRows.holdUntil(new Promise<void>((resolve) => (shown = resolve)));
+  screenReads.start('test');
+  return { client, askEarly, shown: () => shown(), reads: () => screenReads.current().documents };
+}
+
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title).sort();
+
+describe('[SE-025] the first question', () => {
+  it('is answered by the rules’ leave, shown unconfirmed, corrected by the listener, and counted like the listener’s answer', async () => {
+    const anna = await person('user');
+    await Promise.all([ticketOf(anna, 'a', 'Uno'), ticketOf(anna, 'b', 'Due')]);
+    answer = 'the emulator’s';
+    const { client, askEarly, shown, reads } = await arriving(anna);
+    const source = client.ownTickets('technical', anna.uid);
+    const asked = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
+    source.subscribe(() => undefined);
+    expect(await asked).toHaveLength(2);
+    const early = source.getSnapshot();
+    expect(early).toMatchObject({ status: 'ready', stale: true });
+    expect(early.status === 'ready' && titles(early.data)).toEqual(['Due', 'Uno']);
+    expect(reads()).toBe(2);
+    await adminDb.doc('assistenzatecnica/a').update({ title: 'Cambiato' });
+    shown();
+    expect(titles(await until(source))).toEqual(['Cambiato', 'Due']);
+    expect(reads()).toBe(4);
+  });
+
+  it('about somebody else is refused by the rules as any other', async () => {
+    const [anna, marco] = [await person('user'), await person('user')];
+    await ticketOf(marco, 'm', 'Di Marco');
+    answer = 'the emulator’s';
+    const { askEarly, reads, shown } = await arriving(anna);
+    expect(await askEarly(anna.uid, ownTicketsQuery('technical', marco.uid))).toBeNull();
+    expect(await askEarly(anna.uid, 'assistenzatecnica/m')).toBeNull();
+    expect(reads()).toBe(0);
+    shown();
+  });
+
+  it.each(['refused', 'none', 'empty', 'nonsense', 'broken off'] as const)(
+    'answered «%s» changes nothing: the listener comes by itself',
+    async (how) => {
+      const anna = await person('user');
+      await ticketOf(anna, 'a', 'Uno');
+      answer = how;
+      const { client, askEarly, shown } = await arriving(anna);
+      const source = client.ownTickets('technical', anna.uid);
+      const asked = askEarly(anna.uid, ownTicketsQuery('technical', anna.uid));
+      source.subscribe(() => undefined);
+      const before = Date.now();
+      expect((await asked) ?? []).toEqual([]);
+      expect(Date.now() - before).toBeLessThan(3_900);
+      expect(source.getSnapshot()).toEqual({ status: 'loading' });
+      shown();
+      expect(titles(await until(source))).toEqual(['Uno']);
+    },
+  );
+});

@@ -1,0 +1,390 @@
+import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
+import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
+import {
+  answers,
+  asked,
+  booking,
+  clientTicket,
+  counterOf,
+  device,
+  expense,
+  heldBy,
+  lead,
+  placeId,
+  presence,
+  registration,
+  staffOpens,
+  view,
+} from '../samples';
+
+/** What a hostile browser puts into any field: every field that one may write refuses these, but for those that its kind can hold. */
+const hostile = (size: number) => ({
+  list: Array.from({ length: 700 }, () => 'a'.repeat(size)),
+  map: { a: { b: 'a'.repeat(size) } },
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  minus: -5,
+  huge: 1e308,
+  year: 1999,
+  text: 'a'.repeat(400 * size),
+  expression: '.*|(?s)^$[a-z]+',
+  old: Timestamp.fromDate(new Date('1999-01-01T08:00:00Z')),
+});
+/** 700 KB and 400 KB from those who may register themselves; what is more than any bound from staff. */
+const HOSTILE = hostile(1000);
+const STAFF_HOSTILE = hostile(120);
+type Hostile = keyof typeof HOSTILE;
+const ALL = Object.keys(HOSTILE) as Hostile[];
+
+/** A document with every field that may be written; the kind of each field is that of its value. */
+interface Description {
+  collection: string;
+  by?: 'user' | 'Amministratore' | 'unrecorded';
+  /** What the rules want there, or beside. */
+  before?(world: World, by: Person): Promise<void>;
+  make(by: Person, world: World): Creation;
+  /** Whether the same fields may change later. */
+  updates?: true;
+  /** Values that a field can hold although they are hostile in others. */
+  takes?: Record<string, readonly Hostile[]>;
+}
+
+const now = serverTimestamp();
+const day = new Date('2026-12-01T08:00:00Z');
+const texts = (names: string): Data => Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
+
+/** Text takes an expression, which is never evaluated; a number takes 1999. Fixed values, ids and times take nothing. */
+function taken(value: unknown): readonly Hostile[] {
+  return typeof value === 'number' ? ['year'] : [];
+}
+
+const free = (names: string): Record<string, readonly Hostile[]> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, ['expression']]));
+
+const LEAD_TEXTS =
+  'surname email citta regione eta menopausa prefcontatto contattopreso stato dataricontatto2 orario operatore operatore2 operatore3 ' +
+  'esito2 stato2 dataricontatto3 orario2 stato3 studio datachiamata acquistato knownFrom nearStudio objectives trainingExperience ' +
+  'resultTime note notecontatto1 consiglio notecontatto2 consiglio2 pathologie pathologies serviceExplanation consultantRecommendation generalNotes';
+const CAMPAIGN_TEXTS = 'inizio fine surname studio email nome_prodotto tag stato note operatore acquistato chiamata contattopreso';
+const COMMUNICATION_TEXTS =
+  'uid userEmail tipo urgenza note assignedEmail tipoPromemoria fatto sede stato3 da acquistato objectives trainingExperience pathologie ' +
+  'consiglio notecontatto1 operatore';
+const SHIPMENT_TEXTS = 'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
+const TASK_TEXTS = 'id uid name surname email phone studio notes notedelcheck assignedEmail fatto dafarein noteTrainer rowColor';
+const CHECK_TEXTS =
+  'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
+const JOURNEY_TEXTS = 'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
+const PRODUCT_TEXTS = 'name sku category source tax_class visibility description';
+const PRODUCT_COUNTS = 'duration_months program_count coaching_quantity cons_tecniche cons_nutrizionali pt_quantity bonus_pt';
+const ORDER_TEXTS = 'orderId orderDate status statusOrder notes paymentMethod paymentProvider paymentStatus userEmail uid userId source';
+const REMINDER_TEXTS = 'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
+
+const withData = (creation: Creation, more: Data): Creation => ({ ...creation, data: { ...creation.data, ...more } });
+
+const DESCRIPTIONS: readonly Description[] = [
+  {
+    collection: 'users',
+    by: 'unrecorded',
+    make: (by) => ({ id: by.uid, data: registration(by) }),
+    takes: free('name surname phone studio'),
+  },
+  {
+    collection: 'dispositivi',
+    by: 'user',
+    make: (by) => ({ id: `${by.uid}_0`, data: device(by) }),
+    updates: true,
+    takes: free('token userAgent'),
+  },
+  {
+    collection: 'tickets',
+    by: 'user',
+    make: (by) => ({ id: placeId(by), data: clientTicket(by) }),
+    takes: free('title'),
+  },
+  {
+    collection: 'assistenzatecnica',
+    by: 'user',
+    make: (by) => ({ id: newId(), data: clientTicket(by), beside: counterOf(by) }),
+    takes: free('title'),
+  },
+  {
+    collection: 'assistenzatecnica',
+    make: (by, world) => staffOpens('assistenzatecnica', 'Trainer', by, world.other),
+    takes: free('title'),
+  },
+  {
+    collection: 'prenotazioni',
+    by: 'user',
+    make: (by) => {
+      const { id, data } = booking(by);
+      return { id, data: { ...data, createdAt: now }, beside: heldBy(by) };
+    },
+  },
+  {
+    collection: 'questionari',
+    by: 'user',
+    before: async (world, by) => {
+      for (const { path, data } of asked(by)) await world.given(path, data);
+    },
+    make: (by) => answers(by),
+    takes: { ...free('productId productName sequenceGroupId'), sequenceIndex: [], sequenceTotal: [], stepIndex: [], templateVersion: [] },
+  },
+  {
+    collection: 'orders',
+    make: (by) => ({
+      id: `manual_${newId()}`,
+      data: {
+        ...texts(ORDER_TEXTS),
+        ...{ totalPrice: 99, discount: 1, products: [{ id: 'p' }], createdAt: now, updatedAt: now, createdBy: by.uid, idx: { at: now } },
+      },
+    }),
+    updates: true,
+    takes: free(ORDER_TEXTS),
+  },
+  {
+    collection: 'products',
+    make: () => {
+      const id = newId();
+      const counts = Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, 1]));
+      const lists = { categories: ['a'], images: ['b'] };
+      return {
+        id,
+        data: { id, ...texts(PRODUCT_TEXTS), ...counts, ...lists, price: 1.5, createdAt: now, updatedAt: now, last_synced: day },
+      };
+    },
+    updates: true,
+    takes: { ...free(`${PRODUCT_TEXTS} last_synced`), ...Object.fromEntries(PRODUCT_COUNTS.split(' ').map((name) => [name, []])) },
+  },
+  {
+    collection: 'uscite',
+    make: (by) => ({ id: newId(), data: expense(by, { createdAt: now }) }),
+    takes: free('descrizione'),
+  },
+  {
+    collection: 'percorsi',
+    make: () => ({
+      id: `manual_${newId()}_0_1`,
+      data: {
+        ...texts(JOURNEY_TEXTS),
+        ...{ sequenceIndex: 1, sequenceTotal: 3, duration_months: 3, postponeDays: 7, isManualPercorso: false },
+        ...{ plannedStartAt: day, expireAt: day, createdAt: now, steps: [{ name: 'consegna' }] },
+      },
+    }),
+    updates: true,
+    takes: { ...free(`${JOURNEY_TEXTS} plannedStartAt expireAt`), sequenceIndex: [], sequenceTotal: [], duration_months: [] },
+  },
+  {
+    collection: 'questionari_templates',
+    make: () => {
+      const id = newId();
+      const times = { createdAt: now, updatedAt: now, publishedAt: now };
+      const scope = { scope: 'product', productId: 'p', stepKey: 'questionario' };
+      return { id, data: { id, title: 'x', version: 1, ...scope, isActive: true, fields: [{ key: 'eta' }], ...times } };
+    },
+    updates: true,
+    takes: free('title productId'),
+  },
+  {
+    collection: 'contatti',
+    make: () =>
+      withData(lead('contatti'), {
+        ...texts(LEAD_TEXTS),
+        ...{ lavorato: true, lavoratoAt: day, acquistatoAt: day, importo: 10, created_time: now },
+      }),
+    updates: true,
+    takes: free(`${LEAD_TEXTS} name`),
+  },
+  ...(['campagnaintegrazione', 'ricontatti'] as const).map((collection) => ({
+    collection,
+    make: () => withData(lead(collection), { ...texts(CAMPAIGN_TEXTS), giorni: 7, created_time: now }),
+    updates: true as const,
+    takes: { ...free(`${CAMPAIGN_TEXTS} name`), giorni: ['minus', 'year'] as const },
+  })),
+  {
+    collection: 'contattiPromemoria',
+    make: (by) => ({
+      id: newId(),
+      data: {
+        ...texts(REMINDER_TEXTS),
+        ...{ dueAt: day, createdAt: now, createdBy: by.uid, createdByEmail: by.email, done: false, doneAt: null },
+      },
+    }),
+    updates: true,
+    takes: free(REMINDER_TEXTS),
+  },
+  {
+    collection: 'comunicazioni',
+    make: () => ({ id: newId(), data: { ...texts(COMMUNICATION_TEXTS), data: day, visibilita: true, importo: 10 } }),
+    updates: true,
+    takes: free(`${COMMUNICATION_TEXTS} data`),
+  },
+  {
+    collection: 'inviidigiornata',
+    make: () => ({ id: newId(), data: { ...texts(SHIPMENT_TEXTS), alimentazioni: [{ id: '1' }], createdAt: now, dataConsegna: day } }),
+    updates: true,
+    takes: free(`${SHIPMENT_TEXTS} dataConsegna`),
+  },
+  {
+    collection: 'alimentazioni',
+    make: () => {
+      const id = newId();
+      return { id, data: { userId: id, alimentazioni: [{ id: '1' }], visibilityProfile: true } };
+    },
+    updates: true,
+  },
+  ...(['checkdafare', 'chiamate'] as const).map((collection) => ({
+    collection,
+    make: () => ({ id: newId(), data: { ...texts(TASK_TEXTS), createdAt: now, dataConsegna: day } }),
+    updates: true as const,
+    takes: free(`${TASK_TEXTS} dataConsegna`),
+  })),
+  {
+    collection: 'check',
+    make: () => {
+      const photos = ['One', 'Two', 'Three', 'Four'].map((which) => [`image${which}Path`, 'check/c/foto.jpg'] as const);
+      const measures = { measurementsOne: [{ valore: 1 }], measurementsTwo: [{ valore: 1 }] };
+      const data = {
+        ...texts(CHECK_TEXTS),
+        userId: 'c',
+        ...Object.fromEntries(photos),
+        ...measures,
+        visibilityProfile: true,
+        createdAt: now,
+      };
+      return { id: newId(), data };
+    },
+    updates: true,
+    takes: free(CHECK_TEXTS),
+  },
+  {
+    collection: 'consulenze',
+    make: (by) => ({
+      id: newId(),
+      data: {
+        ...texts('uid categoriaConsulenza idConsulenza'),
+        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }] },
+      },
+    }),
+    updates: true,
+    takes: { ...free('uid categoriaConsulenza idConsulenza'), numeroConsulenze: [] },
+  },
+  {
+    collection: 'sedutept',
+    make: (by) => ({
+      id: newId(),
+      data: {
+        ...texts('uid categoriaSeduta idSeduteGroup'),
+        ...{ creatorUid: by.uid, numeroSedute: 15, createdAt: now, slots: [{ note: 'x' }] },
+      },
+    }),
+    updates: true,
+    takes: { ...free('uid categoriaSeduta idSeduteGroup'), numeroSedute: [] },
+  },
+  {
+    collection: 'presenza',
+    make: (by) => presence(by),
+  },
+  {
+    collection: 'viste',
+    make: (by) => view(by),
+    takes: free('list name search'),
+  },
+  { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }), updates: true },
+  { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
+  {
+    collection: 'impostazioni',
+    make: () => ({
+      id: 'elenchi',
+      data: Object.fromEntries(
+        'operatori operatoriCampagne fattoDa operatoriPromemoria trainer nutrizionisti nutrizionistiVideocall'
+          .split(' ')
+          .map((name) => [name, ['Anna']]),
+      ),
+    }),
+    updates: true,
+  },
+];
+
+const author = (world: World, { by = 'Amministratore' }: Description): Person =>
+  by === 'unrecorded' ? { ...world.people.unrecorded, uid: newId() } : world.people[by];
+
+interface Made extends Placed {
+  by: Person;
+  beside: Creation['beside'];
+}
+
+async function made(world: World, description: Description): Promise<Made> {
+  const by = author(world, description);
+  await description.before?.(world, by);
+  const { id, data, beside } = description.make(by, world);
+  const path = `${description.collection}/${id ?? newId()}`;
+  await world.remove(path);
+  return { by, path, data, beside };
+}
+
+/** Of what staff write, the values that differ for the field's kind. */
+function chosen(value: unknown): readonly Hostile[] {
+  if (typeof value === 'string') return ['list', 'map', 'NaN', 'text', 'expression'];
+  if (typeof value === 'number') return ['list', 'text', 'NaN', 'Infinity', 'minus', 'huge', 'year'];
+  return value instanceof Date ? ['list', 'text', 'huge', 'old', 'expression'] : ['list', 'text', 'map', 'NaN', 'old'];
+}
+
+const hostileFor = ({ takes = {}, by }: Description, field: string, value: unknown) =>
+  (by ? ALL : chosen(value))
+    .filter((name) => !(takes[field] ?? taken(value)).includes(name))
+    .map((name) => [name, (by ? HOSTILE : STAFF_HOSTILE)[name]] as const);
+
+/** The fields of a description, told without a world: their names don't depend on who writes. */
+const NOBODY: Person = { subject: 'user', uid: 'x'.repeat(20), email: 'x@demo.test' };
+const fieldsOf = (description: Description): string[] => Object.keys(description.make(NOBODY, { other: NOBODY } as World).data);
+const named = ({ collection, by }: Description, id: string | undefined) =>
+  `${collection}${collection === 'impostazioni' ? `/${id ?? ''}` : ''}, ${by ?? 'staff'}`;
+
+/** Every field that a browser may write × hostile values: each refused, and the same document without them is taken. */
+export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
+  const what = named(description, description.make(NOBODY, { other: NOBODY } as World).id);
+  return [
+    {
+      area: description.collection,
+      title: `${what}: [SE-001] taken with every field, refused with one more`,
+      run: async (world: World) => {
+        const { by, path, data, beside } = await made(world, description);
+        await refused(created(world, by, path, { data: { ...data, intruso: 'x' }, beside }));
+        await created(world, by, path, { data, beside });
+        if (!description.updates) return;
+        await refused(updateDoc(at(world, by, path), { intruso: 'x' }));
+      },
+    },
+    {
+      area: description.collection,
+      title: `${what}: [SE-002] refused under an id of no pattern`,
+      run: async (world: World) => {
+        const { by, path, data, beside } = await made(world, description);
+        if (['alimentazioni', 'questionari_templates'].includes(description.collection)) return;
+        const [collection = ''] = path.split('/');
+        for (const id of [`${NOBODY.uid}_merged`, '.*', 'x'.repeat(1400)])
+          await refused(created(world, by, `${collection}/${id}`, { data, beside: beside }));
+      },
+    },
+    ...fieldsOf(description).map((field) => ({
+      area: description.collection,
+      title: `${what}: [SE-001] ${field} takes no hostile value`,
+      run: async (world: World) => {
+        const { by, path, data, beside } = await made(world, description);
+        for (const [, value] of hostileFor(description, field, data[field]))
+          await refused(created(world, by, path, { data: { ...data, [field]: value }, beside }));
+        if (!description.updates) return;
+        await world.given(path, await storedShape(world, { by, path, data, beside }));
+        for (const [, value] of hostileFor(description, field, data[field]).filter(([name]) => SMALL.has(name)))
+          await refused(updateDoc(at(world, by, path), { [field]: value } as DocumentData));
+      },
+    })),
+  ];
+});
+/** Of an update the small ones: it is judged by the same function. */
+const SMALL = new Set<string>(['map', 'NaN', 'huge', 'old']);
+
+async function storedShape(world: World, { by, path, data, beside }: Made): Promise<Data> {
+  await created(world, by, path, { data, beside });
+  return (await world.stored(path)) ?? data;
+}
