@@ -31,7 +31,7 @@ export const STORAGE_ACCESS = {
       ...desk({
         get: 'any',
         create: { scope: 'any', when: 'file named {document id}_…, uploadedBy is the person' },
-        delete: 'any',
+        delete: { scope: 'any', when: 'it has no record' },
       }),
       user: {
         get: { scope: 'own', when: 'its record is visible; uploaded by itself while it has none' },

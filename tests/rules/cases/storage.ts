@@ -159,15 +159,16 @@ const takenBack = (
   title: string,
   granted: boolean,
   by: (world: World) => Person,
-  file: (world: World, id: string) => { path: string; uploadedBy: string; place?: Data },
+  file: (world: World, id: string) => { path: string; uploadedBy: string; place?: Data; record?: true },
 ): RuleCase => ({
   area: 'documents',
   title: `files of documents: ${title}`,
   run: async (world) => {
     const id = newId();
-    const { path, uploadedBy, place } = file(world, id);
+    const { path, uploadedBy, place, record } = file(world, id);
     await givenFile(path, uploadedBy);
     if (place) await givenPlace(world, path, place);
+    if (record) await world.given(`documenti/${id}`, { userId: uploadedBy, visibilityProfile: true });
     await expectOutcome(granted, deleteObject(fileAs(world, by(world), path)));
   },
 });
@@ -198,7 +199,8 @@ const takenBackCases: RuleCase[] = [
     uploadedBy: client(world).uid,
     place: { state: 'cancelled' },
   })),
-  takenBack('staff delete a file that has a record', true, admin, (world, id) => ({ ...own(world, id), place: { state: 'sent' } })),
+  takenBack('[SE-013] [AT-175] staff delete a file that has a record', false, admin, (world, id) => ({ ...own(world, id), record: true })),
+  takenBack('[SE-013] staff take back a file that nothing records', true, admin, (world, id) => ({ ...own(world, id) })),
 ];
 
 /** What a client sends without a place for it, of another size, or a second time. */
