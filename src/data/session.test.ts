@@ -410,6 +410,18 @@ describe('signing out', () => {
   });
 });
 
+it('a screen that stays when its person has gone says nothing about them in the next one’s name', async () => {
+  const app = await load();
+  await signedIn(app, 'anna');
+  const screen = mount(app, true);
+  world.become(userOf('marco'));
+  await settle();
+  screen.unmount();
+  await settle();
+  expect(app.session.getSnapshot()).toMatchObject({ uid: 'marco' });
+  expect(world.writes).toEqual([]);
+});
+
 describe('what the device keeps of what was read', () => {
   const keeps = () => world.open().map(({ persistent }) => persistent);
   async function out(app: App) {
