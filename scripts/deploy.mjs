@@ -1,5 +1,5 @@
-// npm run deploy [-- --check]: builds everything and puts it on the Firebase project of .env.production.
-// --check only says what is missing.
+// npm run deploy [-- --check | --only functions,firestore,storage]: builds everything and puts it, or the named parts of it, on the
+// Firebase project of .env.production. --check only says what is missing.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -78,6 +78,18 @@ function checkAccount(project) {
   }
 }
 
+const PARTS = ['firestore', 'storage', 'functions', 'hosting'];
+
+/** The parts to deploy: those after --only, else all. */
+function partsAsked() {
+  const at = process.argv.indexOf('--only');
+  if (at < 0) return PARTS;
+  const named = (process.argv[at + 1] ?? '').split(',');
+  const unknown = named.filter((name) => !PARTS.includes(name));
+  if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(', ')}, separated by commas.`);
+  return named;
+}
+
 /** Stops at the first command that fails. @param {string} command @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 function must(command, args, env = process.env) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
@@ -85,6 +97,7 @@ function must(command, args, env = process.env) {
 }
 
 async function main() {
+  const parts = partsAsked();
   await setUp([]);
   const env = productionEnv();
   checkEnv(env);
@@ -100,7 +113,7 @@ async function main() {
   must('npx', ['vite', 'build', '--mode', 'production'], clean);
   must('npm', ['--prefix', 'functions', 'run', 'build']);
   const config = writeDeployConfig({ projectId: project, storageBucket: env.VITE_FIREBASE_STORAGE_BUCKET ?? '' });
-  must(process.execPath, [firebase, 'deploy', '--config', config, '--project', project, '--only', 'firestore,storage,functions,hosting']);
+  must(process.execPath, [firebase, 'deploy', '--config', config, '--project', project, '--only', parts.join()]);
   fs.rmSync(config);
   console.log('\nFirst Amministratore: register in the app, then npm run grant-admin -- EMAIL (with GOOGLE_CLOUD_PROJECT set).');
 }
