@@ -39,12 +39,15 @@ async function load(person: Person | null, path: string): Promise<UserEvent> {
   ]);
   if (person) await signInWithToken(await customToken(person));
   const [{ App }, { createRouter }] = await Promise.all([import('@/app/App'), import('@/app/router')]);
+  const { fetchAllCode } = await import('@/data/later');
   const router = createRouter();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   close = async (leaving) => {
     // The kit keeps these beside the page.
     notifications.clean();
     modals.closeAll();
+    // What this page imports later would be the next page's modules.
+    await fetchAllCode();
     root.unmount();
     document.body.replaceChildren();
     router.dispose();
