@@ -48,7 +48,7 @@ test('[AT-046] [AT-047] [DE-041] the row opens the nutritional conversation; gre
   const present = { ticket: `nutritional-${viola}`, uid: 'altri', name: 'Altri', typing: false, at: new Date() };
   await db().doc(`presenza/nutritional-${viola}_altri`).set(present);
   const admin = await anyone('Amministratore');
-  const desk = await openAs(browser, admin, `/ticketsrisposti?email=${client.email}`, 'desk');
+  const desk = await openAs(browser, admin, `/ticketsrisposti#email=${encodeURIComponent(client.email)}`, 'desk');
   const action = (title: string) => desk.locator('tbody').getByRole('row').filter({ hasText: title }).locator('.status-button');
   await expect(action('Verde')).toHaveCSS('background-color', 'rgb(21, 128, 61)');
   await expect(action('Rosso')).toHaveCSS('background-color', 'rgb(185, 28, 28)');

@@ -33,7 +33,8 @@ test('[AT-227] a message the server refuses comes back as «Non inviato» with i
   await expect(conversation(phone)).toContainText('In invio…');
   await ref.update({ status: 'Completato' });
   await phone.context().setOffline(false);
-  await expect(phone.getByText("Si è verificato un errore durante l'invio della risposta. Riprova.")).toBeVisible({ timeout: 40_000 });
+  const refused = phone.getByRole('region', { name: 'Non inviati' });
+  await expect(refused.getByText("Si è verificato un errore durante l'invio della risposta. Riprova.")).toBeVisible({ timeout: 40_000 });
   await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();
   await phone.reload();
   await expect(conversation(phone).getByText('Non perdermi')).toBeVisible();

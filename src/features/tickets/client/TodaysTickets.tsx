@@ -16,7 +16,7 @@ export function TodaysTickets({ uid }: { uid: string }) {
   return tickets.map(({ id, title }) => (
     <Text key={id} size="sm" mb="sm" role="note">
       Oggi hai già aperto{' '}
-      <Anchor component={Link} inherit to={pathTo('UserTicketConversation', { ticketId: id })}>
+      <Anchor component={Link} inherit underline="always" to={pathTo('UserTicketConversation', { ticketId: id })}>
         {title || 'un ticket'}
       </Anchor>
       : se è la stessa richiesta puoi continuare lì.
