@@ -21,7 +21,9 @@ async function main(): Promise<void> {
   const apart = APART_STEPS.filter(asked);
   const locks = LOCK_STEPS.filter(asked);
   if (chosen.length + apart.length + locks.length === 0)
-    throw new Error(`--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`);
+    throw new Error(
+      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
+    );
   let interrupted = false;
   process.once('SIGINT', () => (interrupted = true));
   await withProjectApp(async (app) => {

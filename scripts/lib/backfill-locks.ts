@@ -40,7 +40,8 @@ export async function backfillLocks(db: Firestore, step: LockStep, options: Back
     } else {
       const taken = new Map<string, string>();
       // Of those of a page that share a number the first comes first.
-      for (const round of inRounds(docs)) await sideBySide(round, async ({ ref }) => add(await takeNumbers(db, ref, taken, dryRun)), failed);
+      for (const round of inRounds(docs))
+        await sideBySide(round, async ({ ref }) => add(await takeNumbers(db, ref, taken, dryRun)), failed);
     }
     result.read += docs.length;
     last = docs.at(-1)?.id ?? last;

@@ -178,7 +178,12 @@ describe('backfill of what is taken once', () => {
     await Promise.all(['u3', 'u4', 'u5'].map((uid) => put('users', uid, { ...user, uid })));
     const bookings = {
       ...{ 'slot_2026-11-22_0930_1': 'u3', 'slot_2026-11-22_1000_1': 'u3', 'slot_2026-11-22_1030_1': 'u1', 'slot_2026-11-23_0900_1': 'u1' },
-      ...{ 'slot_2026-11-23_0900_2': 'u2', 'slot_2026-11-24_0900_1': 'gone', 'slot_2026-11-24_0900_2': 'u4', 'slot_2026-12-01_0900_4': 'u1' },
+      ...{
+        'slot_2026-11-23_0900_2': 'u2',
+        'slot_2026-11-24_0900_1': 'gone',
+        'slot_2026-11-24_0900_2': 'u4',
+        'slot_2026-12-01_0900_4': 'u1',
+      },
       ...{ 'slot_2026-11-25_0900_1': 'u5', 'slot_2026-13-45_0900_1': 'u3', vecchia: 'u3', 'slot_2026-11-26_0900_1': 'a/b' },
     };
     await Promise.all(Object.entries(bookings).map(([id, userId]) => put('prenotazioni', id, { userId })));
@@ -201,7 +206,12 @@ describe('backfill of what is taken once', () => {
       ...{ read: 7, changed: 4, several: 2, finished: true },
     });
     expect(lines.at(-1)).toBe('numeri-contatti: 7 read, 4 made, 2 leads with a number that is taken');
-    const taken = { 'contatti_+393331112223': 'l0', 'contatti_+393934445556': 'l2', 'contatti_+3934445556': 'l2', 'contatti_+393335556667': 'l4' };
+    const taken = {
+      'contatti_+393331112223': 'l0',
+      'contatti_+393934445556': 'l2',
+      'contatti_+3934445556': 'l2',
+      'contatti_+393335556667': 'l4',
+    };
     expect(await locks('numeri', 'contactId')).toEqual(taken);
     expect(await run('numeri-contatti', { pageSize })).toMatchObject({ changed: 0, several: 2 });
     // Each list has its own.

@@ -34,17 +34,20 @@ describe('what was stored before the limits', () => {
     await allowed(book(none));
   });
 
-  it.each(LEAD_COLLECTIONS)('[SE-017] nobody adds a lead to %s with a number that one of before has, however it was written', async (list) => {
-    const typed = ['333 444 5566', '+393334445567', '393334445568', '3921234567', '+3931234567'];
-    for (const [index, telefono] of typed.entries()) await world.given(`${list}/vecchio-${index}`, { telefono, name: 'Anna' });
-    await backfillLocks(db, `numeri-${list}`);
-    const add = (telefono: string) => {
-      const id = newId();
-      const also = { [`numeri/${list}_${telefono}`]: { contactId: id, at: serverTimestamp() } };
-      return created(world, world.people.Amministratore, `${list}/${id}`, { data: { name: 'Eva', telefono }, also });
-    };
-    const taken = ['+393334445566', '+393334445567', '+393334445568', '+393921234567', '+393931234567'];
-    for (const telefono of taken) await refused(add(telefono));
-    await allowed(add('+393334445569'));
-  });
+  it.each(LEAD_COLLECTIONS)(
+    '[SE-017] nobody adds a lead to %s with a number that one of before has, however it was written',
+    async (list) => {
+      const typed = ['333 444 5566', '+393334445567', '393334445568', '3921234567', '+3931234567'];
+      for (const [index, telefono] of typed.entries()) await world.given(`${list}/vecchio-${index}`, { telefono, name: 'Anna' });
+      await backfillLocks(db, `numeri-${list}`);
+      const add = (telefono: string) => {
+        const id = newId();
+        const also = { [`numeri/${list}_${telefono}`]: { contactId: id, at: serverTimestamp() } };
+        return created(world, world.people.Amministratore, `${list}/${id}`, { data: { name: 'Eva', telefono }, also });
+      };
+      const taken = ['+393334445566', '+393334445567', '+393334445568', '+393921234567', '+393931234567'];
+      for (const telefono of taken) await refused(add(telefono));
+      await allowed(add('+393334445569'));
+    },
+  );
 });
