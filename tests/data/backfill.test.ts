@@ -199,7 +199,7 @@ describe('backfill of what is taken once', () => {
   });
 
   it.each([1, 2, 300])('[SE-017] the first lead with a number has it, the others are counted, %i at a time', async (pageSize) => {
-    await leads('333 1112223', '+393331112223', '3934445556', 'nessuno', 3335556667, '+3934445556', undefined);
+    await leads('333 1112223', '+393331112223', '3934445556', 'nessuno', 3335556667, '+3934445556', null);
     await put('ricontatti', 'r0', { telefono: '3331112223' });
     const lines: string[] = [];
     expect(await run('numeri-contatti', { pageSize, log: (line: string) => lines.push(line) })).toEqual({
