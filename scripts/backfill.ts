@@ -1,7 +1,7 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
-// contatori; registro: when its entries forget what was there; file-… and note-…: files by their place, internal notes apart). Interrupted,
-// it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// contatori; registro: when its entries forget what was there; file-… and note-…: files by their place, internal notes apart;
+// prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -11,6 +11,7 @@ import { bucketName, withProjectApp } from './lib/admin';
 import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
 import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
+import { backfillLocks, LOCK_STEPS } from './lib/backfill-locks';
 import { backfillRegister } from './lib/backfill-register';
 
 async function main(): Promise<void> {
@@ -18,8 +19,11 @@ async function main(): Promise<void> {
   const asked = (name: string) => values.collection === undefined || values.collection === name;
   const chosen = BACKFILL_COLLECTIONS.filter(asked);
   const apart = APART_STEPS.filter(asked);
-  if (chosen.length + apart.length === 0)
-    throw new Error(`--collection is one of ${[...APART_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`);
+  const locks = LOCK_STEPS.filter(asked);
+  if (chosen.length + apart.length + locks.length === 0)
+    throw new Error(
+      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
+    );
   let interrupted = false;
   process.once('SIGINT', () => (interrupted = true));
   await withProjectApp(async (app) => {
@@ -29,6 +33,11 @@ async function main(): Promise<void> {
     for (const step of apart) {
       const places = { db: getFirestore(app), bucket, home: { origins, bucket: bucket.name } };
       if (!(await backfillApart(places, step, options)).finished)
+        throw new Error(`Stopped in ${step}; the same command goes on from there.`);
+    }
+    // Before the indexes: until then two of what may be there once can be made.
+    for (const step of locks) {
+      if (!(await backfillLocks(getFirestore(app), step, options)).finished)
         throw new Error(`Stopped in ${step}; the same command goes on from there.`);
     }
     for (const collection of chosen) {

@@ -1,5 +1,5 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
-import { FieldPath, type DocumentSnapshot, type Firestore, type QuerySnapshot } from 'firebase-admin/firestore';
+import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { sameStored } from '../../src/domain/stored';
@@ -75,7 +75,7 @@ export function unfinished(progress: DocumentSnapshot): string | null {
 }
 
 const TICKETS: Partial<Record<IndexedCollection, TicketKind>> = { tickets: 'nutritional', assistenzatecnica: 'technical' };
-/** Tickets that are indexed side by side, each in transactions of its own. */
+/** How many, each in transactions of its own. */
 const SIDE_BY_SIDE = 10;
 
 /** How many were wrong. One that can't be indexed is named and doesn't hold the others. */
@@ -87,19 +87,34 @@ async function indexPage(
 ): Promise<number> {
   const kind = TICKETS[collection];
   let changed = 0;
+  await sideBySide(
+    docs,
+    async (doc) => {
+      const wrong = kind ? await keepTicketIndex(db, kind, doc.id, { dryRun }) : await indexOne(db, collection, doc, dryRun);
+      if (wrong) changed += 1;
+    },
+    (path, code) => log(`${path} could not be indexed: ${code}`),
+  );
+  return changed;
+}
+
+/** Some documents at a time. One that fails is named and doesn't hold the others. */
+export async function sideBySide(
+  docs: readonly QueryDocumentSnapshot[],
+  work: (doc: QueryDocumentSnapshot) => Promise<void>,
+  failed: (path: string, code: string) => void,
+): Promise<void> {
   const waiting = [...docs];
   const worker = async () => {
-    for (let doc = waiting.pop(); doc; doc = waiting.pop()) {
+    for (let doc = waiting.shift(); doc; doc = waiting.shift()) {
       try {
-        const wrong = kind ? await keepTicketIndex(db, kind, doc.id, { dryRun }) : await indexOne(db, collection, doc, dryRun);
-        if (wrong) changed += 1;
+        await work(doc);
       } catch (error) {
-        log(`${doc.ref.path} could not be indexed: ${codeOf(error)}`);
+        failed(doc.ref.path, codeOf(error));
       }
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
-  return changed;
 }
 
 function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {

@@ -10,6 +10,7 @@ import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
+import { backfillLocks } from '../../scripts/lib/backfill-locks';
 import { backfillRegister } from '../../scripts/lib/backfill-register';
 import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
 
@@ -152,6 +153,102 @@ describe('backfill of orders and leads', () => {
     expect(await backfill(db, 'contatti')).toEqual({ read: 1, changed: 1, finished: true });
     expect((await db.doc('contatti/l1').get()).get('idx.phone')).toBe('+393331');
     expect(sameStored((await db.doc('orders/export_3').get()).get('idx'), orderIdx(orders[3]?.data, 'export_3'))).toBe(true);
+  });
+});
+
+describe('backfill of what is taken once', () => {
+  const now = new Date('2026-11-22T09:00:00Z'); // 10:00 in Rome
+  const run = (step: Parameters<typeof backfillLocks>[1], more: object = {}) => backfillLocks(db, step, { now, ...more });
+  const locks = async (name: string, field: string) => {
+    const { docs } = await db.collection(name).get();
+    for (const lock of docs) expect(Object.keys(lock.data()).sort()).toEqual(['at', field].sort());
+    return Object.fromEntries(docs.map((lock) => [lock.id, lock.get(field) as unknown]));
+  };
+  const put = (list: string, id: string, data: object) => db.doc(`${list}/${id}`).set(data);
+  const leads = (...numbers: unknown[]) => Promise.all(numbers.map((telefono, index) => put('contatti', `l${index}`, { telefono })));
+  const interrupted = (pages: number) => ({ shouldStop: () => (pages -= 1) < 0 });
+
+  beforeEach(async () => {
+    const names = ['contatti', 'ricontatti', 'numeri', 'prenotazioni', 'prenotazioniClienti'];
+    await Promise.all(names.map((name) => db.recursiveDelete(db.collection(name))));
+  });
+
+  it.each([1, 2, 300])('[SE-005] names the latest future booking of each client, %i at a time', async (pageSize) => {
+    await put('users', 'u2', { ...user, uid: 'u2', userRole: 'Studio' });
+    await Promise.all(['u3', 'u4', 'u5'].map((uid) => put('users', uid, { ...user, uid })));
+    const bookings = {
+      ...{ 'slot_2026-11-22_0930_1': 'u3', 'slot_2026-11-22_1000_1': 'u3', 'slot_2026-11-22_1030_1': 'u1', 'slot_2026-11-23_0900_1': 'u1' },
+      ...{
+        'slot_2026-11-23_0900_2': 'u2',
+        'slot_2026-11-24_0900_1': 'gone',
+        'slot_2026-11-24_0900_2': 'u4',
+        'slot_2026-12-01_0900_4': 'u1',
+      },
+      ...{ 'slot_2026-11-25_0900_1': 'u5', 'slot_2026-13-45_0900_1': 'u3', vecchia: 'u3', 'slot_2026-11-26_0900_1': 'a/b' },
+    };
+    await Promise.all(Object.entries(bookings).map(([id, userId]) => put('prenotazioni', id, { userId })));
+    await put('prenotazioni', 'slot_2026-11-26_0900_2', {});
+    await put('prenotazioniClienti', 'u4', { slot: 'un-altra', at: now });
+    expect(await run('prenotazioniClienti', { pageSize, dryRun: true })).toMatchObject({ changed: 2, several: 1, finished: true });
+    expect(await locks('prenotazioniClienti', 'slot')).toEqual({ u4: 'un-altra' });
+    expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({ changed: 2, several: 1, finished: true });
+    const named = { u1: 'slot_2026-12-01_0900_4', u4: 'un-altra', u5: 'slot_2026-11-25_0900_1' };
+    expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
+    expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({ changed: 0, finished: true });
+    expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
+  });
+
+  it.each([1, 2, 300])('[SE-017] the first lead with a number has it, the others are counted, %i at a time', async (pageSize) => {
+    await leads('333 1112223', '+393331112223', '3934445556', 'nessuno', 3335556667, '+3934445556', null);
+    await put('ricontatti', 'r0', { telefono: '3331112223' });
+    const lines: string[] = [];
+    expect(await run('numeri-contatti', { pageSize, log: (line: string) => lines.push(line) })).toEqual({
+      ...{ read: 7, changed: 4, several: 2, finished: true },
+    });
+    expect(lines.at(-1)).toBe('numeri-contatti: 7 read, 4 made, 2 leads with a number that is taken');
+    const taken = {
+      'contatti_+393331112223': 'l0',
+      'contatti_+393934445556': 'l2',
+      'contatti_+3934445556': 'l2',
+      'contatti_+393335556667': 'l4',
+    };
+    expect(await locks('numeri', 'contactId')).toEqual(taken);
+    expect(await run('numeri-contatti', { pageSize })).toMatchObject({ changed: 0, several: 2 });
+    // Each list has its own.
+    expect(await run('numeri-ricontatti', { pageSize })).toMatchObject({ changed: 1, several: 0 });
+    expect(await locks('numeri', 'contactId')).toEqual({ ...taken, 'ricontatti_+393331112223': 'r0' });
+  });
+
+  it('[SE-017] a number that is taken stays whose it is; a dry run writes nothing; interrupted, it goes on', async () => {
+    await put('numeri', 'contatti_+393330000001', { contactId: 'un-altro', at: now });
+    await leads('3330000001', '3330000002', '3330000003', '3330000003', '3330000004');
+    expect(await run('numeri-contatti', { dryRun: true })).toEqual({ read: 5, changed: 3, several: 2, finished: true });
+    expect(await locks('numeri', 'contactId')).toEqual({ 'contatti_+393330000001': 'un-altro' });
+    expect((await db.doc('avanzamenti/backfill_numeri-contatti').get()).exists).toBe(false);
+    expect(await run('numeri-contatti', { pageSize: 2, ...interrupted(1) })).toMatchObject({ read: 2, changed: 1, finished: false });
+    expect(await run('numeri-contatti', { pageSize: 2 })).toEqual({ read: 3, changed: 2, several: 1, finished: true });
+    expect(await locks('numeri', 'contactId')).toEqual({
+      ...{ 'contatti_+393330000001': 'un-altro', 'contatti_+393330000002': 'l1' },
+      ...{ 'contatti_+393330000003': 'l2', 'contatti_+393330000004': 'l4' },
+    });
+  });
+
+  it('[SE-005] [SE-017] begun twice at the same time, each is made once', async () => {
+    await leads(...Array.from({ length: 40 }, (_, index) => `333000${String(index % 20).padStart(4, '0')}`));
+    await put('prenotazioni', 'slot_2026-12-01_0900_1', { userId: 'u1' });
+    const both = await Promise.all([run('numeri-contatti', { pageSize: 7 }), run('numeri-contatti', { pageSize: 9 })]);
+    expect(both[0].changed + both[1].changed).toBe(20);
+    expect(Object.keys(await locks('numeri', 'contactId'))).toHaveLength(20);
+    const booked = await Promise.all([run('prenotazioniClienti'), run('prenotazioniClienti')]);
+    expect(booked[0].changed + booked[1].changed).toBe(1);
+  });
+
+  it('runs from the command line', async () => {
+    await leads('3330000001');
+    const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'numeri-contatti'];
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, GOOGLE_CLOUD_PROJECT: PROJECT } });
+    expect(stdout).toContain('numeri-contatti: 1 read, 1 made, 0 leads');
+    expect(await locks('numeri', 'contactId')).toEqual({ 'contatti_+393330000001': 'l0' });
   });
 });
 

@@ -57,9 +57,9 @@ async function somebody(): Promise<Somebody> {
       for (const written of [phone, phone.slice(1), digits])
         typed.push([`${collection}/${newId('d')}`, { ...nested(field, written), nota: secret }]);
     }
-    if (via) {
-      const [to] = writes.filter(([place]) => place.startsWith(`${via.collection}/`)).map(([place]) => place.split('/')[1]);
-      put(newId('d'), { [via.field]: to });
+    for (const parent of via?.collections ?? []) {
+      const [to] = writes.filter(([place]) => place.startsWith(`${parent}/`)).map(([place]) => place.split('/')[1]);
+      put(via?.prefixed ? `${parent}_${phone}` : newId('d'), { [via?.field ?? '']: to });
     }
   }
   await Promise.all([...writes, ...typed].map(([place, data]) => db.doc(place).set(data)));
@@ -201,11 +201,14 @@ describe('deleteUser', () => {
     await reminder.set({ contactId: lead.split('/')[1] });
     const stranger = db.doc(`contatti/${newId('l')}`);
     await stranger.set({ telefono: '+390000000001' });
+    // The lead's number, and that of another list's lead that happens to have the same id.
+    const [number, another] = [db.doc(`numeri/contatti_+1${me.phone.slice(3)}`), db.doc(`numeri/ricontatti_+1${me.phone.slice(3)}`)];
+    for (const ref of [number, another]) await ref.set({ contactId: lead.split('/')[1], at: new Date() });
     expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }))).toBe('invalid');
     expect(await remaining(me)).toHaveLength(documents(me));
     expect((await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(200);
-    expect(await existing([lead, reminder.path])).toEqual([]);
-    expect(await existing([...others, stranger.path])).toHaveLength(others.length + 1);
+    expect(await existing([lead, reminder.path, number.path])).toEqual([]);
+    expect(await existing([...others, stranger.path, another.path])).toHaveLength(others.length + 2);
   });
 
   it('[SE-011] who only typed a customer’s address takes nothing of the customer’s along', async () => {

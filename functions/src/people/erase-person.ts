@@ -74,8 +74,8 @@ async function* erasing(db: Firestore, bucket: Bucket, person: Person, named: re
     yield { files: files.length };
   }
   for (const match of named) {
-    for (const place of personalPlaces().filter(({ via }) => via?.collection === match.place.collection)) {
-      for await (const page of belongingTo(db, place, [match.ref.id])) yield await erasePage(db, page);
+    for (const place of personalPlaces().filter(({ via }) => via?.collections.includes(match.place.collection))) {
+      for await (const page of belongingTo(db, place, [match])) yield await erasePage(db, page);
     }
     yield await erasePage(db, [match]);
   }

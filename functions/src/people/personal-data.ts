@@ -89,30 +89,26 @@ async function* ofParents(
   person: PersonKeys,
   isKnown: (doc: DocumentSnapshot) => boolean,
 ): AsyncGenerator<Found[]> {
-  const parents = personalPlaces().find(({ collection }) => collection === place.via?.collection);
-  if (!parents) return;
-  for await (const page of pagesOf(db, parents, person)) {
-    const mine = (doc: DocumentSnapshot) => !isKnown(doc) && !place.others?.(doc.data() ?? {}, person);
-    yield* belongingTo(
-      db,
-      place,
-      page.map(({ ref }) => ref.id),
-      mine,
-    );
+  const mine = (doc: DocumentSnapshot) => !isKnown(doc) && !place.others?.(doc.data() ?? {}, person);
+  for (const parents of personalPlaces().filter(({ collection }) => place.via?.collections.includes(collection))) {
+    for await (const page of pagesOf(db, parents, person)) yield* belongingTo(db, place, page, mine);
   }
 }
 
-/** @param parents ids */
+/** @param parents all of one collection */
 export async function* belongingTo(
   db: Firestore,
   place: PersonalPlace,
-  parents: readonly string[],
+  parents: readonly Found[],
   isWanted: (doc: DocumentSnapshot) => boolean = () => true,
 ): AsyncGenerator<Found[]> {
   const { collection, via, erase } = place;
-  for (const query of personalQueries({ collection, via, erase }, { uid: '', emails: [], phones: [], parents })) {
+  const ids = parents.map(({ ref }) => ref.id);
+  const start = via?.prefixed ? `${parents[0]?.place.collection}_` : '';
+  for (const query of personalQueries({ collection, via, erase }, { uid: '', emails: [], phones: [], parents: ids })) {
     for await (const docs of pages(ask(db, query))) {
-      const wanted = found(place, docs.filter(isWanted));
+      const theirs = docs.filter((doc) => doc.id.startsWith(start) && isWanted(doc));
+      const wanted = found(place, theirs);
       if (wanted.length > 0) yield wanted;
     }
   }

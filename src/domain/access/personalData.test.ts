@@ -52,7 +52,7 @@ describe('where a person’s data is', () => {
     const order = personalPlaces().map(({ collection }) => collection);
     expect(order.at(-1)).toBe('users');
     for (const { collection, via } of personalPlaces()) {
-      if (via) expect(order.indexOf(via.collection), collection).toBeLessThan(order.indexOf(collection));
+      for (const other of via?.collections ?? []) expect(order.indexOf(other), collection).toBeLessThan(order.indexOf(collection));
     }
   });
 

@@ -1,3 +1,4 @@
+import { LEAD_COLLECTIONS } from '../leads/idx';
 import { NOTICE_KINDS } from '../notices/notice';
 import { fieldsOf, textOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
@@ -26,8 +27,8 @@ export interface PersonalData {
   email?: readonly string[];
   /** Fields with a phone number (three ways of writing it). */
   phone?: readonly string[];
-  /** Documents that belong to the person's documents of another collection. */
-  via?: { field: string; collection: CollectionName };
+  /** Documents that belong to the person's documents of other collections; `prefixed`: ids begin with that collection's name and `_`. */
+  via?: { field: string; collections: readonly CollectionName[]; prefixed?: true };
   /** Whether a document that names the person is about another after all. */
   others?: (document: Fields, person: PersonKeys) => boolean;
   erase: Erasure;
@@ -105,17 +106,17 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
 
   percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },
   questionari_templates: { none: 'questions, no answers' },
-  questionari: { ...owner('questionari'), via: { field: 'percorsoId', collection: 'percorsi' }, erase: 'delete' },
+  questionari: { ...owner('questionari'), via: { field: 'percorsoId', collections: ['percorsi'] }, erase: 'delete' },
 
   contatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   contattiPromemoria: {
     email: ['contactEmail'],
     phone: ['contactPhone'],
-    via: { field: 'contactId', collection: 'contatti' },
+    via: { field: 'contactId', collections: ['contatti'] },
     others: othersLead('contactEmail'),
     erase: 'delete',
   },
-  numeri: { via: { field: 'contactId', collection: 'contatti' }, erase: 'delete' },
+  numeri: { via: { field: 'contactId', collections: LEAD_COLLECTIONS, prefixed: true }, erase: 'delete' },
   campagnaintegrazione: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   ricontatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   comunicazioni: { uid: ['uid'], email: ['userEmail'], erase: 'delete' },

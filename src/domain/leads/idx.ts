@@ -1,7 +1,7 @@
 import { normalise, tokensOf } from '../search/ngrams';
 import { fieldsOf, nameOf, timeOf } from '../stored';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
-import { canonicalPhone } from '../users/user';
+import { leadPhone } from './numbers';
 
 export const LEAD_TOKENS_MAX = 120;
 
@@ -27,7 +27,7 @@ export interface LeadIdx {
 export function leadIdx(stored: unknown): LeadIdx {
   const lead = fieldsOf(stored);
   const [surname, name, email] = [nameOf(lead.surname), nameOf(lead.name), nameOf(lead.email)];
-  const phone = canonicalPhone(typeof lead.telefono === 'number' ? String(lead.telefono) : nameOf(lead.telefono));
+  const phone = leadPhone(lead.telefono);
   return {
     at: timeOf(lead.created_time),
     studio: parseStudio(lead.studio) ?? NO_STUDIO,
