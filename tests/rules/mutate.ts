@@ -2,6 +2,7 @@
 // how many of these changes a test notices. A part is a sample, every fourth change from the first on; all parts together are the whole.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { counterCases } from './cases/counters';
 import { clientTicketCases } from './cases/tickets-client';
 import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
 import { concurrencyCases, queryCases } from './cases/queries';
@@ -40,6 +41,7 @@ const FIRESTORE: Suite = {
     ...registerCases,
     ...recordCases,
     ...uploadCases,
+    ...counterCases,
     ...valueCases,
     ...createFieldCases,
     ...matrixCases,
