@@ -170,7 +170,7 @@ async function main(): Promise<number> {
     outcomes.push(outcome);
     const { suite, mutant, killer } = outcome;
     if (killer === null && !reasonFor(outcome)) console.log(`SURVIVED      ${suite.file}:${mutant.line}  ${mutant.what}`);
-    if (process.stdout.isTTY || outcomes.length % 50 === 0) console.log(`${outcomes.length} of ${all} tried`);
+    if (process.stdout.isTTY || outcomes.length % 25 === 0) console.log(`${outcomes.length} of ${all} tried`);
   };
   const workers = Array.from({ length: WORKERS }, (_, index) => work(FIRESTORE, `demo-rules-mutate-${index}`, firestore, report));
   // Storage rules are one set for the whole emulator, and they ask the Firestore of this project.

@@ -1,6 +1,6 @@
-import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
-import { romeDay } from '@/domain/time/rome';
-import { expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
+import { deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { formatTime, romeDay } from '@/domain/time/rome';
+import { at, expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
 import { booking, clientTicket, newContact, staffTicket, storedTicket, uploadPlace, uploadsOfDay } from '../samples';
 
 /** Documents that hold what others must keep to: how many tickets, uploads and bookings a client has, and who writes to it first. */
@@ -23,13 +23,13 @@ const technical = (title: string, granted: boolean, asked: Technical): RuleCase 
   area: 'assistenzatecnica',
   title: `counter of technical tickets: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
-    const { earlier, keep = [], had = 0, at = new Date(), counter, ticket, onlyTicket } = asked;
+    const { earlier, keep = [], had = 0, at: last = new Date(), counter, ticket, onlyTicket } = asked;
     const by = await world.person();
     const [id, where] = [newId(), `richiestetecniche/${by.uid}`];
     const names = (earlier ?? []).map(() => newId());
     for (const [index, status] of (earlier ?? []).entries())
       if (status) await world.given(`assistenzatecnica/${names[index] ?? ''}`, storedTicket(by, { status }));
-    if (earlier) await world.given(where, { count: had, open: onlyTicket ? [id] : names, at });
+    if (earlier) await world.given(where, { count: had, open: onlyTicket ? [id] : names, at: last });
     if (ticket === 'stored') await world.given(`assistenzatecnica/${id}`, storedTicket(by));
     const db = world.db(by);
     const batch = writeBatch(db);
@@ -125,12 +125,29 @@ const held = (title: string, granted: boolean, { slot, of, data, only }: Held): 
     await expectOutcome(granted, batch.commit());
   },
 });
+/** The place whose call begins so many minutes from now. */
+const slotIn = (minutes: number) => {
+  const time = new Date(Date.now() + minutes * 60_000);
+  return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_1`;
+};
+const givenUp = (title: string, granted: boolean, minutes: number): RuleCase => ({
+  area: 'prenotazioni',
+  title: `a client ${granted ? 'gives up' : "doesn't give up"} a booking ${title}`,
+  run: async (world) => {
+    const by = await world.person();
+    const path = `prenotazioni/${slotIn(minutes)}`;
+    await world.given(path, { userId: by.uid });
+    await expectOutcome(granted, deleteDoc(at(world, by, path)));
+  },
+});
 const FUTURE = 'slot_2041-01-10_0900_1';
 const bookingCases: RuleCase[] = [
   held('the first', true, {}),
   held('beside one to come', false, { slot: FUTURE, of: (by) => by.uid }),
   held('after one that is past', true, { slot: 'slot_2020-01-07_0900_1', of: (by) => by.uid }),
   held('after one that was given up', true, { slot: FUTURE }),
+  givenUp('a day and twenty minutes before', true, 24 * 60 + 20),
+  givenUp('a day less twenty minutes before', false, 24 * 60 - 20),
   held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
   held('without saying so', false, { only: 'booking' }),
   held('without a booking', false, { only: 'held' }),
