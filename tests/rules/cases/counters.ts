@@ -96,10 +96,7 @@ const uploads = (title: string, granted: boolean, minutes: number): RuleCase => 
     await expectOutcome(granted, batch.set(doc(db, where), uploadsOfDay(id)).commit());
   },
 });
-const uploadCases: RuleCase[] = [
-  uploads('before midnight in Rome', true, -5),
-  uploads('after midnight in Rome', false, 5),
-];
+const uploadCases: RuleCase[] = [uploads('before midnight in Rome', true, -5), uploads('after midnight in Rome', false, 5)];
 
 interface Held {
   /** The booking that the client held: its place, and whose the place is now. */
