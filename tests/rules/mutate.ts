@@ -165,10 +165,13 @@ async function main(): Promise<number> {
   const chosen = wanted();
   const [firestore, storage] = [chosen(FIRESTORE), chosen(STORAGE)];
   const all = firestore.length + storage.length;
+  // Who has waited long enough gets the score of what was tried: a sample too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => [firestore, storage].forEach((queue) => queue.splice(0)));
   const outcomes: Outcome[] = [];
   const report = (outcome: Outcome) => {
     outcomes.push(outcome);
     const { suite, mutant, killer } = outcome;
+    if (process.env.MUTATE_VERBOSE) console.log(`${suite.file}:${mutant.line} ${mutant.what} <- ${killer}`);
     if (killer === null && !reasonFor(outcome)) console.log(`SURVIVED      ${suite.file}:${mutant.line}  ${mutant.what}`);
     if (process.stdout.isTTY || outcomes.length % 25 === 0) console.log(`${outcomes.length} of ${all} tried`);
   };
@@ -180,15 +183,13 @@ async function main(): Promise<number> {
   const survived = outcomes.filter(({ killer }) => killer === null);
   const same = survived.filter((outcome) => reasonFor(outcome));
   const missed = survived.filter((outcome) => !reasonFor(outcome));
-  if (process.env.MUTATE_VERBOSE)
-    for (const { suite, mutant, killer } of outcomes) console.log(`${suite.file}:${mutant.line} ${mutant.what} <- ${killer}`);
   for (const outcome of same)
     console.log(`same meaning  ${outcome.suite.file}:${outcome.mutant.line}  ${outcome.mutant.what}  (${reasonFor(outcome)?.why})`);
   const counted = outcomes.length - same.length;
   const score = counted === 0 ? 100 : (100 * (counted - missed.length)) / counted;
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
-    `${path.basename(import.meta.filename)}: ${counted - missed.length} of ${counted} killed, score ${score.toFixed(1)} %, ${same.length} of the same meaning, ${seconds} s`,
+    `${path.basename(import.meta.filename)}: ${outcomes.length} of ${all} tried, ${counted - missed.length} of ${counted} killed, score ${score.toFixed(1)} %, ${same.length} of the same meaning, ${seconds} s`,
   );
   return score >= NEEDED ? 0 : 1;
 }
