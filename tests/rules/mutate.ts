@@ -175,7 +175,9 @@ async function main(): Promise<number> {
     if (killer === null && !reasonFor(outcome)) console.log(`SURVIVED      ${suite.file}:${mutant.line}  ${mutant.what}`);
     if (process.stdout.isTTY || outcomes.length % 25 === 0) console.log(`${outcomes.length} of ${all} tried`);
   };
-  const workers = Array.from({ length: WORKERS }, (_, index) => work(FIRESTORE, `demo-rules-mutate-${index}`, firestore, report));
+  const workers = Array.from({ length: Math.min(WORKERS, firestore.length) }, (_, index) =>
+    work(FIRESTORE, `demo-rules-mutate-${index}`, firestore, report),
+  );
   // Storage rules are one set for the whole emulator, and they ask the Firestore of this project.
   if (storage.length > 0) workers.push(work(STORAGE, 'demo-coaching', storage, report));
   await Promise.all(workers);
