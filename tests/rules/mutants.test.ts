@@ -27,6 +27,54 @@ describe('mutants of rules', () => {
     ]);
   });
 
+  const whats = (text: string) => mutantsOf(text).map(({ what }) => what);
+
+  it('reads ternaries: both ends, and the condition either way', () => {
+    expect(whats(`match / {\n    match /a/{id} {\n      allow read: if x() && y() ? m() && n() : k(1) ? l() : true;\n    }\n  }`)).toEqual([
+      'x() && y() ? m() && n() : k(1) ? l() : true → true',
+      'm() && n() → true',
+      'm() → true',
+      'n() → true',
+      'k(1) ? l() : true → true',
+      'l() → true',
+      'x() && y() → true',
+      'x() → true',
+      'y() → true',
+      'x() && y() → false',
+      'k(1) → true',
+      'k(1) → false',
+    ]);
+  });
+
+  it('reads functions with let, and only the choices of those that give data', () => {
+    const rules = `match / {
+    function decides(id) {
+      let a = get(/databases/x/$(id)).data;
+      let b = sum(a == '?' ? 1 : 2, [0, 1][a:1]);
+      return b == 3 && a;
+    }
+    function month(id) {
+      return id + (id < 10 && id > 1 ? '0' : '');
+    }
+    function answers(id) {
+      return /databases/$(id);
+    }
+  }`;
+    expect(whats(rules)).toEqual([
+      "a == '?' → true",
+      "a == '?' → false",
+      'list without 0',
+      'list without 1',
+      'b == 3 && a → true',
+      'b == 3 → true',
+      'a → true',
+      'id < 10 && id > 1 → true',
+      'id < 10 → true',
+      'id > 1 → true',
+      'id < 10 && id > 1 → false',
+    ]);
+  });
+
   it('knows which collections a shared function decides', () => {
     const areas = mutantsOf(RULES).map((mutant) => [...mutant.areas].join());
     expect(new Set(areas)).toEqual(new Set(['/tickets/{id}']));

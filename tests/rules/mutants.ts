@@ -57,50 +57,86 @@ function isGroup(text: string, span: Span): boolean {
   return true;
 }
 
-/** The whole and every operand of &&, at any depth. An operand of || isn't one: true there is true for the whole. */
+/** The parts of `condition ? one : other` when the whole is one; the last may be a ternary again. */
+function ternary(text: string, span: Span): { condition: Span; branches: [Span, Span] } | null {
+  let question: number | null = null;
+  let nested = 0;
+  for (const { at, char, depth } of outside(text, span)) {
+    if (depth !== 0) continue;
+    if (char === '?') {
+      if (question === null) question = at;
+      else nested += 1;
+    }
+    if (char !== ':' || question === null) continue;
+    if (nested === 0) {
+      const part = (start: number, end: number) => trimmed(text, { start, end });
+      return { condition: part(span.start, question), branches: [part(question + 1, at), part(at + 1, span.end)] };
+    }
+    nested -= 1;
+  }
+  return null;
+}
+
+/**
+ * The whole, every operand of && at any depth, and both ends of a ternary, whose condition is data's (choices). An operand of || isn't
+ * one: true there is true for the whole.
+ */
 function operands(text: string, span: Span): Span[] {
   const whole = trimmed(text, span);
   if (isGroup(text, whole)) return operands(text, { start: whole.start + 1, end: whole.end - 1 });
+  const choice = ternary(text, whole);
+  if (choice) return [whole, ...choice.branches.flatMap((part) => operands(text, part))];
   const alternatives = split(text, whole, '||');
   if (alternatives.length > 1) return [whole, ...alternatives.flatMap((part) => operands(text, part).slice(1))];
   const parts = split(text, whole, '&&');
   return parts.length > 1 ? [whole, ...parts.flatMap((part) => operands(text, part))] : [whole];
 }
 
-/** Functions whose value is data, not a decision: `true` in their place would only break the rules. */
-const VALUES = new Set([
-  'me',
-  'role',
-  'uid',
-  'before',
-  'after',
-  'changed',
-  'messages',
-  'messagesBefore',
-  'newMessage',
-  'month',
-  'day',
-  'record',
-  'earlier',
-]);
-
-interface Condition extends Span {
-  /** The function that holds it, or null for an allow statement. */
-  inFunction: string | null;
-}
-
-function conditions(code: string): Condition[] {
-  const found: Condition[] = [];
-  for (const match of code.matchAll(/allow [a-z, ]+: if /g)) {
-    const start = match.index + match[0].length;
-    found.push({ start, end: code.indexOf(';', start), inFunction: null });
-  }
-  for (const match of code.matchAll(/function (\w+)\([^)]*\) \{\s*return /g)) {
-    const start = match.index + match[0].length;
-    found.push({ start, end: code.indexOf(';', start), inFunction: match[1] ?? null });
+/** The conditions of all ternaries in an expression, also of those deep in a sum or in what a function is given. */
+function choices(text: string, span: Span): Span[] {
+  const found: Span[] = [];
+  const starts = [span.start];
+  for (const { at, char } of outside(text, span)) {
+    if ('([{'.includes(char)) starts.push(at + 1);
+    if (')]}'.includes(char)) starts.pop();
+    if (char === '?') found.push(trimmed(text, { start: starts.at(-1) ?? span.start, end: at }));
+    if ('?:,'.includes(char)) starts[starts.length - 1] = at + 1;
   }
   return found;
 }
+
+/** Functions whose value is data, not a decision: `true` in their place would only break the rules. Places need no name here. */
+const VALUES = new Set([
+  ...['me', 'role', 'uid', 'before', 'after', 'changed', 'written', 'textIn', 'romeDate', 'firstOf', 'stateBefore'],
+  ...['messages', 'messagesBefore', 'newMessage', 'newest', 'earlier', 'month', 'day', 'wall', 'startOf'],
+  ...['padded', 'keysOf', 'lengthOfAll', 'lengthOf', 'tooMuch', 'listLength', 'filesLength', 'fileIn', 'fileLength'],
+  ...['path', 'place', 'record', 'recordId'],
+]);
+
+interface Expression extends Span {
+  /** Whether it decides: else it is data. */
+  decides: boolean;
+}
+
+/** What is granted, what functions return, and what they call by a name first. */
+function expressions(code: string): Expression[] {
+  const found: Expression[] = [];
+  for (const match of code.matchAll(/allow [a-z, ]+: if /g)) {
+    const start = match.index + match[0].length;
+    found.push({ start, end: code.indexOf(';', start), decides: true });
+  }
+  for (const match of code.matchAll(/function (\w+)\([^)]*\) \{/g)) {
+    let at = match.index + match[0].length;
+    for (let step = STATEMENT.exec(code.slice(at)); step; step = STATEMENT.exec(code.slice(at))) {
+      const start = at + step[0].length;
+      const end = code.indexOf(';', start);
+      found.push({ start, end, decides: step[1] === 'return' && code[start] !== '/' && !VALUES.has(match[1] ?? '') });
+      at = end + 1;
+    }
+  }
+  return found;
+}
+const STATEMENT = /^\s*(?:let \w+ =|(return)) /;
 
 /** Lists written out, at most one inside another. */
 function lists(code: string): Span[] {
@@ -161,9 +197,15 @@ export function mutantsOf(text: string): Mutant[] {
     if (changed !== text && !mutants.has(changed))
       mutants.set(changed, { line, what: oneLine(what), text: changed, areas: areasAt(span.start) });
   };
-  for (const condition of conditions(code)) {
-    if (condition.inFunction !== null && VALUES.has(condition.inFunction)) continue;
-    for (const span of operands(code, condition)) add(span, 'true', `${code.slice(span.start, span.end)} → true`);
+  const set = (value: boolean) => (span: Span) => {
+    add(span, String(value), `${code.slice(span.start, span.end)} → ${value}`);
+  };
+  for (const expression of expressions(code)) {
+    if (expression.decides) operands(code, expression).forEach(set(true));
+    for (const choice of choices(code, expression)) {
+      operands(code, choice).forEach(set(true));
+      set(false)(choice);
+    }
   }
   for (const list of lists(code)) {
     const parts = split(code, list, ',');

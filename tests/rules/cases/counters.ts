@@ -1,0 +1,189 @@
+import { deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
+import { formatTime, romeDay } from '@/domain/time/rome';
+import { at, expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
+import { booking, clientTicket, newContact, staffTicket, storedTicket, uploadPlace, uploadsOfDay } from '../samples';
+
+/** Documents that hold what others must keep to: how many tickets, uploads and bookings a client has, and who writes to it first. */
+const HOUR_MS = 3_600_000;
+
+interface Technical {
+  /** The statuses of the tickets that the counter names already, null for one that is gone; which of them it goes on naming. */
+  earlier?: (string | null)[];
+  keep?: number[];
+  had?: number;
+  at?: Date;
+  /** The new counter, where it is not as it should be. */
+  counter?: (id: string) => Data;
+  /** What else is asked for: by itself, the ticket and its counter. */
+  ticket?: 'stored' | 'absent';
+  onlyTicket?: true;
+}
+
+const technical = (title: string, granted: boolean, asked: Technical): RuleCase => ({
+  area: 'assistenzatecnica',
+  title: `counter of technical tickets: ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world) => {
+    const { earlier, keep = [], had = 0, at: last = new Date(), counter, ticket, onlyTicket } = asked;
+    const by = await world.person();
+    const [id, where] = [newId(), `richiestetecniche/${by.uid}`];
+    const names = (earlier ?? []).map(() => newId());
+    for (const [index, status] of (earlier ?? []).entries())
+      if (status) await world.given(`assistenzatecnica/${names[index] ?? ''}`, storedTicket(by, { status }));
+    if (earlier) await world.given(where, { count: had, open: onlyTicket ? [id] : names, at: last });
+    if (ticket === 'stored') await world.given(`assistenzatecnica/${id}`, storedTicket(by));
+    const db = world.db(by);
+    const batch = writeBatch(db);
+    if (!ticket) batch.set(doc(db, `assistenzatecnica/${id}`), clientTicket(by));
+    const open = [...keep.map((index) => names[index] ?? ''), id];
+    if (!onlyTicket) batch.set(doc(db, where), { count: had + 1, open, at: serverTimestamp(), ...counter?.(id) });
+    await expectOutcome(granted, batch.commit());
+  },
+});
+
+const technicalCases: RuleCase[] = [
+  technical('the first', true, {}),
+  technical('a second beside one that waits', true, { earlier: ['Aperto'], keep: [0], had: 1 }),
+  technical('a third beside two that wait', true, { earlier: ['Aperto', 'Non Risposto'], keep: [0, 1], had: 2 }),
+  technical('a fourth beside three that wait', false, { earlier: ['Aperto', 'Aperto', 'Aperto'], keep: [0, 1, 2], had: 3 }),
+  ...[0, 1, 2].flatMap((place) => {
+    const keep = [0, 1, 2].filter((other) => other !== place);
+    const statuses = (status: string | null) => [0, 1, 2].map((other) => (other === place ? status : 'Aperto'));
+    return [
+      technical(`in place ${place} once that is answered`, true, { earlier: statuses('Risposto'), keep, had: 3 }),
+      technical(`in place ${place} once that is gone`, true, { earlier: statuses(null), keep, had: 3 }),
+      technical(`in place ${place} while that waits`, false, { earlier: statuses('Aperto'), keep, had: 3 }),
+      technical(`in place ${place} while that is not answered`, false, { earlier: statuses('Non Risposto'), keep, had: 3 }),
+    ];
+  }),
+  technical('the tenth of a day', true, { earlier: [], had: 9 }),
+  technical('an eleventh', false, { earlier: [], had: 10 }),
+  technical('an eleventh that calls itself the first', false, { earlier: [], had: 10, counter: () => ({ count: 1 }) }),
+  technical('one that is not counted', false, { earlier: [], had: 5, counter: () => ({ count: 5 }) }),
+  technical('the first of the next day', true, {
+    earlier: [],
+    had: 10,
+    at: new Date(Date.now() - 25 * HOUR_MS),
+    counter: () => ({ count: 1 }),
+  }),
+  technical('half a ticket', false, { counter: () => ({ count: 1.5 }) }),
+  technical('none', false, { counter: () => ({ count: 0 }) }),
+  technical('with another time', false, { counter: () => ({ at: new Date(0) }) }),
+  technical('with another field', false, { counter: () => ({ altro: 1 }) }),
+  technical('the first beside one that it never opened', false, { counter: (id) => ({ open: [newId(), id] }) }),
+  technical('the second beside one that it never opened', false, { earlier: [], had: 1, counter: (id) => ({ open: [newId(), id] }) }),
+  technical('naming another ticket last', false, { counter: () => ({ open: [newId()] }) }),
+  technical('without a ticket', false, { ticket: 'absent' }),
+  technical('for a ticket that is there already', false, { ticket: 'stored' }),
+  technical('by a counter of before', false, { earlier: [], had: 1, at: new Date(0), onlyTicket: true }),
+];
+
+/** The moment at which this day began in Rome. */
+function romeMidnight(): number {
+  const hour = Math.floor(Date.now() / HOUR_MS);
+  const today = romeDay(new Date());
+  const back = Array.from({ length: 27 }, (_, hours) => hour - hours).find((start) => romeDay(new Date(start * HOUR_MS - 1)) !== today);
+  return (back ?? hour) * HOUR_MS;
+}
+const uploads = (title: string, granted: boolean, minutes: number): RuleCase => ({
+  area: 'caricamenti',
+  title: `count of uploads: twenty files ${title} ${granted ? 'leave room' : 'leave none'}`,
+  run: async (world) => {
+    const by = await world.person('user', { canUploadFiles: true });
+    const [id, where] = [newId(), `caricamenti_giorno/${by.uid}`];
+    await world.given(where, { at: new Date(romeMidnight() + minutes * 60_000), files: 20, bytes: 100, last: newId() });
+    const db = world.db(by);
+    const batch = writeBatch(db).set(doc(db, `caricamenti/${id}`), uploadPlace(by, id));
+    await expectOutcome(granted, batch.set(doc(db, where), uploadsOfDay(id)).commit());
+  },
+});
+const uploadCases: RuleCase[] = [uploads('before midnight in Rome', true, -5), uploads('after midnight in Rome', false, 5)];
+
+interface Held {
+  /** The booking that the client held: its place, and whose the place is now. */
+  slot?: string;
+  of?: (by: Person) => string;
+  data?: Data;
+  only?: 'booking' | 'held';
+}
+const held = (title: string, granted: boolean, { slot, of, data, only }: Held): RuleCase => ({
+  area: 'prenotazioni',
+  title: `one booking a client: ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world) => {
+    const by = await world.person();
+    const { id, data: wanted } = booking(by);
+    await world.remove(`prenotazioni/${id}`);
+    if (slot) await world.given(`prenotazioniClienti/${by.uid}`, { slot, at: new Date(0) });
+    if (slot && of) await world.given(`prenotazioni/${slot}`, { userId: of(by) });
+    if (slot && !of) await world.remove(`prenotazioni/${slot}`);
+    const db = world.db(by);
+    const batch = writeBatch(db);
+    if (only !== 'held') batch.set(doc(db, `prenotazioni/${id}`), wanted);
+    if (only !== 'booking') batch.set(doc(db, `prenotazioniClienti/${by.uid}`), { slot: id, at: serverTimestamp(), ...data });
+    await expectOutcome(granted, batch.commit());
+  },
+});
+/** The place whose call begins so many minutes from now. */
+const slotIn = (minutes: number) => {
+  const time = new Date(Date.now() + minutes * 60_000);
+  return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_1`;
+};
+const givenUp = (title: string, granted: boolean, minutes: number): RuleCase => ({
+  area: 'prenotazioni',
+  title: `a client ${granted ? 'gives up' : "doesn't give up"} a booking ${title}`,
+  run: async (world) => {
+    const by = await world.person();
+    const path = `prenotazioni/${slotIn(minutes)}`;
+    await world.given(path, { userId: by.uid });
+    await expectOutcome(granted, deleteDoc(at(world, by, path)));
+  },
+});
+const FUTURE = 'slot_2041-01-10_0900_1';
+const bookingCases: RuleCase[] = [
+  held('the first', true, {}),
+  held('beside one to come', false, { slot: FUTURE, of: (by) => by.uid }),
+  held('after one that is past', true, { slot: 'slot_2020-01-07_0900_1', of: (by) => by.uid }),
+  held('after one that was given up', true, { slot: FUTURE }),
+  givenUp('a day and twenty minutes before', true, 24 * 60 + 20),
+  givenUp('a day less twenty minutes before', false, 24 * 60 - 20),
+  held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
+  held('without saying so', false, { only: 'booking' }),
+  held('without a booking', false, { only: 'held' }),
+  held('with another field', false, { data: { altro: 1 } }),
+  held('with another time', false, { data: { at: new Date(0) } }),
+  held('for another place', false, { data: { slot: FUTURE } }),
+];
+
+interface Continued {
+  status: string;
+  owner?: string;
+  lock?: Data;
+  closes?: false;
+}
+const continued = (title: string, granted: boolean, { status, owner, lock = {}, closes }: Continued): RuleCase => ({
+  area: 'nuovicontatti',
+  title: `going on with a full conversation: ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world: World) => {
+    const [me, id, full, waiting] = [world.people.Amministratore, newId(), newId(), newId()];
+    const client: Person = { subject: 'user', uid: newId(), email: '' };
+    await world.given(`tickets/${waiting}`, storedTicket(client));
+    await world.given(`tickets/${full}`, storedTicket(client, { status, ...(owner ? { userId: owner } : {}) }));
+    await world.given(`nuovicontatti/tickets_${client.uid}`, newContact(me, client, { ticketId: waiting }).data);
+    const db = world.db(me);
+    const batch = writeBatch(db).set(doc(db, `tickets/${id}`), staffTicket(me, client, 'Nutrizionista'));
+    const { data } = newContact(me, client, { ticketId: id, at: serverTimestamp(), continues: full, ...lock });
+    batch.set(doc(db, `nuovicontatti/tickets_${client.uid}`), data);
+    if (closes !== false) batch.update(doc(db, `tickets/${full}`), { status: 'Completato' });
+    await expectOutcome(granted, batch.commit());
+  },
+});
+const contactCases: RuleCase[] = [
+  continued('when it closes that', true, { status: 'Aperto' }),
+  continued('when it leaves that open', false, { status: 'Aperto', closes: false }),
+  continued('when that was completed before', false, { status: 'Completato' }),
+  continued("when that is another client's", false, { status: 'Aperto', owner: 'altra' }),
+  continued('when it names none', false, { status: 'Aperto', lock: { continues: '' } }),
+  continued('when it names one endlessly', false, { status: 'Aperto', lock: { continues: 'a'.repeat(201) } }),
+  continued('under a ticket that is no id', false, { status: 'Aperto', lock: { ticketId: 'corto' } }),
+];
+
+export const counterCases: RuleCase[] = [...technicalCases, ...uploadCases, ...bookingCases, ...contactCases];

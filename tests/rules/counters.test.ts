@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { counterCases } from './cases/counters';
+import { startWorld, type World } from './harness';
+
+describe('what counts for others', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld('demo-rules-counters');
+  });
+  afterAll(() => world.stop());
+
+  for (const { title, run } of counterCases) it(title, () => run(world));
+});
