@@ -14,8 +14,6 @@ const screens = {
   hookTimeout: 60_000,
 };
 const node = { environment: 'node' as const, testTimeout: 30_000, hookTimeout: 60_000 };
-/** Events wait for those of earlier tests. */
-const behindEvents = { ...node, testTimeout: 180_000, hookTimeout: 180_000 };
 
 /** Functions in the tests' own process run as in the emulator: local services, the demo's secrets. */
 const emulated = { FUNCTIONS_EMULATOR: 'true', ...parseEnv(readFileSync('functions/.secret.example', 'utf8')) };
@@ -71,12 +69,12 @@ export default defineConfig({
       },
       { extends: true, test: { ...node, name: 'data', include: ['tests/data/*.test.ts'], setupFiles: ['tests/fixtures/own-database.ts'] } },
       // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
-      { extends: true, test: { ...behindEvents, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] } },
+      { extends: true, test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] } },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.
       {
         extends: true,
         test: {
-          ...behindEvents,
+          ...node,
           name: 'functions',
           env: emulated,
           include: ['tests/functions/**/*.test.ts'],

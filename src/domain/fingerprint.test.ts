@@ -18,3 +18,30 @@ it('does not read two texts as one', () => {
   expect(fingerprint(['s1:a'])).not.toBe(fingerprint('a'));
   expect(fingerprint([[], 'a'])).not.toBe(fingerprint([['a']]));
 });
+
+/** As the database gives references and places: objects of classes of its own, of which a reference leads back to everything. */
+class Reference {
+  readonly database: { first?: Reference } = {};
+  constructor(readonly path: string) {
+    this.database.first = this;
+  }
+}
+class Place {
+  constructor(
+    readonly latitude: number,
+    readonly longitude: number,
+  ) {}
+}
+
+it('knows references, places and bytes by what they are, without following where they lead', () => {
+  const values = [
+    new Reference('users/a'),
+    new Reference('users/b'),
+    new Place(45, 9),
+    new Place(9, 45),
+    Buffer.from('a'),
+    Buffer.from('b'),
+  ];
+  expect(new Set(values.map((value) => fingerprint({ value }))).size).toBe(values.length);
+  expect(fingerprint([new Reference('users/a'), Buffer.from('a')])).toBe(fingerprint([new Reference('users/a'), Buffer.from('a')]));
+});

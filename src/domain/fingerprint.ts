@@ -1,4 +1,4 @@
-import { fieldsOf, timeOf } from './stored';
+import { fieldsOf, isPlain, timeOf } from './stored';
 
 /**
  * A short text that changes with a stored value: equal for equal values, times compared by the millisecond whatever their shape. Not
@@ -13,34 +13,44 @@ export function fingerprint(value: unknown): string {
       two = Math.imul(two ^ code, 1_597_334_677);
     }
   };
-  for (const piece of piecesOf(value)) add(piece);
+  read(value, add);
   one = Math.imul(one ^ (one >>> 16), 2_246_822_507) ^ Math.imul(two ^ (two >>> 13), 3_266_489_909);
   two = Math.imul(two ^ (two >>> 16), 2_246_822_507) ^ Math.imul(one ^ (one >>> 13), 3_266_489_909);
   return (4_294_967_296 * (2_097_151 & two) + (one >>> 0)).toString(36);
 }
 
-/** The value as texts, each with its kind and length, so that two different values never read the same. */
-function* piecesOf(value: unknown): Generator<string> {
+type Add = (text: string) => void;
+
+/** Reads the value as texts, each with its kind and length, so that two different values never read the same. */
+function read(value: unknown, add: Add): void {
   if (typeof value === 'string') {
-    yield `s${value.length}:`;
-    yield value;
+    add(`s${value.length}:`);
+    add(value);
   } else if (Array.isArray(value)) {
-    yield `a${value.length}:`;
-    for (const item of value as unknown[]) yield* piecesOf(item);
+    add(`a${value.length}:`);
+    for (const item of value as unknown[]) read(item, add);
   } else if (typeof value === 'object' && value !== null) {
     const time = 'toDate' in value || value instanceof Date ? timeOf(value) : null;
-    if (time) yield `t${time.getTime()};`;
-    else yield* mapPieces(value);
+    if (time) add(`t${time.getTime()};`);
+    else if (isPlain(value)) readMap(value, add);
+    else add(`o${nameOfObject(value)};`);
   } else {
-    yield `${typeof value}${String(value)};`;
+    add(`${typeof value}${String(value)};`);
   }
 }
 
-function* mapPieces(value: object): Generator<string> {
+function readMap(value: object, add: Add): void {
   const entries = Object.entries(fieldsOf(value)).sort(([a], [b]) => (a < b ? -1 : 1));
-  yield `m${entries.length}:`;
+  add(`m${entries.length}:`);
   for (const [name, item] of entries) {
-    yield `${name.length}:${name}`;
-    yield* piecesOf(item);
+    add(`${name.length}:${name}`);
+    read(item, add);
   }
+}
+
+/** Of a reference its path, of a place where it is, of bytes what they are: what else a database's object holds has no end. */
+function nameOfObject(value: object): string {
+  if (value instanceof Uint8Array) return value.toString();
+  const { path, latitude, longitude } = fieldsOf(value);
+  return JSON.stringify([path, latitude, longitude].map((part) => (typeof part === 'string' || typeof part === 'number' ? part : null)));
 }

@@ -180,7 +180,7 @@ describe('a full conversation', () => {
     expect(next).toMatchObject({ status: 'Non Risposto', operatorId: marco.uid, userId: 'someone' });
   });
 
-  it('[DE-018] two quick sends, two devices, client and staff: all go on in one continuation', async () => {
+  it('two quick sends, two devices, client and staff: all go on in one continuation', async () => {
     const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
     await adminDb.doc('assistenzatecnica/t').set(full(anna.uid));
     const devices = [await device(anna), await device(anna), await device(marco)] as const;
@@ -200,7 +200,7 @@ describe('a full conversation', () => {
     expect((await adminDb.collection('assistenzatecnica').get()).size).toBe(2);
   });
 
-  it('[DE-018] [DE-019] two devices of a client take one place of the month, also the last one', async () => {
+  it('two devices of a client take one place of the month, also the last one', async () => {
     const anna = await person('user');
     await adminDb.doc('tickets/t').set({ ...full(anna.uid), timestamp: new Date('2026-01-01'), idx: { at: new Date('2026-01-01') } });
     const devices = [await device(anna), await device(anna)] as const;
@@ -211,7 +211,7 @@ describe('a full conversation', () => {
     expect(docs.map((one) => one.get('conversations').length)).toEqual([2]);
   });
 
-  it('[DE-018] a continuation that is completed takes no more of the client: the next one goes on from it', async () => {
+  it('a continuation that is completed takes no more of the client: the next one goes on from it', async () => {
     const anna = await person('user');
     await adminDb.doc('assistenzatecnica/t').set(full(anna.uid));
     const client = await device(anna);

@@ -15,7 +15,7 @@ export function env(name: string): string {
   return value;
 }
 
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 20_000;
 const POLL_MS = 20;
 
 /** Polls until `read` gives something, or fails with what was missed. */

@@ -1,5 +1,5 @@
 /** What conversations are found by: written, kept and removed by the ticket's trigger, whenever and however often it comes. */
-import { FieldValue, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, GeoPoint, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { searchToken } from '@/domain/search/ngrams';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -60,6 +60,15 @@ describe.each(['nutritional', 'technical'] as const)('the parts of a %s ticketâ€
         undefined
       );
     });
+  });
+
+  it('[SE-003] are made of texts only, whatever else a message holds', async () => {
+    const ref = tickets.doc();
+    const word = newId('w').toLowerCase();
+    const odd = { owner: db.doc('users/x'), place: new GeoPoint(45, 9), file: Buffer.from('x'), times: [Timestamp.now()] };
+    await ref.set(buildTicket({ conversations: [{ ...says(word), ...odd }] }));
+    await idxOf(ref, ({ count }) => count === 1);
+    expect(await found(kind, word)).toEqual([ref.id]);
   });
 
   it('[DE-031] forget a message deleted from the middle, and no other', async () => {

@@ -50,7 +50,7 @@ async function scene() {
 }
 
 describe('mergeTickets', () => {
-  it('[AT-050] [AT-098] [AT-192] [DE-026] [SE-013] unites all messages by time under userId_merged and deletes the originals, with one entry', async () => {
+  it('[AT-050] [AT-098] [AT-192] [SE-013] unites all messages by time under userId_merged and deletes the originals, with one entry', async () => {
     const { userId, a, b, all } = await scene();
     await put(newId('altri'), { userId: newId('altra') });
     expect(await merged(userId)).toMatchObject({ tickets: 2, messages: 3 });
@@ -65,7 +65,7 @@ describe('mergeTickets', () => {
     expect(Object.keys(entry?.get('before') as Stored).sort()).toEqual([a, b]);
   });
 
-  it('[DE-027] is idempotent: again there is nothing to do and nothing changes', async () => {
+  it('is idempotent: again there is nothing to do and nothing changes', async () => {
     const { userId, all } = await scene();
     await merge(userId);
     const before = await stored(all);
@@ -109,7 +109,7 @@ describe('mergeTickets', () => {
     expect(await register(userId, 'merge')).toHaveLength(1);
   });
 
-  it('[DE-026] is refused beyond 500 writes, and then nothing has changed', async () => {
+  it('is refused beyond 500 writes, and then nothing has changed', async () => {
     const { userId } = await scene();
     // A thousand events would keep the triggers from all tests that follow.
     await backgroundTriggers('disable');
@@ -128,7 +128,7 @@ describe('mergeTickets', () => {
     }
   });
 
-  it('[DE-026] is refused when the union would be too large, and is Amministratore’s alone', async () => {
+  it('is refused when the union would be too large, and is Amministratore’s alone', async () => {
     const { userId, a, b } = await scene();
     for (const role of ['Studio', 'Spedizioni', 'user'])
       expect(refusalOf(await merge(userId, await tokenOf(role)))).toBe('permission-denied');

@@ -13,7 +13,7 @@ class Reference {
 }
 
 describe('the identity of a message', () => {
-  it('[DE-018] is the same whatever class holds its time and in whatever order its fields come', () => {
+  it('is the same whatever class holds its time and in whatever order its fields come', () => {
     const at = Date.UTC(2026, 4, 1);
     const one = { type: 'Richiesta', content: 'uno', timestamp: new Moment(at) };
     expect(messageIdentity({ timestamp: new Date(at), content: 'uno', type: 'Richiesta' })).toBe(messageIdentity(one));

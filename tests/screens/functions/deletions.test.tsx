@@ -38,7 +38,7 @@ test('[AT-037] [AT-169] [AT-213] [AT-214] [DE-033] a row is deleted when asked, 
   await confirm(user, 'Elimina conversazione');
   await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
   await row(title);
-  expect(await stored(path)).toBeDefined();
+  expect(await stored(path)).toMatchObject({ title, status: 'Aperto' });
   forgetNetwork();
   await closed();
 
@@ -95,12 +95,12 @@ test('[AT-169] [AT-213] [AT-214] a conversation is deleted after asking, stays w
   await seen('Sei sicuro di voler eliminare questa conversazione?');
   await user.keyboard('{Escape}');
   await closed();
-  expect(await stored(path)).toBeDefined();
+  expect(await stored(path)).toMatchObject({ conversations: before?.conversations });
   outOfOrder(/deleteRecord$/);
   await ask();
   await confirm(user, 'Elimina conversazione');
   await seen(/^Errore durante l'eliminazione della conversazione\. Riprova\./);
-  expect(await stored(path)).toBeDefined();
+  expect(await stored(path)).toMatchObject({ conversations: before?.conversations });
   forgetNetwork();
   await closed();
   await ask();
