@@ -215,14 +215,13 @@ describe('what an order makes', () => {
   });
   it('[CP-075] [CP-219] [DE-047] when completed, processing or paid, none made yet, within 24 hours or by hand', () => {
     const now = at('2026-02-01T08:00:00Z');
-    const order = {
+    const order: Parameters<typeof eligibility>[0] = {
       state: 'completed',
       source: 'woocommerce',
       importedAt: at('2026-01-01T08:00:00Z'),
       updatedAt: at('2026-01-31T08:00:00Z'),
     };
-    const says = (more: Partial<typeof order> & { updatedAt?: Date | null }, made = 0) =>
-      eligibility({ ...order, ...more } as typeof order, made, now);
+    const says = (more: Partial<typeof order>, made = 0) => eligibility({ ...order, ...more }, made, now);
     expect(says({})).toBe('eligible');
     expect(says({ updatedAt: at('2026-01-31T07:59:59Z') })).toBe('stale');
     expect(says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: null })).toBe('eligible');
