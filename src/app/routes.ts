@@ -138,7 +138,12 @@ export const ROUTES: RouteTable = {
   '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': soon('staff', 'Uscite'),
-  '/questionari-template': soon('staff', 'Modelli di questionario'),
+  '/questionari-template': page(
+    'staff',
+    'Gestione Questionari – Templates',
+    () => import('@/features/questionnaires/templates/TemplatesScreen'),
+    'TemplatesScreen',
+  ),
   '/questionari-users': soon('staff', 'Questionari degli utenti'),
   '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
 

@@ -265,7 +265,7 @@ export const COLLECTION_ACCESS = {
   /** A client ticks its step through a function: rules can't judge one element of an array of steps. */
   percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(WRITTEN), user: READ_OWN } },
   questionari_templates: {
-    grants: { ...desk(EVERYTHING), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
+    grants: { ...desk(WRITTEN), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
   },
   questionari: {
     owner: ownUid,
