@@ -193,7 +193,13 @@ export const ROUTES: RouteTable = {
     'TechnicalPanelScreen',
     { ...tab(2, 'Assistenza', 'technical'), ...firstOwn('technical') },
   ),
-  '/user-programmi': soon('client', 'I tuoi programmi', tab(3, 'Programma', 'programme')),
+  '/user-programmi': page(
+    'client',
+    'I tuoi percorsi',
+    () => import('@/features/programmes/ClientProgrammesScreen'),
+    'ClientProgrammesScreen',
+    tab(3, 'Programma', 'programme'),
+  ),
   '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
   '/ticket-page': page(
     'client',

@@ -233,6 +233,7 @@ export const questionnaireMessages = {
   noJourneys: 'Non ci sono percorsi disponibili.',
   updateAsked: 'Aggiornamento richiesto',
   uploading: 'Attendi la fine dei caricamenti, poi salva.',
+  fileFailed: 'Errore nel caricamento del file.',
   fileRefused: 'Formato non supportato.',
   fileTooLarge: 'Il file supera i 50MB.',
   changedMeanwhile: 'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
