@@ -35,10 +35,10 @@ export interface MonthTotal {
   cents: number;
 }
 
-/** The sums of twelve months, oldest first, each added up by the server. @param last yyyy-MM, the newest of them */
-export function expensesByMonth(uid: string, last: string): LiveSource<MonthTotal[]> {
+/** The sums of twelve months, oldest first, each added up by the server. @param last yyyy-MM, the newest of them @param generation another number asks again */
+export function expensesByMonth(uid: string, last: string, generation = 0): LiveSource<MonthTotal[]> {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(last, index - 11));
-  return asked(`uscite/${uid}/${last}`, () =>
+  return asked(`uscite/${uid}/${last}/${generation}`, () =>
     Promise.all(
       months.map(async (month) => ({
         month,

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useState } from 'react';
 import { expensesByMonth } from '@/data/expenses/sources';
 import { shownCents } from '@/domain/orders/typedMoney';
 import { romeMonth } from '@/domain/time/rome';
@@ -17,9 +18,11 @@ const shortMonth = (month: string) => `${month.slice(5)}/${month.slice(2, 4)}`;
 /** The sums of the last twelve months, in a picture and as numbers. */
 export function MonthsModal({ uid, onClose }: { uid: string; onClose: () => void }) {
   useFocusReturn();
+  // What was added meanwhile counts, too.
+  const [opened] = useState(() => Date.now());
   return (
     <Modal opened onClose={onClose} title={TITLE} size="lg">
-      <Live source={expensesByMonth(uid, romeMonth(new Date()))} skeleton={<BlockSkeleton height={480} />}>
+      <Live source={expensesByMonth(uid, romeMonth(new Date(opened)), opened)} skeleton={<BlockSkeleton height={480} />}>
         {(months) => {
           const rows = months.map(({ month, cents }) => ({ label: shortMonth(month), values: [cents] }));
           return (
