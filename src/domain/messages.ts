@@ -201,3 +201,13 @@ export const importMessages = {
   notAList: 'La risposta non è un elenco di ordini.',
   unreachable: 'Il servizio di esportazione non risponde.',
 } as const;
+
+/** Questionnaires and their templates; those that docs/product gives no text for are ours. */
+export const questionnaireMessages = {
+  slugInvalid: 'ID/slug obbligatorio (lettere/numeri/ - _ ).',
+  titleMissing: 'Titolo obbligatorio.',
+  stepInvalid: 'Step non valido.',
+  productMissing: 'Product ID richiesto per scope=product.',
+  keyTwice: (key: string) => `Chiave campo duplicata: "${key}"`,
+  keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
+} as const;
