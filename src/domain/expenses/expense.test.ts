@@ -10,7 +10,7 @@ describe('an expense as it is stored', () => {
     [{ data: day, prezzo: 12.5 }, 1250],
     [{ data: '2026-03-09T09:00:00.000Z', prezzo: '12,50' }, 1250],
     [{ data: { seconds: day.getTime() / 1000, nanoseconds: 0 }, prezzo: '12.5' }, 1250],
-    [{ data: day, prezzo: '12' }, 1200],
+    [{ data: day, prezzo: '1.234,56 €' }, 123_456],
   ])('[CP-052] %j', (stored, cents) => expect(expenseIdx(stored)).toEqual({ at: day, cents }));
 
   it('[CP-052] a day as people write it', () =>
