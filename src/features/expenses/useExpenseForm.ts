@@ -38,8 +38,8 @@ export type ExpenseForm = AppForm<Values, NewExpense>;
 
 /** «Aggiungi Spesa», beside the list or in a dialog. */
 export function useExpenseForm(uid: string): ExpenseForm {
-  const initial = { day: romeDay(new Date()), cents: null, description: '' };
-  const form: ExpenseForm = useAppForm<Values, NewExpense, void>(schema, {
+  const initial: Values = { day: romeDay(new Date()), cents: null, description: '' };
+  const form: ExpenseForm = useAppForm(schema, {
     initial,
     draft: { form: 'spesa', person: uid, keep: 'tab' },
     submit: async (expense) => {
