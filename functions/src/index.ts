@@ -40,6 +40,7 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexCampaignContact,
   indexContact,
+  indexExpense,
   indexOrder,
   indexRecontact,
   indexTechnicalTicket,

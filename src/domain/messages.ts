@@ -195,6 +195,13 @@ export const paymentMessages = {
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
+/** Expenses. */
+export const expenseMessages = {
+  saved: 'Spesa salvata correttamente!',
+  saveFailed: "Errore nel salvataggio dell'uscita.",
+  signInNeeded: 'Devi essere autenticato per salvare una spesa.',
+} as const;
+
 /** The order import. */
 export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',
