@@ -3,7 +3,7 @@ import { questionnaireMessages } from '@/domain/messages';
 import { tick } from '@/domain/programmes/change';
 import { clientMayTick } from '@/domain/programmes/steps';
 import { submissionId } from '@/domain/questionnaires/answers';
-import { callable } from '../kit/callable';
+import { ANYONE, callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { ownStep } from './own-step';
@@ -11,7 +11,7 @@ import { ownStep } from './own-step';
 /** A client says that a step with a questionnaire is done: once it is answered, or where there is none to answer. It never becomes undone. */
 export const completeStep = callable(
   PROGRAMME_CALLS.completeStep,
-  { roles: ['user'], failed: questionnaireMessages.tickFailed },
+  { roles: ANYONE, failed: questionnaireMessages.tickFailed },
   (input, caller) =>
     database().runTransaction(async (transaction) => {
       const { document, step, kind, template } = await ownStep(transaction, input, caller);

@@ -14,7 +14,7 @@ import {
   type Answers,
 } from '@/domain/questionnaires/answers';
 import { acceptedTypes, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { callable } from '../kit/callable';
+import { ANYONE, callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { bucket, database } from '../kit/runtime';
@@ -26,7 +26,7 @@ import { ownStep, type OwnStep } from './own-step';
  */
 export const submitAnswers = callable(
   PROGRAMME_CALLS.submitAnswers,
-  { roles: ['user'], failed: questionnaireMessages.answersFailed },
+  { roles: ANYONE, failed: questionnaireMessages.answersFailed },
   async ({ answers: given, ...input }, caller) => {
     const id = submissionId(input.percorsoId, input.stepIndex);
     // Files first: storage knows no transaction, and what was handed in stays.
