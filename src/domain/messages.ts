@@ -160,6 +160,7 @@ export const mergeMessages = {
 export const registerMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
+  tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',
   undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
