@@ -208,4 +208,27 @@ const contactCases: RuleCase[] = [
   continued('under a ticket that is no id', false, { status: 'Aperto', lock: { ticketId: 'corto' } }),
 ];
 
-export const counterCases: RuleCase[] = [...technicalCases, ...uploadCases, ...bookingCases, ...contactCases];
+/** A number that a lead holds, and what the lead has for a phone when somebody tries to free it. */
+const freed = (title: string, granted: boolean, number: string, telefono?: unknown): RuleCase => ({
+  area: 'numeri',
+  title: `[SE-017] a lead's number is ${granted ? 'freed' : 'kept'} ${title}`,
+  run: async (world) => {
+    const [contactId, path] = [newId(), `numeri/contatti_${number}`];
+    await world.given(path, { contactId, at: new Date(0) });
+    if (telefono === undefined) await world.remove(`contatti/${contactId}`);
+    else await world.given(`contatti/${contactId}`, { telefono });
+    await expectOutcome(granted, deleteDoc(at(world, world.people.Studio, path)));
+  },
+});
+const numberCases: RuleCase[] = [
+  freed('when the lead is gone', true, '+393331234567'),
+  freed('when the lead has another', true, '+393331234567', '+393337654321'),
+  freed('when the lead has none any more', true, '+393331234567', ''),
+  freed('while it is the lead’s', false, '+393331234567', '+393331234567'),
+  freed('while the lead has it in another spelling', false, '+393331234567', '333 1234567'),
+  freed('while the lead has it as a number', false, '+393331234567', 3331234567),
+  freed('while the lead has what was made of it', false, '+393912345678', '+3912345678'),
+  freed('while the lead has what it was made of', false, '+3912345678', '+393912345678'),
+];
+
+export const counterCases: RuleCase[] = [...technicalCases, ...uploadCases, ...bookingCases, ...contactCases, ...numberCases];
