@@ -20,7 +20,7 @@ export interface Sample {
   /** What an update takes with it. */
   besidePatch?(by: Person, patch: Data): readonly Placed[];
   /** What a deletion takes with it: it is a move. */
-  besideDelete?(by: Person, stored: Placed): readonly Placed[];
+  besideDelete?(by: Person, path: string): readonly Placed[];
 }
 
 export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
@@ -396,13 +396,14 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   inviidigiornata: {
     ...made({ uid: 'c', alimentazioni: [], createdAt: serverTimestamp() }, { rowColor: 'red' }),
-    besideDelete: (_, { path, data }) => [{ path: path.replace('/', '_archivio/'), data }],
+    stored: () => ({ data: SENT }),
+    besideDelete: (_, path) => [{ path: path.replace('/', '_archivio/'), data: SENT }],
   },
   inviidigiornata_archivio: {
     needs: () => [{ path: 'inviidigiornata/vecchio', data: SENT }],
-    stored,
+    stored: () => ({ data: SENT }),
     create: () => ({ id: 'vecchio', data: SENT, beside: () => [{ path: 'inviidigiornata/vecchio', data: null }] }),
-    besideDelete: (_, { path, data }) => [{ path: path.replace('_archivio/', '/'), data }],
+    besideDelete: (_, path) => [{ path: path.replace('_archivio/', '/'), data: SENT }],
   },
   alimentazioni: {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),

@@ -110,6 +110,7 @@ describe('after a reload, of a full conversation', () => {
   const left = { id: 'm', content: 'Ancora', at: '2026-11-23T10:50:00.000Z', failed: false };
   const open = async (answer: Promise<boolean>) => {
     wentOn.mockReturnValue(answer);
+    localStorage.setItem('coaching.outbox/m', JSON.stringify({ conversation: 'c', entry: left }));
     useDraftStore.setState({ outbox: { c: [left] } });
     const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -119,7 +120,7 @@ describe('after a reload, of a full conversation', () => {
   it('[DE-018] what stands in the ticket that it goes on in has been sent', async () => {
     expect(await open(Promise.resolve(true))).toEqual([]);
     expect(wentOn).toHaveBeenCalledWith('technical', 't', { content: 'Ancora', at: new Date(left.at) });
-    expect(useDraftStore.getState().outbox.c).toEqual([]);
+    expect(useDraftStore.getState().outbox).toEqual({});
   });
   it('what stands nowhere has not, nor what nobody could look up', async () => {
     expect(await open(Promise.resolve(false))).toEqual(['Ancora']);
