@@ -253,7 +253,7 @@ export const COLLECTION_ACCESS = {
     },
   },
   products: { grants: desk(WRITTEN) },
-  /** Expenses: each author's own; written once. */
+  /** Expenses: each author's own; written once, deleted by a function. */
   uscite: {
     owner: ownUid,
     grants: desk({
