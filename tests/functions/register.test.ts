@@ -235,6 +235,7 @@ describe('who deletes what', () => {
     ['manual_', { status: '', statusOrder: 'pagato' }, false],
     ['manual_', { status: 'pending', paymentStatus: 'paid' }, false],
     ['manual_', { status: 'wc-refunded' }, false],
+    ['manual_', { status: 'cancelled', paymentStatus: 'paid' }, false],
     ['', { status: 'pending' }, false],
   ] as const)('[DE-033] an order %s… with %o: %s', async (prefix, data, granted) => {
     const record = await given('orders', data, `${prefix}${newId('o')}`);

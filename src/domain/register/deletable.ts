@@ -1,6 +1,6 @@
 import type { Role } from '../roles';
-import { paymentState } from '../orders/payment';
-import { textOf, timeOf, type Fields } from '../stored';
+import { paymentState, stateOf } from '../orders/paid';
+import { timeOf, type Fields } from '../stored';
 
 /** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
 export const BEFORE_DAYS = 30;
@@ -84,11 +84,12 @@ export function mayManageDocument(role: Role, { uploadCategory }: Fields): boole
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
 }
 
-/** A manual order that nobody has paid; no other order is deleted. `statusOrder` is what counts where there is no status. */
+/** A manual order that nobody has paid, also a cancelled one; no other order is deleted. */
 export function isUnpaidManualOrder(record: Fields, id: string): boolean {
-  const status = textOf(record.status) ?? record.statusOrder;
-  const wasPaidBack = [status, record.paymentStatus].some((word) => textOf(word)?.toLowerCase().replace(/^wc-/, '') === 'refunded');
-  return id.startsWith('manual_') && !wasPaidBack && ['open', 'closed'].includes(paymentState({ ...record, status }));
+  if (!id.startsWith('manual_') || stateOf(record) === 'refunded') return false;
+  // A cancelled one whose payment was taken, or given back, is one that was paid.
+  const payment = paymentState({ ...record, status: 'pending' });
+  return payment === 'open' && !['paid', 'held'].includes(paymentState(record));
 }
 
 /** Until when a client gives up its booking. */
