@@ -136,6 +136,9 @@ const byPeople: Asked<typeof people> = {
 const byRegister: Asked<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
   expiredQuery: [register.expiredQuery(now, 1)],
+  numbersOfQuery: [register.numbersOfQuery('id')],
+  remindersOfQuery: [register.remindersOfQuery('id')],
+  answersOfQuery: [register.answersOfQuery('id')],
 };
 
 const ofProgrammes: Asked<typeof programmes> = {
