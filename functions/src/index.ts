@@ -40,6 +40,7 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexCampaignContact,
   indexContact,
+  indexJourney,
   indexExpense,
   indexOrder,
   indexRecontact,
@@ -47,5 +48,3 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
-
-export { notesOfJourney } from './notes/triggers';
