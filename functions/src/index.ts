@@ -40,7 +40,6 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexCampaignContact,
   indexContact,
-  indexJourney,
   indexExpense,
   indexOrder,
   indexRecontact,
@@ -48,3 +47,5 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
+
+export { notesOfJourney } from './notes/triggers';

@@ -25,24 +25,6 @@ describe('index of orders', () => {
   });
 });
 
-it('[CP-161] index of percorsi: when the first awaited step is planned, of each kind and of all', async () => {
-  const ref = db.collection('percorsi').doc();
-  const steps = [
-    { name: 'Questionario', plannedAt: '01/02/2026', staffNote: 'Chiamare' },
-    { name: 'Consegna', plannedAt: '2026-02-04', done: 'false' },
-  ];
-  await ref.set({ uid: newId('u'), createdAt: '2026-01-31', steps });
-  const due = (idx: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(idx.due as Record<string, Timestamp>).map(([kind, at]) => [kind, at.toDate().toISOString()]));
-  const [first, second] = ['2026-01-31T23:00:00.000Z', '2026-02-03T23:00:00.000Z'];
-  expect(due(await idxOf(ref))).toEqual({ any: first, questionario: first, consegna: second });
-  await ref.update({ steps: [{ name: 'Questionario', plannedAt: '01/02/2026', done: true }, steps[1]] });
-  expect(due(await idxOf(ref, (idx) => !('questionario' in (idx.due as object))))).toEqual({ any: second, consegna: second });
-  const indexed = await ref.get();
-  await functions.indexJourney.run(change('percorsi', indexed, indexed));
-  expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
-});
-
 it.each(LEAD_COLLECTIONS)('index of %s follows what anybody writes', async (collection) => {
   const ref = db.collection(collection).doc();
   await ref.set(buildContact({ telefono: '333 9876543', studio: 'FF Roma' }));

@@ -5,7 +5,6 @@ import { REGION } from '@/domain/calls/contract';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
-import { journeyIdx } from '@/domain/programmes/overdue';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -74,12 +73,6 @@ export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTION
   withTries('indexOrder', event, async () => {
     await followNotes('orders', event.data);
     await indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id));
-  }),
-);
-export const indexJourney = onDocumentWritten({ document: 'percorsi/{id}', ...OPTIONS }, (event) =>
-  withTries('indexJourney', event, async () => {
-    await followNotes('percorsi', event.data);
-    await indexOne(event.data?.after, journeyIdx);
   }),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
