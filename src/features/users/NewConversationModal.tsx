@@ -22,7 +22,7 @@ const UNSAVED = { question: 'Vuoi chiudere senza inviare il messaggio?', action:
 /** As every ticket that staff open; of what is missing the words of this list are told. */
 const schemaFor = (userId: string) =>
   z.object({ title: z.string(), content: z.string() }).check(({ value, issues }) => {
-    const { whole, client: _client, ...fields } = newContactErrors({ ...value, userId });
+    const { whole, ...fields } = newContactErrors({ ...value, userId });
     const errors = { ...fields, ...(whole === undefined ? {} : { root: peopleMessages.conversationIncomplete }) };
     for (const [field, message] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message, input: value });
   });
