@@ -211,9 +211,9 @@ export const ROUTES: RouteTable = {
     more(2, 'Crea una ricetta', 'recipe'),
   ),
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
-  '/video-call-page': soon('client', 'Videochiamata', more(4, 'Videochiamata', 'video')),
+  '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
-  '/video-call': soon('client', 'Videochiamata'),
+  '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',
     'Nuovo ticket nutrizionale',
@@ -241,5 +241,10 @@ export const ROUTES: RouteTable = {
     firstTicket('technical'),
   ),
 
-  '/paypal/return': soon('plain', 'Conferma pagamento PayPal'),
+  '/paypal/return': page(
+    'plain',
+    'Conferma pagamento PayPal',
+    () => import('@/features/payments/PaypalReturnScreen'),
+    'PaypalReturnScreen',
+  ),
 };

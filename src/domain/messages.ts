@@ -192,6 +192,9 @@ export const shopMessages = {
 /** Payments by PayPal; those without a text there are ours. */
 export const paymentMessages = {
   linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
+  parametersMissing: 'Parametri mancanti: orderId, token o PayerID.',
+  registering: 'Stiamo registrando il pagamento',
+  paid: 'Pagamento confermato. Grazie!',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
