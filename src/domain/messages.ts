@@ -120,6 +120,7 @@ export const peopleMessages = {
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
 /** Reminders made in a conversation. */
@@ -168,6 +169,7 @@ export const mergeMessages = {
 export const registerMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
+  tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',
   undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 

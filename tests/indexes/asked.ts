@@ -142,6 +142,9 @@ const byPeople: Asked<typeof people> = {
 const byRegister: Asked<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
   expiredQuery: [register.expiredQuery(now, 1)],
+  numbersOfQuery: [register.numbersOfQuery('id')],
+  remindersOfQuery: [register.remindersOfQuery('id')],
+  answersOfQuery: [register.answersOfQuery('id')],
 };
 
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
