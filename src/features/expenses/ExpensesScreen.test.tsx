@@ -165,7 +165,7 @@ it('on a phone the form is a dialog behind the first button', async () => {
   vi.mocked(window.matchMedia).mockImplementation(matchMedia);
   data.saveExpense.mockResolvedValue(undefined);
   show(<ExpensesScreen />);
-  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(screen.queryByRole('form', { name: 'Aggiungi Spesa' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Aggiungi Spesa' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aggiungi Spesa' }));
   await userEvent.click(dialog.getByRole('textbox', { name: 'Prezzo' }));

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
@@ -75,10 +76,18 @@ it.each(['', '?orderId=export_1&token=T1', '?token=T1&PayerID=P1', '?orderId=a%2
   },
 );
 
-it('[DE-052] without a session: it is being registered, and a way to sign in', () => {
+it('[DE-052] without a session: it is being registered, and a way to sign in that comes back here with the query', async () => {
   data.current.mockReturnValue({ status: 'signed-out' });
-  open();
+  const Place = () => <output>{JSON.stringify(useLocation())}</output>;
+  show(
+    <>
+      <PaypalReturnScreen title="Conferma pagamento PayPal" />
+      <Place />
+    </>,
+    { me, at: BACK },
+  );
   expect(screen.getByText('Stiamo registrando il pagamento')).toBeVisible();
   expect(data.confirmedPayment).not.toHaveBeenCalled();
-  expect(screen.getByRole('link', { name: 'Accedi' })).toHaveAttribute('href', '/');
+  await userEvent.click(screen.getByRole('link', { name: 'Accedi' }));
+  expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toMatchObject({ pathname: '/', state: { from: BACK } });
 });

@@ -19,7 +19,7 @@ const buy = () => userEvent.click(screen.getByRole('button', { name: 'Acquista c
 
 it('[CP-020] [CP-241] half an hour with a nutritionist, 30 € instead of 50', () => {
   show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
-  expect(screen.getByLabelText('Prezzo precedente: 50,00 €').tagName).toBe('S');
+  expect(screen.getByText('Prezzo precedente:').closest('s')).toHaveTextContent('Prezzo precedente: 50,00 €');
   expect(screen.getByText('30,00 €')).toBeVisible();
   expect(screen.getByText(/videochiamata individuale di 30 minuti con un nostro nutrizionista/)).toBeVisible();
 });

@@ -55,7 +55,8 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
           <List.Item>Dopo il pagamento scegli giorno e ora</List.Item>
         </List>
         <Group mt="md" gap="sm" align="baseline">
-          <Text component="s" className="text-muted" aria-label={`Prezzo precedente: ${amountText(VIDEO_CALL.oldPrice)}`}>
+          <Text component="s" className="text-muted">
+            <span className="visually-hidden">Prezzo precedente: </span>
             {amountText(VIDEO_CALL.oldPrice)}
           </Text>
           <Text component="strong" size="xl">
