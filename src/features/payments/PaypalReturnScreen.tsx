@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { confirmedPayment, paidOrder } from '@/data/payments/sources';
 import { session } from '@/data/session';
-import { AppError, failureText } from '@/domain/errors';
+import { failureText, type AppError } from '@/domain/errors';
 import { paymentMessages } from '@/domain/messages';
 import { paypalReturnOf, type PaypalReturn } from '@/domain/orders/paypalReturn';
 import { VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
