@@ -52,7 +52,7 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
-it('[CP-032] [CP-033] lists one’s own by period, with the sum of all of them, not only of those read', async () => {
+it('[CP-033] lists one’s own by period, with the sum of all of them, not only of those read', async () => {
   show(<ExpensesScreen />, { at: '/uscite?dal=2026-03-01&al=2026-03-31' });
   expect(await screen.findByText('606,00 €')).toBeVisible();
   expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
