@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { linkedPages, pagesOf } from './linkedPages';
 import { pageCode } from './screens';
 
-vi.mock('./screens', async (original) => ({ ...(await original<typeof import('./screens')>()), pageCode: vi.fn() }));
+vi.mock('./screens', async (original) => ({ ...(await original<object>()), pageCode: vi.fn() }));
 afterEach(() => {
   document.body.replaceChildren();
 });

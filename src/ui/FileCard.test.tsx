@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
-import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FileCard } from './FileCard';
 import { fakeFile } from './testing/fakeFile';
 
@@ -12,7 +12,11 @@ it('opens its file in the app, whose code comes after the card, and closes it ag
     </MantineProvider>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Apri il documento dieta.pdf' }));
+  // At once, before the code has come.
+  await act(async () => {
+    screen.getByRole('button', { name: 'Apri il documento dieta.pdf' }).click();
+    await vi.dynamicImportSettled();
+  });
   const dialog = await screen.findByRole('dialog', { name: 'dieta.pdf' });
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   if (dialog.isConnected) await waitForElementToBeRemoved(dialog);
