@@ -38,6 +38,7 @@ export {
   indexCampaignContact,
   indexContact,
   indexOrder,
+  indexProduct,
   indexRecontact,
   indexTechnicalTicket,
   indexTicket,

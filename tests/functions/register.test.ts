@@ -2,7 +2,7 @@ import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { registerMessages } from '@/domain/messages';
-import { DELETABLE_COLLECTIONS, DELETIONS_PER_DAY } from '@/domain/register/deletable';
+import { deletable, DELETABLE_COLLECTIONS, DELETIONS_PER_DAY } from '@/domain/register/deletable';
 import type { Role } from '@/domain/roles';
 import { romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
@@ -103,7 +103,7 @@ describe('deleteRecord', () => {
       const { before: kept, beforeExpiresAt, ...said } = only?.data() ?? {};
       expect(said).toEqual({
         ...{ who: admin.uid, whoEmail: `${admin.uid.toLowerCase()}@esempio.test`, collection, docId: record.id },
-        ...{ what: collection === 'documenti' ? 'delete-document' : 'delete-ticket', when: expect.any(Timestamp) as Timestamp },
+        ...{ what: deletable(collection).what, when: expect.any(Timestamp) as Timestamp },
       });
       expect(kept).toMatchObject(before);
       const days = ((beforeExpiresAt as Timestamp).toMillis() - Date.now()) / 86_400_000;

@@ -250,7 +250,7 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
   },
-  products: { grants: desk(EVERYTHING) },
+  products: { grants: desk(WRITTEN) },
   /** Expenses: each author's own; written once. */
   uscite: {
     owner: ownUid,

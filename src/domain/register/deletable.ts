@@ -12,7 +12,7 @@ export const DELETIONS_PER_DAY = 2_000;
 
 interface Deletable {
   /** What the entry says was done. */
-  what: 'delete-ticket' | 'delete-document';
+  what: 'delete-ticket' | 'delete-document' | 'delete-product';
   roles: readonly Role[];
   /** What must hold beside the role. */
   allows?: (role: Role, record: Fields) => boolean;
@@ -34,6 +34,7 @@ export const DELETABLE = {
     undoMs: 30_000,
     passing: [],
   },
+  products: { what: 'delete-product', roles: ['Amministratore', 'Studio'], undoMs: 60_000, passing: [] },
 } as const satisfies Record<string, Deletable>;
 
 export type DeletableCollection = keyof typeof DELETABLE;
