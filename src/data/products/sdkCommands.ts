@@ -1,6 +1,6 @@
 import { collection, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { toEuro } from '@/domain/orders/money';
-import { PRODUCT_DEFAULTS, productIdx, type ProductCount } from '@/domain/products/product';
+import { PRODUCT_DEFAULTS, type ProductCount } from '@/domain/products/product';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { PRODUCTS } from './queries';
@@ -21,7 +21,8 @@ export function saveProduct(id: string | null, { price, ...edit }: ProductEdit):
     const ref = doc(collection(db(), PRODUCTS));
     const made = { ...fields, id: ref.id, source: PRODUCT_DEFAULTS.source };
     const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-    await setDoc(ref, { ...made, ...times, idx: { ...productIdx(made, ref.id), at: serverTimestamp() } });
+    // What it is found by comes from the trigger; a browser can only say when.
+    await setDoc(ref, { ...made, ...times, idx: { at: serverTimestamp() } });
   });
 }
 
