@@ -6,10 +6,13 @@ import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
 import type { Query } from '@/data/query';
+import * as programmes from '@/data/programmes/queries';
+import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
+import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -18,6 +21,7 @@ import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as people from '../../functions/src/people/queries';
+import * as steps from '../../functions/src/programmes/queries';
 import * as register from '../../functions/src/register/queries';
 
 const now = new Date();
@@ -93,6 +97,8 @@ const ofExpenses: Asked<typeof expenses> = {
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofOrders: Asked<typeof orders> = {
+  ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
+  ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
 const ofPresence: Asked<typeof presence> = {
@@ -105,6 +111,12 @@ const ofReminders: Asked<typeof reminders> = {
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
+
+const ofUsers: Asked<typeof users> = {
+  usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
+    users.usersListQuery(filters),
+  ),
+};
 
 const byIndexing: Asked<typeof indexing> = {
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
@@ -133,6 +145,20 @@ const byPeople: Asked<typeof people> = {
 const byRegister: Asked<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
   expiredQuery: [register.expiredQuery(now, 1)],
+  numbersOfQuery: [register.numbersOfQuery('id')],
+  remindersOfQuery: [register.remindersOfQuery('id')],
+  answersOfQuery: [register.answersOfQuery('id')],
+};
+
+const ofProgrammes: Asked<typeof programmes> = {
+  ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
+  journeysOfOrderQuery: [programmes.journeysOfOrderQuery('order')],
+};
+const byProgrammes: Asked<typeof steps> = { activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')] };
+const ofQuestionnaires: Asked<typeof questionnaires> = {
+  templatesQuery: [questionnaires.templatesQuery()],
+  activeTemplatesQuery: [questionnaires.activeTemplatesQuery()],
+  ownSubmissionsQuery: [questionnaires.ownSubmissionsQuery('uid')],
 };
 
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
@@ -145,14 +171,18 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/notices/queries.ts': ofNotices,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,
+  'src/data/programmes/queries.ts': ofProgrammes,
+  'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
+  'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
   'functions/src/documents/queries.ts': byDocuments,
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/programmes/queries.ts': byProgrammes,
   'functions/src/register/queries.ts': byRegister,
 };
