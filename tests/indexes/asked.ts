@@ -13,6 +13,7 @@ import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
+import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
@@ -99,6 +100,8 @@ const ofExpenses: Asked<typeof expenses> = {
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofOrders: Asked<typeof orders> = {
+  ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
+  ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
 const ofProducts: Asked<typeof products> = {
@@ -114,6 +117,12 @@ const ofReminders: Asked<typeof reminders> = {
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
+
+const ofUsers: Asked<typeof users> = {
+  usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
+    users.usersListQuery(filters),
+  ),
+};
 
 const byIndexing: Asked<typeof indexing> = {
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
@@ -181,6 +190,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
+  'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
   'functions/src/documents/queries.ts': byDocuments,
   'functions/src/indexing/queries.ts': byIndexing,
