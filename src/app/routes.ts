@@ -135,7 +135,7 @@ export const ROUTES: RouteTable = {
     firstTicket('technical'),
   ),
 
-  '/products': soon('staff', 'Prodotti'),
+  '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
   '/create-order': soon('staff', 'Crea ordine'),
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),

@@ -144,6 +144,19 @@ export const orderMessages = {
   noDate: 'Data n/d',
 } as const;
 
+/** The catalogue. */
+export const productMessages = {
+  nameMissing: 'Il nome è obbligatorio',
+  confirmDelete: 'Vuoi davvero eliminare questo prodotto?',
+  saved: 'Prodotto salvato.',
+  saveFailed: 'Errore durante il salvataggio',
+  deleted: 'Prodotto eliminato.',
+  restored: 'Prodotto ripristinato.',
+  deleteFailed: "Errore durante l'eliminazione",
+  added: 'Nuovi prodotti aggiunti con successo!',
+  synced: 'Prodotti aggiornati con successo!',
+} as const;
+
 /** Archive, code search and merge of duplicates. */
 export const archiveMessages = {
   datesNeeded: 'Seleziona entrambe le date per favore.',
