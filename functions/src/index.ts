@@ -37,6 +37,7 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexCampaignContact,
   indexContact,
+  indexExpense,
   indexOrder,
   indexRecontact,
   indexTechnicalTicket,

@@ -137,7 +137,7 @@ export const ROUTES: RouteTable = {
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
   '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
   '/import-orders': soon('staff', 'Importa ordini'),
-  '/uscite': soon('staff', 'Uscite'),
+  '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
   '/questionari-template': soon('staff', 'Modelli di questionario'),
   '/questionari-users': soon('staff', 'Questionari degli utenti'),
   '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),

@@ -195,9 +195,26 @@ export const paymentMessages = {
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
+/** Expenses. */
+export const expenseMessages = {
+  saved: 'Spesa salvata correttamente!',
+  saveFailed: "Errore nel salvataggio dell'uscita.",
+  signInNeeded: 'Devi essere autenticato per salvare una spesa.',
+} as const;
+
 /** The order import. */
 export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',
   notAList: 'La risposta non è un elenco di ordini.',
   unreachable: 'Il servizio di esportazione non risponde.',
+} as const;
+
+/** Questionnaires and their templates; those that docs/product gives no text for are ours. */
+export const questionnaireMessages = {
+  slugInvalid: 'ID/slug obbligatorio (lettere/numeri/ - _ ).',
+  titleMissing: 'Titolo obbligatorio.',
+  stepInvalid: 'Step non valido.',
+  productMissing: 'Product ID richiesto per scope=product.',
+  keyTwice: (key: string) => `Chiave campo duplicata: "${key}"`,
+  keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
 } as const;

@@ -75,6 +75,8 @@ async function modules() {
     ...(await import('@/data/tickets/commands')),
     ...(await import('@/data/tickets/sources')),
     ...(await import('@/data/tickets/newTickets')),
+    ...(await import('@/data/expenses/commands')),
+    ...(await import('@/data/expenses/sources')),
     ...(await import('@/data/documents/sources')),
     ...(await import('@/data/documents/commands')),
     ...(await import('@/data/documents/upload')),

@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as documents from '@/data/documents/queries';
+import * as expenses from '@/data/expenses/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
@@ -85,6 +86,10 @@ const ofTickets: Asked<typeof tickets> = {
 const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
 };
+const ofExpenses: Asked<typeof expenses> = {
+  expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
+  expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expenseSumQuery('uid', period)),
+};
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofOrders: Asked<typeof orders> = {
@@ -135,6 +140,7 @@ const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/expenses/queries.ts': ofExpenses,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/orders/queries.ts': ofOrders,

@@ -133,7 +133,7 @@ export const device = (owner: Person, more: Data = {}): Data => ({
 });
 const spent = new Date('2026-10-01T08:00:00Z');
 export const expense = (owner: Person, more: Data = {}): Data => ({
-  ...{ uid: owner.uid, data: spent, prezzo: 12.5, descrizione: 'Carta', idx: { at: spent } },
+  ...{ uid: owner.uid, data: spent, prezzo: 12.5, descrizione: 'Carta', idx: { at: spent, cents: 1250 } },
   ...more,
 });
 let phones = 0;

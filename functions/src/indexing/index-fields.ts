@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
+import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/stored';
@@ -82,6 +83,10 @@ export const indexCampaignContact = onDocumentWritten({ document: 'campagnainteg
 );
 export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', ...OPTIONS }, (event) =>
   withTries('indexRecontact', event, () => indexOne(event.data?.after, leadIdx)),
+);
+
+export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
+  withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
 );
 
 /** A document whose index depends on nothing but itself. */

@@ -59,7 +59,7 @@ function deleteOne(collection: DeletableCollection, id: string, by: Caller): Pro
   return db.runTransaction(async (transaction) => {
     const before = (await transaction.get(ref)).data();
     if (!before) return deletedBy(transaction, collection, id, by);
-    if (allows?.(by.role, before) === false) throw refusal('permission-denied');
+    if (allows?.(by, before) === false) throw refusal('permission-denied');
     transaction.delete(ref);
     return recordIn(transaction, { by, what, collection, docId: id, before });
   });

@@ -11,7 +11,17 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Entry {
   by: Pick<Caller, 'uid' | 'email'>;
-  what: 'delete-ticket' | 'delete-document' | 'delete-message' | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace';
+  what:
+    | 'delete-ticket'
+    | 'delete-document'
+    | 'delete-expense'
+    | 'delete-message'
+    | 'merge'
+    | 'unmerge'
+    | 'role'
+    | 'disable'
+    | 'enable'
+    | 'replace';
   collection: string;
   docId: string;
   /** What was there before. */

@@ -27,7 +27,7 @@ export const restoreRecord = callable(
       if (!collection) throw refusal('not-found');
       const row = deletable(collection);
       const before = fieldsOf(entry.get('before'));
-      if (!row.roles.includes(caller.role) || row.allows?.(caller.role, before) === false) throw refusal('permission-denied');
+      if (!row.roles.includes(caller.role) || row.allows?.(caller, before) === false) throw refusal('permission-denied');
       const ref = db.collection(collection).doc(String(entry.get('docId')));
       const now = await transaction.get(ref);
       const { docs } = await transaction.get(ask(db, entriesOfQuery(collection, ref.id)));

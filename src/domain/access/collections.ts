@@ -251,7 +251,7 @@ export const COLLECTION_ACCESS = {
     },
   },
   products: { grants: desk(EVERYTHING) },
-  /** Expenses: each author's own; written once. */
+  /** Expenses: each author's own; written once, deleted by a function. */
   uscite: {
     owner: ownUid,
     grants: desk({

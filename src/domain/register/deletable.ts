@@ -10,12 +10,18 @@ export const DELETE_MAX = 200;
 /** Records that one person deletes in a day, in whatever calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
+/** Who deletes. */
+interface Deleter {
+  uid: string;
+  role: Role;
+}
+
 interface Deletable {
   /** What the entry says was done. */
-  what: 'delete-ticket' | 'delete-document';
+  what: 'delete-ticket' | 'delete-document' | 'delete-expense';
   roles: readonly Role[];
   /** What must hold beside the role. */
-  allows?: (role: Role, record: Fields) => boolean;
+  allows?: (by: Deleter, record: Fields) => boolean;
   /** For how long whoever deleted it may take that back; the screens offer it for less. */
   undoMs: number;
   /** Fields that don't come back: what they say is over. */
@@ -30,10 +36,11 @@ export const DELETABLE = {
   documenti: {
     what: 'delete-document',
     roles: ['Amministratore', 'Studio'],
-    allows: mayManageDocument,
+    allows: ({ role }, record) => mayManageDocument(role, record),
     undoMs: 30_000,
     passing: [],
   },
+  uscite: { what: 'delete-expense', roles: ['Amministratore', 'Studio'], allows: isOwn, undoMs: 60_000, passing: [] },
 } as const satisfies Record<string, Deletable>;
 
 export type DeletableCollection = keyof typeof DELETABLE;
@@ -52,6 +59,10 @@ export function mayDelete(role: Role, collection: DeletableCollection): boolean 
 /** Whether a role hides, shows and deletes a client's document: what belongs to nutrition Studio only reads. */
 export function mayManageDocument(role: Role, { uploadCategory }: Fields): boolean {
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
+}
+
+function isOwn({ uid }: Deleter, record: Fields): boolean {
+  return record.uid === uid;
 }
 
 /** A deleted record as it comes back. */

@@ -61,7 +61,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   useScrollMemory(region, shown, list.status === 'ready' && !list.busy);
   const known = count?.status === 'known' ? count.value : null;
 
-  const actions = [...(props.actions ?? []), ...ownActions(idle === undefined && props.csv ? exporting.start : null, idle === undefined)];
+  const actions = [
+    ...(props.actions ?? []),
+    ...ownActions(idle === undefined && props.csv ? { ...props.csv, start: exporting.start } : null, idle === undefined),
+  ];
   return (
     <div className={desk ? 'fill-page' : undefined}>
       <PageHeader
@@ -99,9 +102,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function ownActions(save: (() => void) | null, print: boolean): ListAction[] {
+function ownActions(save: { label?: string; start: () => void } | null, print: boolean): ListAction[] {
   const actions: ListAction[] = [];
-  if (save) actions.push({ label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: save });
+  if (save) actions.push({ label: save.label ?? 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: save.start });
   if (print) actions.push({ label: 'Stampa', icon: <IconPrinter size={17} aria-hidden />, onClick: () => window.print(), iconOnly: true });
   return actions;
 }
