@@ -72,7 +72,7 @@ export async function learn(
     const found = await complaint(test, world);
     if (found !== null) console.log(`NOT COUNTED   ${test.title}: ${found.slice(0, 200)}`);
     const { nodes, length } = await reportOf(project);
-    const counts = new Map([...expressions].flatMap((name) => (nodes.has(name) ? [[name, countsOf(nodes.get(name)!)] as const] : [])));
+    const counts = new Map([...nodes].filter(([name]) => expressions.has(name)).map(([name, node]) => [name, countsOf(node)]));
     const more = (kind: 'untrue' | 'unfalse') =>
       [...counts].filter(([name, count]) => count[kind] > (before.get(name)?.[kind] ?? 0)).map(([name]) => name);
     if (found === null) learnt.set(test.title, { untrue: more('untrue'), unfalse: more('unfalse') });

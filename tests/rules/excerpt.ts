@@ -20,7 +20,7 @@ export function excerpt(text: string, collections: ReadonlySet<string>): Excerpt
     end: blockEnd(code, match.index + match[0].length) + 1,
   }));
   const kept = new Set(blocks.filter(({ collection }) => collection !== undefined && collections.has(collection)));
-  for (let before = -1; before !== kept.size; ) {
+  for (let before = -1; before !== kept.size;) {
     before = kept.size;
     const used = [...kept].map(({ start, end }) => code.slice(start, end)).join('\n');
     for (const block of blocks) if (block.called !== undefined && used.includes(`${block.called}(`)) kept.add(block);

@@ -113,7 +113,7 @@ const VALUES = new Set([
   ...['me', 'role', 'uid', 'before', 'after', 'changed', 'written', 'textIn', 'romeDate', 'firstOf', 'stateBefore'],
   ...['messages', 'messagesBefore', 'newMessage', 'newest', 'earlier', 'month', 'day', 'wall', 'startOf'],
   ...['padded', 'keysOf', 'lengthOfAll', 'lengthOf', 'tooMuch', 'listLength', 'filesLength', 'fileIn', 'fileLength'],
-  ...['path', 'place', 'record', 'recordId'],
+  ...['path', 'place', 'record', 'recordId', 'index'],
 ]);
 
 interface Expression extends Span {

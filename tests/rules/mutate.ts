@@ -32,17 +32,19 @@ function wanted(file: File): Outcome[] {
   const names = (mutant: Mutant) => [...mutant.areas].map((block) => block.split('/')[1] ?? '');
   return mutantsOf(FILES[file])
     .filter(
-      (mutant) =>
-        only.length === 0 || only.some((what) => [file, `${file}:${mutant.line}`].includes(what) || names(mutant).includes(what)),
+      (mutant) => only.length === 0 || only.some((what) => [file, `${file}:${mutant.line}`].includes(what) || names(mutant).includes(what)),
     )
     .map((mutant) => ({ file, mutant, survived: new Set<Place>(), killer: null }));
 }
 
 const isDone = ({ mutant, survived, killer }: Outcome) => killer !== null || survived.size === mutant.areas.size;
-const reasonFor = ({ file, mutant }: Outcome) =>
-  SAME_MEANING.find(
-    (same) => same.file === file && same.what === mutant.what && FILES[file].split('\n')[mutant.line - 1]?.includes(same.line),
+const reasonFor = ({ file, mutant }: Outcome) => {
+  const line = `\n${FILES[file].split('\n')[mutant.line - 1]}\n`;
+  return SAME_MEANING.find(
+    ({ where, ...same }) =>
+      same.file === file && same.what === mutant.what && (where.startsWith('/') ? mutant.areas.has(where) : line.includes(where)),
   )?.why;
+};
 
 async function main(): Promise<number> {
   const started = Date.now();
@@ -71,7 +73,13 @@ async function main(): Promise<number> {
     tryCollections(`demo-rules-mutate-${index}`, queue, workFor('firestore.rules')),
   );
   // Storage rules are one set for the whole emulator, and they ask the Firestore of this project.
-  if (storage.length > 0) workers.push(tryStorage(storage.map(({ mutant }) => mutant), workFor('storage.rules')));
+  if (storage.length > 0)
+    workers.push(
+      tryStorage(
+        storage.map(({ mutant }) => mutant),
+        workFor('storage.rules'),
+      ),
+    );
   await Promise.all(workers);
 
   const done = all.filter(isDone);

@@ -1,3 +1,4 @@
+import { boundCases } from './cases/bounds';
 import { counterCases } from './cases/counters';
 import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
 import { concurrencyCases, queryCases } from './cases/queries';
@@ -13,6 +14,7 @@ import { valueCases } from './cases/values';
 import type { RuleCase } from './harness';
 
 const FIRESTORE_CASES: readonly RuleCase[] = [
+  ...boundCases,
   ...userCases,
   ...clientTicketCases,
   ...staffTicketCases,

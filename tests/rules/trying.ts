@@ -48,7 +48,8 @@ async function killerAmong(cases: readonly RuleCase[], last: RuleCase | null, wo
 export async function tryCollections(project: string, queue: Place[], work: Work): Promise<void> {
   const world = await startWorld(project);
   try {
-    for (let place = queue.shift(); place !== undefined && !work.isOver(); place = queue.shift()) await tryBlock(project, world, place, work);
+    for (let place = queue.shift(); place !== undefined && !work.isOver(); place = queue.shift())
+      await tryBlock(project, world, place, work);
   } finally {
     await world.stop();
   }
@@ -72,7 +73,14 @@ async function tryBlock(project: string, world: World, place: Place, work: Work)
 
   const names = await expressionNames(project, text);
   const expressions = new Map(mutants.map((mutant) => [mutant, expressionOf(text, mutant, names)]));
-  const learnt = await lessons(project, world, text, [...new Set(expressions.values())].filter((name) => name !== null), collection, work);
+  const learnt = await lessons(
+    project,
+    world,
+    text,
+    [...new Set(expressions.values())].filter((name) => name !== null),
+    collection,
+    work,
+  );
   const sound = new Set<RuleCase>(); // content with the rules as they are
   let last: RuleCase | null = null;
   for (const mutant of open) {
@@ -133,7 +141,13 @@ export async function tryStorage(mutants: readonly Mutant[], work: Work): Promis
     for (const mutant of mutants) {
       if (work.isOver()) return;
       const cases = storageCasesOf(mutant.areas);
-      const keys = { killed: keyOf(mutant.text), survived: keyOf(mutant.text, cases.map(({ title }) => title)) };
+      const keys = {
+        killed: keyOf(mutant.text),
+        survived: keyOf(
+          mutant.text,
+          cases.map(({ title }) => title),
+        ),
+      };
       let killer: string | null | undefined = work.find(keys.killed) as string | undefined;
       if (killer === undefined && work.find(keys.survived) === undefined) {
         await loadStorageRules(mutant.text);
