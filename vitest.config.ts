@@ -33,7 +33,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/domain/**/*.test.ts'],
-          setupFiles: ['src/test-setup.ts'],
+          setupFiles: ['src/test-fresh.ts', 'src/test-setup.ts'],
+          isolate: false,
         },
       },
       // Pure TypeScript: making a jsdom for each of these files would take longer than their tests.
@@ -44,6 +45,8 @@ export default defineConfig({
           environment: 'node',
           env: emulated,
           include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts', 'tests/indexes/**/*.test.ts'],
+          setupFiles: ['src/test-fresh.ts'],
+          isolate: false,
         },
       },
       // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.

@@ -1,6 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
+import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, vi } from 'vitest';
+
+// The file before had the same document, the same device and the same Firebase.
+document.head.replaceChildren();
+document.body.replaceChildren();
+localStorage.clear();
+sessionStorage.clear();
+await Promise.all(getApps().map(deleteApp));
 
 afterEach(cleanup);
 

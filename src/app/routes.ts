@@ -138,7 +138,12 @@ export const ROUTES: RouteTable = {
   '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
-  '/questionari-template': soon('staff', 'Modelli di questionario'),
+  '/questionari-template': page(
+    'staff',
+    'Gestione Questionari – Templates',
+    () => import('@/features/questionnaires/templates/TemplatesScreen'),
+    'TemplatesScreen',
+  ),
   '/questionari-users': soon('staff', 'Questionari degli utenti'),
   '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
 
@@ -188,7 +193,13 @@ export const ROUTES: RouteTable = {
     'TechnicalPanelScreen',
     { ...tab(2, 'Assistenza', 'technical'), ...firstOwn('technical') },
   ),
-  '/user-programmi': soon('client', 'I tuoi programmi', tab(3, 'Programma', 'programme')),
+  '/user-programmi': page(
+    'client',
+    'I tuoi percorsi',
+    () => import('@/features/programmes/ClientProgrammesScreen'),
+    'ClientProgrammesScreen',
+    tab(3, 'Programma', 'programme'),
+  ),
   '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
   '/ticket-page': page(
     'client',

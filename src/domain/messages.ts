@@ -114,6 +114,7 @@ export const peopleMessages = {
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
 /** Reminders made in a conversation. */
@@ -160,6 +161,7 @@ export const mergeMessages = {
 export const registerMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
+  tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',
   undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
@@ -217,4 +219,32 @@ export const questionnaireMessages = {
   productMissing: 'Product ID richiesto per scope=product.',
   keyTwice: (key: string) => `Chiave campo duplicata: "${key}"`,
   keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
+  slugTaken: 'Esiste già un template con questo ID.',
+  tooManyFields: (max: number) => `I campi possono essere al massimo ${max}.`,
+  noTemplates: 'Nessun template trovato.',
+  noFields: 'Nessun campo.',
+  loading: 'Caricamento…',
+  saveFailed: 'Errore nel salvataggio.',
+  publishFailed: 'Errore nella pubblicazione.',
+  published: 'Pubblicato nuova versione.',
+  stateFailed: 'Errore nel cambio stato.',
+  duplicateFailed: 'Errore nella duplicazione.',
+  deleteFailed: 'Errore nella cancellazione.',
+  confirmDelete: (title: string) => `Vuoi davvero eliminare il template "${title}"?`,
+  failed: (message: string) => `Errore: ${message}`,
+  templateMissing: 'Template non trovato.',
+  answersFailed: 'Errore nel salvataggio del questionario.',
+  tickFailed: 'Errore nel segnare lo step come completato.',
+  answerFirst: 'Compila il questionario prima di segnare lo step come completato.',
+  closed: 'Questo questionario non può più essere modificato.',
+  noQuestionnaire: 'Nessun questionario disponibile per questo step.',
+  loadFailed: 'Errore nel caricamento del questionario.',
+  noJourneys: 'Non ci sono percorsi disponibili.',
+  updateAsked: 'Aggiornamento richiesto',
+  uploading: 'Attendi la fine dei caricamenti, poi salva.',
+  fileFailed: 'Errore nel caricamento del file.',
+  fileRefused: 'Formato non supportato.',
+  fileTooLarge: 'Il file supera i 50MB.',
+  changedMeanwhile: 'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
+  fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;

@@ -6,6 +6,8 @@ import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
 import type { Query } from '@/data/query';
+import * as programmes from '@/data/programmes/queries';
+import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as studios from '@/data/studios/queries';
@@ -18,6 +20,7 @@ import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as people from '../../functions/src/people/queries';
+import * as steps from '../../functions/src/programmes/queries';
 import * as register from '../../functions/src/register/queries';
 
 const now = new Date();
@@ -133,6 +136,20 @@ const byPeople: Asked<typeof people> = {
 const byRegister: Asked<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
   expiredQuery: [register.expiredQuery(now, 1)],
+  numbersOfQuery: [register.numbersOfQuery('id')],
+  remindersOfQuery: [register.remindersOfQuery('id')],
+  answersOfQuery: [register.answersOfQuery('id')],
+};
+
+const ofProgrammes: Asked<typeof programmes> = {
+  ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
+  journeysOfOrderQuery: [programmes.journeysOfOrderQuery('order')],
+};
+const byProgrammes: Asked<typeof steps> = { activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')] };
+const ofQuestionnaires: Asked<typeof questionnaires> = {
+  templatesQuery: [questionnaires.templatesQuery()],
+  activeTemplatesQuery: [questionnaires.activeTemplatesQuery()],
+  ownSubmissionsQuery: [questionnaires.ownSubmissionsQuery('uid')],
 };
 
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
@@ -145,6 +162,8 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/notices/queries.ts': ofNotices,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,
+  'src/data/programmes/queries.ts': ofProgrammes,
+  'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/studios/queries.ts': ofStudios,
@@ -154,5 +173,6 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/programmes/queries.ts': byProgrammes,
   'functions/src/register/queries.ts': byRegister,
 };

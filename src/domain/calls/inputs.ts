@@ -8,7 +8,8 @@ export const nothing = z.union([z.null(), z.strictObject({})]);
 export const userId = z.string().check(z.refine((id) => accountIdOf(id) !== null));
 
 /** A number of the shop's, which screens have as text where it is part of an address. */
-export const shopNumber = z.union([z.int().check(z.positive()), z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))]);
+const counted = z.int().check(z.positive());
+export const shopNumber = z.union([counted, z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)), counted)]);
 
 /** Days of the shop's clock, both included; what is wrong with them has texts of its own. */
 export const dayRange = z.strictObject({

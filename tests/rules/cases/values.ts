@@ -1,3 +1,4 @@
+import { limitsOf } from '@/domain/settings/limits';
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
 import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
 import {
@@ -290,6 +291,7 @@ const DESCRIPTIONS: readonly Description[] = [
     takes: free('list name search'),
   },
   { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }), updates: true },
+  { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
   {
     collection: 'impostazioni',
