@@ -53,6 +53,7 @@ export const SAME_MEANING: readonly Same[] = [
     ['isId(id) → true', 'takesNumber('],
     ['isClient() → true', 'isOffered() && isMyOnly()'],
     ['isOwnedBy(after()) → true', 'isOffered() && isMyOnly()'],
+    ['isClient() → true', '&& isMoved()'],
     // What is moved to the archive, or back, is deleted where it was.
     ['isAdmin() → true', "isMovedFrom('inviidigiornata"],
   ]),

@@ -1,4 +1,4 @@
-import { serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { at, created, expectOutcome, newId, type Creation, type Data, type Person, type RuleCase, type World } from '../harness';
 import {
   answers,
@@ -261,6 +261,13 @@ const commerceCases: RuleCase[] = [
   ...['questionario', 'feedback_programmi', 'check_finale'].map((stepKey) =>
     makes('questionari_templates', `for ${stepKey}`, true, () => ({ id: newId(), data: { title: 'x', stepKey } })),
   ),
+  ...[1, 1.5].map((version) =>
+    makes('questionari_templates', `as the published version ${version}`, version === 1, () => ({
+      id: `${newId()}/versioni/${version}`,
+      data: { title: 'x', fields: [], version, at: now },
+    })),
+  ),
+  ...[10, 1.5].map((ai) => makes('impostazioni', `as a limit of ${ai}`, ai === 10, () => ({ id: 'limiti', data: { ai } }))),
   makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
 ];
 
@@ -418,6 +425,16 @@ const archived = (title: string, granted: boolean, source: boolean, leaves: bool
     await expectOutcome(granted, batch.commit());
   },
 });
+/** What stands in both places is deleted in one. */
+const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase => ({
+  area,
+  title: `${area}: ${subject} ${subject === 'Studio' ? 'does not clear' : 'clears'} what stands in the other place too`,
+  run: async (world) => {
+    const id = newId();
+    for (const place of ['inviidigiornata', 'inviidigiornata_archivio']) await world.given(`${place}/${id}`, SENT);
+    await expectOutcome(subject === 'Amministratore', deleteDoc(at(world, world.people[subject], `${area}/${id}`)));
+  },
+});
 const photo = (title: string, granted: boolean, place: (uid: string) => string) =>
   makes('check', `a photo ${title}`, granted, ({ other }) => ({
     id: newId(),
@@ -436,6 +453,9 @@ const dailyCases: RuleCase[] = [
   archived('what was there', true, true, true),
   archived('a copy', false, true, false),
   archived('what never was', false, false, false),
+  ...(['inviidigiornata', 'inviidigiornata_archivio'] as const).flatMap((area) =>
+    (['Amministratore', 'Studio'] as const).map((subject) => cleared(area, subject)),
+  ),
   photo('in its folder', true, (uid) => `check/${uid}/a.jpg`),
   photo('with a name without end', false, (uid) => `check/${uid}/${long(400)}`),
   photo('in a folder below', false, (uid) => `check/${uid}/a/b.jpg`),
