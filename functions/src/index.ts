@@ -42,6 +42,7 @@ export {
   indexContact,
   indexExpense,
   indexOrder,
+  indexProduct,
   indexRecontact,
   indexTechnicalTicket,
   indexTicket,

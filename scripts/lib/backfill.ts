@@ -3,6 +3,7 @@ import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSna
 import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
+import { productIdx } from '../../src/domain/products/product';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
@@ -12,7 +13,7 @@ import type { TicketKind } from '../../src/domain/tickets/ticket';
 import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
-export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'orders', 'uscite', ...LEAD_COLLECTIONS] as const;
+export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', ...LEAD_COLLECTIONS] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
  * `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
@@ -120,6 +121,7 @@ export async function sideBySide(
 
 function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'users') return userIdx(doc.data());
+  if (collection === 'products') return productIdx(doc.data(), doc.id);
   if (collection === 'uscite') return expenseIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }

@@ -111,6 +111,12 @@ export const limitMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
+  created: 'Utente creato con successo!',
+  notInvited: 'L’utente è stato creato, ma l’e-mail con il collegamento per la password non è partita. Vuoi inviarla di nuovo?',
+  invited: 'E-mail inviata con successo!',
+  conversationIncomplete: 'Inserisci un titolo e un messaggio per la conversazione.',
+  conversationCreated: 'Conversazione creata con successo!',
+  conversationFailed: 'Errore durante la creazione della conversazione.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
@@ -133,7 +139,22 @@ export const orderMessages = {
   none: 'Nessun ordine disponibile per questo utente.',
   /** Beside the conversation. */
   notFound: 'Nessun ordine trovato per questo utente.',
+  noEmail: 'Email non disponibile per questo utente.',
+  notFetched: 'Impossibile recuperare gli ordini.',
   noDate: 'Data n/d',
+} as const;
+
+/** The catalogue. */
+export const productMessages = {
+  nameMissing: 'Il nome è obbligatorio',
+  confirmDelete: 'Vuoi davvero eliminare questo prodotto?',
+  saved: 'Prodotto salvato.',
+  saveFailed: 'Errore durante il salvataggio',
+  deleted: 'Prodotto eliminato.',
+  restored: 'Prodotto ripristinato.',
+  deleteFailed: "Errore durante l'eliminazione",
+  added: 'Nuovi prodotti aggiunti con successo!',
+  synced: 'Prodotti aggiornati con successo!',
 } as const;
 
 /** Archive, code search and merge of duplicates. */
@@ -186,6 +207,9 @@ export const shopMessages = {
 /** Payments by PayPal; those without a text there are ours. */
 export const paymentMessages = {
   linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
+  parametersMissing: 'Parametri mancanti: orderId, token o PayerID.',
+  registering: 'Stiamo registrando il pagamento',
+  paid: 'Pagamento confermato. Grazie!',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',

@@ -84,6 +84,8 @@ async function modules() {
     ...(await import('@/data/notes/sources')),
     ...(await import('@/data/notes/commands')),
     ...(await import('@/data/users/sources')),
+    ...(await import('@/data/users/list')),
+    ...(await import('@/data/users/latest')),
     ...(await import('@/data/users/commands')),
     ...(await import('@/data/studios/sources')),
     ...(await import('@/data/reads')),

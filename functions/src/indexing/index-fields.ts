@@ -5,6 +5,7 @@ import { REGION } from '@/domain/calls/contract';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
+import { productIdx } from '@/domain/products/product';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -16,6 +17,7 @@ import { eachOf, withTries } from '../kit/tries';
 import { followHiddenFiles, followNotes } from '../notes/triggers';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
+import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
 import { keepTicketIndex } from './ticket-index';
 import { database } from '../kit/runtime';
@@ -73,6 +75,12 @@ export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTION
   withTries('indexOrder', event, async () => {
     await followNotes('orders', event.data);
     await indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id));
+  }),
+);
+export const indexProduct = onDocumentWritten({ document: 'products/{id}', ...OPTIONS }, (event) =>
+  withTries('indexProduct', event, async () => {
+    await indexOne(event.data?.after, (stored) => productIdx(stored, event.params.id));
+    await followCategories(database(), event.data);
   }),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>

@@ -26,7 +26,7 @@ function Fields({ form }: { form: ExpenseForm }) {
 export function ExpensePanel({ uid }: { uid: string }) {
   const form = useExpenseForm(uid);
   return (
-    <Paper component="aside" withBorder p="md" radius="md" className={classes.panel} aria-labelledby="aggiungi-spesa" data-no-print>
+    <Paper component="section" withBorder p="md" radius="md" className={classes.panel} aria-labelledby="aggiungi-spesa" data-no-print>
       <Title order={2} size="h4" id="aggiungi-spesa" mb="sm">
         {TITLE}
       </Title>

@@ -117,7 +117,7 @@ describe('after a reload, of a full conversation', () => {
     return result.current.failed.map(({ content }) => content);
   };
 
-  it('[DE-018] what stands in the ticket that it goes on in has been sent', async () => {
+  it('what stands in the ticket that it goes on in has been sent', async () => {
     expect(await open(Promise.resolve(true))).toEqual([]);
     expect(wentOn).toHaveBeenCalledWith('technical', 't', { content: 'Ancora', at: new Date(left.at) });
     expect(useDraftStore.getState().outbox).toEqual({});

@@ -34,6 +34,8 @@ export interface ListPageProps<Row> {
   /** FilterBar, or a form that asks before it searches. */
   filters?: ReactNode;
   columns: readonly Column<Row>[];
+  /** The rows in another form than a table. */
+  instead?: ReactNode;
   rowKey: (row: Row) => string;
   rowProblem?: (row: Row) => string | null;
   /** With it rows have checkboxes. */
@@ -86,15 +88,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       )}
       {idle ?? (
         <ListBody list={list} empty={props.empty} errorText={props.errorText} skeletonRows={props.skeletonRows}>
-          <DataTable
-            label={label}
-            columns={selection ? withSelection(props.columns, list.rows, selection) : props.columns}
-            rows={list.rows}
-            rowKey={rowKey}
-            rowSelected={selection?.of.has}
-            rowProblem={props.rowProblem}
-            region={region}
-          />
+          {props.instead ? (
+            <div ref={region} className={classes.instead} role="region" aria-label={label} tabIndex={0}>
+              {props.instead}
+            </div>
+          ) : (
+            <DataTable
+              label={label}
+              columns={selection ? withSelection(props.columns, list.rows, selection) : props.columns}
+              rows={list.rows}
+              rowKey={rowKey}
+              rowSelected={selection?.of.has}
+              rowProblem={props.rowProblem}
+              region={region}
+            />
+          )}
         </ListBody>
       )}
       {!idle && <GoOn {...props} known={known} />}

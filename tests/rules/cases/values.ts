@@ -150,7 +150,17 @@ const DESCRIPTIONS: readonly Description[] = [
       const lists = { categories: ['a'], images: ['b'] };
       return {
         id,
-        data: { id, ...texts(PRODUCT_TEXTS), ...counts, ...lists, price: 1.5, createdAt: now, updatedAt: now, last_synced: day },
+        data: {
+          id,
+          ...texts(PRODUCT_TEXTS),
+          ...counts,
+          ...lists,
+          price: 1.5,
+          createdAt: now,
+          updatedAt: now,
+          last_synced: day,
+          idx: { at: now },
+        },
       };
     },
     updates: true,
