@@ -20,7 +20,7 @@ import {
   uploadPlace,
   uploadsOfDay,
 } from '../samples';
-import { answering, file, given, questions } from './records';
+import { answering, questions } from './records';
 import { answered, step } from './uploads';
 
 /** What the other tables leave open: one condition each, which nothing else stands in for. */
@@ -276,16 +276,6 @@ const staffAnswers = (title: string, granted: boolean, more: Data, name?: string
     const { id, data } = answers(other, { percorsoId: newId(), ...more });
     return { id: name ?? id, data };
   });
-const corrects = (title: string, granted: boolean, change: Data): RuleCase => ({
-  area: 'questionari',
-  title: `questionari: corrected by staff: ${verb(granted)} ${title}`,
-  run: async (world) => {
-    const { id, data } = answers(world.other, { percorsoId: newId() });
-    await world.given(`questionari/${id}`, data);
-    await expectOutcome(granted, updateDoc(at(world, admin(world), `questionari/${id}`), change));
-  },
-});
-const KINDS = { k0: ['a', 'b'], k1: true, k2: null, k3: 5, k4: file(), k5: [file(), file()], k6: [] };
 const questionnaireCases: RuleCase[] = [
   staffAnswers('as they should be', true, {}),
   ...Object.entries({
@@ -318,37 +308,6 @@ const questionnaireCases: RuleCase[] = [
   }),
   answering('when null is pinned', true, { step: { questionnaire: { templateId: null } } }),
   answering('with one question', true, { form: questions(1), more: { answers: { k0: 'x' } } }),
-  answering('of every kind', true, { form: questions(7), more: { answers: KINDS } }),
-  answering('with a list and eleven long ones', false, { form: questions(12), more: { answers: { ...given(12, long(1900)), k0: ['a'] } } }),
-  answering('with a list and 22 long ones', false, { form: questions(22), more: { answers: { ...given(22, long(960)), k0: ['a'] } } }),
-  answering('with a list and 30 short ones', true, { form: questions(30), more: { answers: { ...given(30, 'x'), k0: ['a'] } } }),
-  answering('with ten files', true, { form: questions(1), more: { answers: { k0: Array.from({ length: 10 }, () => file()) } } }),
-  answering('with a list whose file is long', false, {
-    form: questions(1),
-    more: { answers: { k0: [file(), file({ name: long(30_000) })] } },
-  }),
-  answering('with a file below nothing', false, { form: questions(1), more: { answers: { k0: file({ size: -1 }) } } }),
-  ...[{ templateId: 't', templateVersion: 1 }].map((change) => ({
-    area: 'questionari',
-    title: 'client corrects its answers: taken by a newer template',
-    run: async (world: World) => {
-      const by = world.people.user;
-      const percorsoId = newId();
-      const templateId = newId();
-      await world.given(`questionari_templates/${templateId}`, {
-        isActive: true,
-        version: 1,
-        stepKey: 'questionario',
-        fields: [{ key: 'eta' }],
-      });
-      await world.given(`percorsi/${percorsoId}`, { uid: by.uid, steps: [{ name: 'questionario' }] });
-      const { id, data } = answers(by, { percorsoId, templateId: 'vecchio', templateVersion: 7 });
-      await world.given(`questionari/${id}`, data);
-      await expectOutcome(true, updateDoc(at(world, by, `questionari/${id}`), { ...change, templateId, updatedAt: now }));
-    },
-  })),
-  corrects('with another field', false, { altro: 1 }),
-  corrects('as they should be', true, { answers: { a: 'x' } }),
 ];
 
 const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>

@@ -338,8 +338,8 @@ export const answering = (
 export const questions = (count: number, more: Data = {}) => ({
   fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text', ...more })),
 });
-export const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
-export const file = (more: Data = {}): Data => ({
+const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
+const file = (more: Data = {}): Data => ({
   ...{ path: 'documenti/u/questionari/t/x/foto/a.jpg', name: 'a.jpg', size: 1000, contentType: 'image/jpeg' },
   ...{ createdAt: new Date(), createdBy: 'u' },
   ...more,
