@@ -118,6 +118,7 @@ async function modules() {
     ...(await import('@/data/checks/commands')),
     ...(await import('@/data/shop/commands')),
     ...(await import('@/data/orders/import')),
+    ...(await import('@/data/programmes/sources')),
     ...(await import('@/data/programmes/commands')),
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),

@@ -40,7 +40,9 @@ it('[CP-106] [CP-105] [CP-237] a new template has a date, a second of its name i
 });
 
 it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {
-  const [one, two] = await Promise.all([person('Studio').then(device), person('Amministratore').then(device)]);
+  // One after the other: each device has its own copy of every module.
+  const one = await device(await person('Studio'));
+  const two = await device(await person('Amministratore'));
   // As the old application left it: never published here.
   await adminDb
     .doc('questionari_templates/vecchio')
@@ -65,4 +67,20 @@ it('[CP-103] [DE-050] copies are inactive and take the next free name, also of t
     'iniziale-copy-2',
   ]);
   expect(await stored('iniziale-copy-2')).toMatchObject({ id: 'iniziale-copy-2', title: 'Iniziale (copy)', isActive: false });
+});
+
+it('[CP-156] a client reads its own programmes, under either name of the uid, its own answers, and what is asked', async () => {
+  const [anna, other] = await Promise.all([person('user'), person('user')]);
+  for (const [id, owner] of Object.entries({ a: { uid: anna.uid }, b: { userId: anna.uid }, c: { uid: other.uid } })) {
+    await adminDb.doc(`percorsi/${id}`).set({ ...owner, title: id, steps: [{ name: 'Questionario' }] });
+    await adminDb.doc(`questionari/${id}__0`).set({ uid: id === 'c' ? other.uid : anna.uid, percorsoId: id, stepIndex: 0, answers: {} });
+  }
+  await adminDb.doc('questionari_templates/acceso').set({ title: 'Acceso', isActive: true, stepKey: 'questionario', fields: [] });
+  await adminDb.doc('questionari_templates/spento').set({ title: 'Spento', isActive: false, stepKey: 'questionario', fields: [] });
+  const client = await device(anna);
+  expect((await until(client.ownJourneys(anna.uid))).map(({ id }) => id).sort()).toEqual(['a', 'b']);
+  expect((await until(client.ownSubmissions(anna.uid))).map(({ id }) => id).sort()).toEqual(['a__0', 'b__0']);
+  expect((await until(client.activeTemplates())).map(({ id }) => id)).toEqual(['acceso']);
+  await expect(until(client.ownJourneys(other.uid))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(client.templates())).rejects.toMatchObject({ code: 'permission-denied' });
 });

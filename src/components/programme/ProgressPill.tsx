@@ -1,21 +1,14 @@
-import { Badge } from '@mantine/core';
 import { progress, type Step } from '@/domain/programmes/journey';
+import { StatusBadge } from '@/ui/StatusBadge';
 
-const COLOURS = { none: 'gray', some: 'yellow', all: 'green' } as const;
+const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
 
 /** «done/total»: none done grey, some amber, all green. */
 export function ProgressPill({ steps }: { steps: readonly Pick<Step, 'done'>[] }) {
   const { done, total, state } = progress(steps);
   return (
-    <Badge
-      color={COLOURS[state]}
-      variant="light"
-      autoContrast
-      data-state={state}
-      aria-label={`${done} step completati su ${total}`}
-      flex="none"
-    >
-      {done}/{total}
-    </Badge>
+    <span role="img" aria-label={`${done} step completati su ${total}`} data-state={state}>
+      <StatusBadge tone={TONES[state]} label={`${done}/${total}`} />
+    </span>
   );
 }

@@ -47,7 +47,7 @@ it('[CP-007] lists products a line each, opens them, and asks by category and or
   page();
   categories.ready(['coaching-online', 'pt']);
   await opened(/FC 6.*300,00/);
-  expect(screen.getByText('Consulenze nutrizionali', { selector: 'dt' })).toBeInTheDocument();
+  expect(await screen.findByText('Consulenze nutrizionali', { selector: 'dt' })).toBeInTheDocument();
   await userEvent.selectOptions(screen.getByLabelText('Categoria'), 'pt');
   expect(sources.products).toHaveBeenLastCalledWith({ search: '', category: 'pt', sort: 'nome' });
   expect(within(screen.getByRole('list', { name: 'Filtri attivi' })).getByText(/Categoria: pt/)).toBeVisible();
