@@ -1,5 +1,5 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
-// collections unless one is named (users, tickets, assistenzatecnica, orders, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
+// collections unless one is named (users, tickets, assistenzatecnica, orders, products, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
 // contatori; registro: when its entries forget what was there; file-… and note-…: files by their place, internal notes apart;
 // prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { countAllOpen } from '../functions/src/indexing/open-counts';
+import { countAllCategories } from '../functions/src/indexing/product-categories';
 import { bucketName, withProjectApp } from './lib/admin';
 import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillOptions } from './lib/backfill';
 import { APART_STEPS, backfillApart } from './lib/backfill-apart';
@@ -58,7 +59,10 @@ async function refill(db: Firestore, collection: BackfillCollection, options: Ba
   if (collection === 'ticketdoppi') return (await backfillDuplicates(db, options)).finished;
   if (collection === 'registro') return (await backfillRegister(db, options)).finished;
   if (collection !== 'contatori') return (await backfill(db, collection, options)).finished;
-  if (!options.dryRun) await countAllOpen(db, new Date());
+  if (!options.dryRun) {
+    await countAllOpen(db, new Date());
+    await countAllCategories(db);
+  }
   return true;
 }
 

@@ -1,5 +1,5 @@
 // npm test [-- STAGE...]: everything, or the named stages. The last line counts what passed and failed.
-import { startEmulators, emulatorEnv } from './lib/emulators.mjs';
+import { briefJava, startEmulators, emulatorEnv } from './lib/emulators.mjs';
 import { portOffset } from './lib/ports.mjs';
 import { killEverything, onStopSignal } from './lib/processes.mjs';
 import { testOffset } from './lib/project.mjs';
@@ -46,7 +46,7 @@ async function emulatorsStage(offset) {
   let running;
   await runStage('emulators', async () => {
     services ??= (await startServices(offset)).env;
-    const { stop } = await startEmulators({ offset, env: services });
+    const { stop } = await startEmulators({ offset, env: { ...services, ...briefJava } });
     running = { env: { ...process.env, ...emulatorEnv(offset), ...services }, stop };
     return { passed: 0, failed: 0 };
   });

@@ -12,27 +12,43 @@ const icons = (...names: string[]) => new RegExp(`/icons-react/dist/esm/icons/Ic
 
 /** What both shells and their first pages are made of. */
 const KIT = either(
-  inSource('app/(ShellProviders|NavItem|Brand|OfflineStrip|Later|menu|icons)', 'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)'),
+  inSource(
+    'app/(ShellProviders|NavItem|Brand|SkipLink|OfflineStrip|Later|menu|icons)',
+    'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)',
+  ),
   inSource('data/(live|paged|codec)', 'data/(tickets|documents|users)/(sources|codec)', 'components/session/\\w+'),
   inSource('ui/(useMinute|Updating)', 'domain/(tickets/(month|presence)|calls/contract|views/view|notes/internal)'),
   inSource('data/(calls|files|read|tickets/commands|(presence|reminders|views)/queries)'),
-  inMantine('Text', 'Title', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
-  icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo'),
+  inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
+  icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
 );
 /** What the desk's lists share with conversations and dialogs. */
 const SHARED = either(
-  inSource('app/(SchemeSwitch|useLogout)'),
+  inSource('app/(SchemeSwitch|useLogout)', 'ui/useFocusReturn'),
   inPackage('@floating-ui/[a-z-]+'),
-  inMantine('Anchor', 'Input', 'InputBase', 'CloseButton', 'Progress', 'Group', 'Portal', 'Overlay', 'FocusTrap', 'use-focus-trap'),
+  inMantine(
+    'Input',
+    'InputBase',
+    'TextInput',
+    'NativeSelect',
+    'CloseButton',
+    'Progress',
+    'Group',
+    'Portal',
+    'Overlay',
+    'FocusTrap',
+    'use-focus-trap',
+  ),
   inMantine('use-focus-return', 'use-window-event', 'use-debounced-callback', 'DirectionProvider', 'get-default-z-index'),
   inMantine('get-style-object'),
-  icons('Clock', 'Trash', 'Logout'),
+  icons('Logout'),
 );
 /** The pages that people arrive on, each with its shell. */
 const CLIENT = inSource('app/(ClientShell|ClientHomePage)', 'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)');
 const STAFF = inSource('app/StaffShell', 'features/tickets/lists/(TechnicalListScreen|NutritionalListScreen)');
-/** What their rows lead to. */
+/** What their rows lead to: the thread, and what comes after it. */
 const CONVERSATION = inSource('features/tickets/client/ClientConversation');
+const COMPOSER = inSource('features/tickets/TicketComposer');
 /** What stands over a page, after the first rows. */
 const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
 
@@ -53,6 +69,7 @@ export const chunkGroups = [
   { name: 'shared', test: SHARED, priority: 65 },
   { name: 'staff', test: STAFF, priority: 60 },
   { name: 'conversation', test: CONVERSATION, priority: 50 },
+  { name: 'composer', test: COMPOSER, priority: 45 },
   { name: 'account', test: ACCOUNT, priority: 40 },
   { name: 'database', test: DATABASE, priority: 30 },
   { name: 'later', test: LATER, priority: 20 },

@@ -28,6 +28,9 @@ export { createRecipe } from './ai/create-recipe';
 export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-access';
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
 
+export { completeStep } from './programmes/complete-step';
+export { submitAnswers } from './programmes/submit-answers';
+
 export { deleteMessage } from './register/delete-message';
 export { deleteRecord, deleteRecords } from './register/delete-record';
 export { forgetDetails } from './register/forget-details';
@@ -37,7 +40,9 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexCampaignContact,
   indexContact,
+  indexExpense,
   indexOrder,
+  indexProduct,
   indexRecontact,
   indexTechnicalTicket,
   indexTicket,

@@ -9,6 +9,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/
 import type { StoredFile } from '../../tests/fixtures/demo/documents';
 import { LARGE_COUNTS, largeDocuments } from '../../tests/fixtures/large';
 import { countAllOpen } from '../../functions/src/indexing/open-counts';
+import { countAllCategories } from '../../functions/src/indexing/product-categories';
 import { DEMO_BUCKET } from './admin';
 import { projectId as demoProject } from './project.mjs';
 import { portsAt } from './ports.mjs';
@@ -50,6 +51,7 @@ export async function seedDemo(
       });
     }
     await countAllOpen(getFirestore(app), new Date());
+    await countAllCategories(getFirestore(app));
   } finally {
     if (quiet) await backgroundTriggers('enable');
   }

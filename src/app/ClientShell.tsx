@@ -7,7 +7,7 @@ import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
-import { part } from './part';
+import { part } from '@/ui/part';
 import { ShellProviders } from './ShellProviders';
 import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';

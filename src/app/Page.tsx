@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
 import { usePageTitle } from '@/ui/usePageTitle';
-import type { Part } from './part';
+import type { Part } from '@/ui/part';
 import { ROUTES } from './routes';
 import type { ScreenProps } from './routeTypes';
 

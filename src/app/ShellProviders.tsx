@@ -10,7 +10,7 @@ import { tellLateFailures } from '@/ui/form/lateFailure';
 import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, toast } from '@/ui/toast';
 import { Later } from './Later';
-import { part } from './part';
+import { part } from '@/ui/part';
 
 const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();

@@ -18,7 +18,7 @@ import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
 import { OfflineStrip } from './OfflineStrip';
-import { part } from './part';
+import { part } from '@/ui/part';
 import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
 import { ShellProviders } from './ShellProviders';

@@ -1,5 +1,11 @@
-import { expect, it } from 'vitest';
-import { pagesOf } from './linkedPages';
+import { afterEach, expect, it, vi } from 'vitest';
+import { linkedPages, pagesOf } from './linkedPages';
+import { pageCode } from './screens';
+
+vi.mock('./screens', async (original) => ({ ...(await original<object>()), pageCode: vi.fn() }));
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 const to = (...paths: string[]) => paths.map((pathname) => ({ pathname }));
 
@@ -10,4 +16,17 @@ it('fetches the page that most links lead to first, and not every page of a pane
 
 it('knows nothing of addresses outside the application', () => {
   expect(pagesOf(to('/', '/altro', '/tickets/non/esiste'))).toEqual([]);
+});
+
+it('fetches them in turn: the wire is the first one’s until it has come', async () => {
+  document.body.innerHTML = `<main>
+    <a href="/tickets/ricetta">Ricetta</a><a href="/tickets/user/conversation/a">Uno</a><a href="/tickets/user/conversation/b">Due</a>
+  </main>`;
+  let come: () => void = () => undefined;
+  vi.mocked(pageCode).mockImplementationOnce(() => new Promise((resolve) => (come = resolve)));
+  const fetched = linkedPages();
+  expect(vi.mocked(pageCode).mock.calls).toEqual([['/user/conversation/:ticketId']]);
+  come();
+  await fetched;
+  expect(vi.mocked(pageCode).mock.calls).toEqual([['/user/conversation/:ticketId'], ['/ricetta']]);
 });

@@ -7,11 +7,14 @@ const PATIENCE_MS = 1_500;
 /** A list leads to one page, a panel to many: only the first are worth the wire. */
 const PAGES_MAX = 2;
 
-/** Fetches the code of the pages that the links on screen lead to: a row opened at once finds its page here. */
+/** Fetches the code of the pages that the links on screen lead to, one after the other: a row opened at once finds its page here. */
 export async function linkedPages(): Promise<void> {
   const pages = pagesOf(document.querySelectorAll<HTMLAnchorElement>('main a[href]'));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  await Promise.race([Promise.all(pages.map(pageCode)), late]);
+  const fetched = (async () => {
+    for (const page of pages) await pageCode(page);
+  })();
+  await Promise.race([fetched, late]);
 }
 
 /** The pages that links lead to, most links first. */

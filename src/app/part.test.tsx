@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './ErrorBoundary';
-import { part } from './part';
+import { part } from '@/ui/part';
 
 const Hello = ({ name }: { name: string }) => <p>Ciao {name}</p>;
 const shown = (what: ReactNode) =>

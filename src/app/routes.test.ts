@@ -50,7 +50,7 @@ describe('route table', () => {
     }
   });
   it('[AT-032] products are reached at /products, outside the sidebar', () => {
-    expect(ROUTES['/products'].title).toBe('Prodotti');
+    expect(ROUTES['/products'].title).toBe('Elenco Prodotti');
     expect(ROUTES['/products'].menu).toBeUndefined();
   });
   it('[AT-174] Amministratore opens every page, some alone, and finds all of the staff’s in the menu', () => {

@@ -71,7 +71,13 @@ export const ROUTES: RouteTable = {
     sidebar(4, 'Ordini', 'orders'),
   ),
   '/booking-general': soon('staff', 'Prenotazioni', sidebar(5, 'Prenotazioni', 'bookings')),
-  '/users-list': soon('staff', 'Utenti', sidebar(6, 'Utenti', 'users')),
+  '/users-list': page(
+    'staff',
+    'Elenco Utenti',
+    () => import('@/features/users/UsersListScreen'),
+    'UsersListScreen',
+    sidebar(6, 'Utenti', 'users'),
+  ),
   '/procedure': soon('staff', 'Procedure', sidebar(7, 'Procedure', 'procedures')),
   '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
   '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
@@ -129,7 +135,7 @@ export const ROUTES: RouteTable = {
     firstTicket('technical'),
   ),
 
-  '/products': soon('staff', 'Prodotti'),
+  '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
   '/create-order': soon('staff', 'Crea ordine'),
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),
@@ -137,8 +143,13 @@ export const ROUTES: RouteTable = {
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
   '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
   '/import-orders': soon('staff', 'Importa ordini'),
-  '/uscite': soon('staff', 'Uscite'),
-  '/questionari-template': soon('staff', 'Modelli di questionario'),
+  '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
+  '/questionari-template': page(
+    'staff',
+    'Gestione Questionari – Templates',
+    () => import('@/features/questionnaires/templates/TemplatesScreen'),
+    'TemplatesScreen',
+  ),
   '/questionari-users': soon('staff', 'Questionari degli utenti'),
   '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
 
@@ -188,7 +199,13 @@ export const ROUTES: RouteTable = {
     'TechnicalPanelScreen',
     { ...tab(2, 'Assistenza', 'technical'), ...firstOwn('technical') },
   ),
-  '/user-programmi': soon('client', 'I tuoi programmi', tab(3, 'Programma', 'programme')),
+  '/user-programmi': page(
+    'client',
+    'I tuoi percorsi',
+    () => import('@/features/programmes/ClientProgrammesScreen'),
+    'ClientProgrammesScreen',
+    tab(3, 'Programma', 'programme'),
+  ),
   '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
   '/ticket-page': page(
     'client',
@@ -205,9 +222,9 @@ export const ROUTES: RouteTable = {
     more(2, 'Crea una ricetta', 'recipe'),
   ),
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
-  '/video-call-page': soon('client', 'Videochiamata', more(4, 'Videochiamata', 'video')),
+  '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
-  '/video-call': soon('client', 'Videochiamata'),
+  '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',
     'Nuovo ticket nutrizionale',
@@ -235,5 +252,10 @@ export const ROUTES: RouteTable = {
     firstTicket('technical'),
   ),
 
-  '/paypal/return': soon('plain', 'Conferma pagamento PayPal'),
+  '/paypal/return': page(
+    'plain',
+    'Conferma pagamento PayPal',
+    () => import('@/features/payments/PaypalReturnScreen'),
+    'PaypalReturnScreen',
+  ),
 };

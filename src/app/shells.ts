@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Me } from '@/components/session/useMe';
-import { part } from './part';
+import { part } from '@/ui/part';
 
 /** The shells, and the kit with them, are downloaded when somebody is (probably) signed in, never by the login page. */
 export const SHELLS = {

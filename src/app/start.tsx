@@ -3,10 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { databaseCode } from '@/data/database';
 import { firstRows } from '@/data/firstRows';
 import { accountOnDevice, rememberedPerson, rememberedUser } from '@/data/remembered';
-import { watchAccount } from '@/data/session';
-import type { RoutePath } from '@/domain/access/routes';
+import { session, watchAccount } from '@/data/session';
+import { visit, type RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
 import { homePath, type Role } from '@/domain/roles';
+import { whenIdle } from '@/ui/whenIdle';
 import { App } from './App';
 import { askFirst, painted, targetOf, type Target } from './arrival';
 import { linkedPages } from './linkedPages';
@@ -34,14 +35,20 @@ export async function start(root: HTMLElement): Promise<void> {
     // The frame of index.html stands meanwhile. Drawing our own skeleton first would only delay the page: React shows what replaces a
     // fallback 300 ms after the fallback at the earliest.
     if (target) await pageCode(target.page);
+    const router = createRouter();
+    const asked = session.getSnapshot().status === 'signed-out' ? pageToSignInFor(address()) : null;
+    if (asked !== null) await router.navigate('/', { replace: true, state: { from: asked } });
     createRoot(root).render(
       <StrictMode>
-        <App router={createRouter()} />
+        <App router={router} />
       </StrictMode>,
     );
     const rows = await answered;
     await painted();
-    if (rows) await linkedPages();
+    if (!rows) return;
+    await linkedPages();
+    // Whoever has opened a row already sees its page before the rest is unpacked.
+    await new Promise<void>((resolve) => whenIdle(resolve));
   })();
   firstRows.holdUntil(shown);
   // Only account and database can say what the page shows, or who is here at all: then they come at once.
@@ -64,9 +71,23 @@ export function firstPage(path: RoutePath | null, remembered: Role | null): Rout
   return path !== '/' && (ROUTES[path].shell === 'access' || ROUTES[path].shell === 'plain') ? path : null;
 }
 
-function firstTarget(): Target | null {
+/** Where this visit leads, below the base path. */
+function address(): string {
   const { pathname, search, hash } = window.location;
-  const here = targetOf((pathname.slice(BASE_PATH.length) || '/') + search + hash);
+  return (pathname.slice(BASE_PATH.length) || '/') + search + hash;
+}
+
+/**
+ * What a visitor asks for who has to sign in first; null where anybody may go. The guard would send them on as well (Frame.tsx), but only
+ * after it has been drawn: the login page would wait for that.
+ */
+export function pageToSignInFor(asked: string): string | null {
+  const page = targetOf(asked)?.page;
+  return page && ROUTES[page].shell !== 'access' && visit(page, null) === 'sign-in' ? asked : null;
+}
+
+function firstTarget(): Target | null {
+  const here = targetOf(address());
   const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
   return here && page === here.page ? here : page && targetOf(page);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldsOf, timeOf, type Problem } from '@/domain/stored';
+import { fieldsOf, shown, timeOf, type Problem } from '@/domain/stored';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
 
 /** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */
@@ -49,15 +49,6 @@ export function decodeFields<F extends Record<string, Field<unknown>>>(
     if (!result.success) problems.push({ field: path + name, message: `Valore non leggibile: ${shown(value)}` });
   }
   return { values: values as Values<F>, problems };
-}
-
-const SHOWN_CHARS = 60;
-
-/** A stored value in a few words, for problem messages. */
-export function shown(value: unknown): string {
-  const text =
-    typeof value === 'string' ? `«${value}»` : typeof value === 'object' ? (Array.isArray(value) ? 'elenco' : 'oggetto') : String(value);
-  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 }
 
 /** Text as stored, untouched; numbers, which some old screens wrote, as text. */

@@ -33,6 +33,16 @@ const FIELDS: Record<keyof UserRecord, true> = {
 };
 const SHAPE = Object.keys(FIELDS).join();
 
+/** What the first paint has no use for is not left on a device. */
+const LEFT_OUT: Partial<UserRecord> = {
+  phone: '',
+  fiscalCode: '',
+  birthPlace: '',
+  privacyAcceptedAt: null,
+  createdAt: null,
+  problems: [],
+};
+
 const device = typeof localStorage === 'undefined' ? null : localStorage;
 
 /** Who was signed in last time, for the first paint only: it grants nothing. */
@@ -49,7 +59,7 @@ export function rememberedUser(): UserRecord | null {
   try {
     const { shape, user } = JSON.parse(kept) as { shape?: unknown; user: UserRecord };
     const here = shape === SHAPE && user.uid !== '' && user.uid === accountOnDevice()?.uid;
-    return here ? { ...user, ...person, createdAt: null, privacyAcceptedAt: null } : null;
+    return here ? { ...user, ...person, ...LEFT_OUT } : null;
   } catch {
     return null; // not ours: the page starts as it does for somebody new
   }
@@ -89,7 +99,7 @@ function storedAccount(): unknown {
 export function rememberPerson(email: string, user: UserRecord): void {
   device?.setItem(EMAIL_KEY, email);
   device?.setItem(ROLE_KEY, user.role);
-  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: { ...user, fiscalCode: '', birthPlace: '', problems: [] } }));
+  device?.setItem(RECORD_KEY, JSON.stringify({ shape: SHAPE, user: { ...user, ...LEFT_OUT } }));
 }
 
 export function forgetPerson(): void {

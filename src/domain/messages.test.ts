@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as groups from './messages';
 
-const { accessMessages, importMessages, recipeMessages, reminderMessages, shopMessages, ticketMessages } = groups;
+const { accessMessages, importMessages, questionnaireMessages, recipeMessages, reminderMessages, shopMessages, ticketMessages } = groups;
 
 /** What docs/product fixes to the letter, and the constant that says it; where each is shown, its screen's tests tell. */
 const TO_THE_LETTER: readonly (readonly [ids: string, constant: string, text: string])[] = [
@@ -59,6 +59,11 @@ const TO_THE_LETTER: readonly (readonly [ids: string, constant: string, text: st
   ['[CP-182]', shopMessages.syncFailed, 'Errore durante la sincronizzazione dei prodotti.'],
   ['[CP-187]', shopMessages.counterOrderFailed, "Errore durante il piazzamento dell'ordine."],
   ['[CP-196]', shopMessages.orderFailed, "Errore durante il salvataggio dell'ordine."],
+  ['[CP-129]', questionnaireMessages.slugInvalid, 'ID/slug obbligatorio (lettere/numeri/ - _ ).'],
+  ['[CP-199]', questionnaireMessages.tickFailed, 'Errore nel segnare lo step come completato.'],
+  ['[CP-199]', questionnaireMessages.answersFailed, 'Errore nel salvataggio del questionario.'],
+  ['[CP-199]', questionnaireMessages.loadFailed, 'Errore nel caricamento del questionario.'],
+  ['[CP-200]', questionnaireMessages.saveFailed, 'Errore nel salvataggio.'],
   ['[CO-240]', importMessages.datesNeeded, '❌ Inserisci entrambe le date'],
 ];
 

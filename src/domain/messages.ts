@@ -111,9 +111,16 @@ export const limitMessages = {
 export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
+  created: 'Utente creato con successo!',
+  notInvited: 'L’utente è stato creato, ma l’e-mail con il collegamento per la password non è partita. Vuoi inviarla di nuovo?',
+  invited: 'E-mail inviata con successo!',
+  conversationIncomplete: 'Inserisci un titolo e un messaggio per la conversazione.',
+  conversationCreated: 'Conversazione creata con successo!',
+  conversationFailed: 'Errore durante la creazione della conversazione.',
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
 /** Reminders made in a conversation. */
@@ -132,7 +139,22 @@ export const orderMessages = {
   none: 'Nessun ordine disponibile per questo utente.',
   /** Beside the conversation. */
   notFound: 'Nessun ordine trovato per questo utente.',
+  noEmail: 'Email non disponibile per questo utente.',
+  notFetched: 'Impossibile recuperare gli ordini.',
   noDate: 'Data n/d',
+} as const;
+
+/** The catalogue. */
+export const productMessages = {
+  nameMissing: 'Il nome è obbligatorio',
+  confirmDelete: 'Vuoi davvero eliminare questo prodotto?',
+  saved: 'Prodotto salvato.',
+  saveFailed: 'Errore durante il salvataggio',
+  deleted: 'Prodotto eliminato.',
+  restored: 'Prodotto ripristinato.',
+  deleteFailed: "Errore durante l'eliminazione",
+  added: 'Nuovi prodotti aggiunti con successo!',
+  synced: 'Prodotti aggiornati con successo!',
 } as const;
 
 /** Archive, code search and merge of duplicates. */
@@ -160,6 +182,7 @@ export const mergeMessages = {
 export const registerMessages = {
   perDay: 'Hai raggiunto il limite di eliminazioni per oggi. Riprova domani.',
   undoTooLate: 'L’eliminazione non può più essere annullata.',
+  tooMuch: 'Ci sono troppi dati collegati: non è possibile eliminarli in una volta sola.',
   undoTaken: 'Nel frattempo è stato scritto altro al suo posto: l’eliminazione non può più essere annullata.',
 } as const;
 
@@ -184,6 +207,9 @@ export const shopMessages = {
 /** Payments by PayPal; those without a text there are ours. */
 export const paymentMessages = {
   linkFailed: 'Ordine creato, ma errore nella creazione del link PayPal.',
+  parametersMissing: 'Parametri mancanti: orderId, token o PayerID.',
+  registering: 'Stiamo registrando il pagamento',
+  paid: 'Pagamento confermato. Grazie!',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
@@ -195,9 +221,54 @@ export const paymentMessages = {
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
+/** Expenses. */
+export const expenseMessages = {
+  saved: 'Spesa salvata correttamente!',
+  saveFailed: "Errore nel salvataggio dell'uscita.",
+  signInNeeded: 'Devi essere autenticato per salvare una spesa.',
+} as const;
+
 /** The order import. */
 export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',
   notAList: 'La risposta non è un elenco di ordini.',
   unreachable: 'Il servizio di esportazione non risponde.',
+} as const;
+
+/** Questionnaires and their templates; those that docs/product gives no text for are ours. */
+export const questionnaireMessages = {
+  slugInvalid: 'ID/slug obbligatorio (lettere/numeri/ - _ ).',
+  titleMissing: 'Titolo obbligatorio.',
+  stepInvalid: 'Step non valido.',
+  productMissing: 'Product ID richiesto per scope=product.',
+  keyTwice: (key: string) => `Chiave campo duplicata: "${key}"`,
+  keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
+  slugTaken: 'Esiste già un template con questo ID.',
+  tooManyFields: (max: number) => `I campi possono essere al massimo ${max}.`,
+  noTemplates: 'Nessun template trovato.',
+  noFields: 'Nessun campo.',
+  loading: 'Caricamento…',
+  saveFailed: 'Errore nel salvataggio.',
+  publishFailed: 'Errore nella pubblicazione.',
+  published: 'Pubblicato nuova versione.',
+  stateFailed: 'Errore nel cambio stato.',
+  duplicateFailed: 'Errore nella duplicazione.',
+  deleteFailed: 'Errore nella cancellazione.',
+  confirmDelete: (title: string) => `Vuoi davvero eliminare il template "${title}"?`,
+  failed: (message: string) => `Errore: ${message}`,
+  templateMissing: 'Template non trovato.',
+  answersFailed: 'Errore nel salvataggio del questionario.',
+  tickFailed: 'Errore nel segnare lo step come completato.',
+  answerFirst: 'Compila il questionario prima di segnare lo step come completato.',
+  closed: 'Questo questionario non può più essere modificato.',
+  noQuestionnaire: 'Nessun questionario disponibile per questo step.',
+  loadFailed: 'Errore nel caricamento del questionario.',
+  noJourneys: 'Non ci sono percorsi disponibili.',
+  updateAsked: 'Aggiornamento richiesto',
+  uploading: 'Attendi la fine dei caricamenti, poi salva.',
+  fileFailed: 'Errore nel caricamento del file.',
+  fileRefused: 'Formato non supportato.',
+  fileTooLarge: 'Il file supera i 50MB.',
+  changedMeanwhile: 'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
+  fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;

@@ -96,6 +96,15 @@ function fromRome(wall: Date): Date {
   return Number(romeHour.format(summer)) === wall.getUTCHours() ? summer : new Date(wall.getTime() - 3_600_000);
 }
 
+const SHOWN_CHARS = 60;
+
+/** A stored value in a few words, for problem messages. */
+export function shown(value: unknown): string {
+  const text =
+    typeof value === 'string' ? `«${value}»` : typeof value === 'object' ? (Array.isArray(value) ? 'elenco' : 'oggetto') : String(value);
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+}
+
 /** Whether two stored values are the same, times compared by the millisecond whatever their shape. Used to write only what differs. */
 export function sameStored(a: unknown, b: unknown): boolean {
   if (a === b) return true;

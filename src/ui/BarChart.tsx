@@ -13,10 +13,14 @@ interface BarTableProps {
   series: readonly Series[];
   rows: readonly { label: string; values: readonly number[]; tone?: string }[];
   empty?: string;
+  /** How a number is written. */
+  format?: (value: number) => string;
 }
 
+const inItalian = (value: number) => value.toLocaleString('it-IT');
+
 /** A bar chart that is a table: each number with its bar beside it. */
-export function BarTable({ title, rowHeader, series, rows, empty = 'Nessun dato.' }: BarTableProps) {
+export function BarTable({ title, rowHeader, series, rows, empty = 'Nessun dato.', format = inItalian }: BarTableProps) {
   const max = rows.reduce((most, { values }) => Math.max(most, ...values), 1);
   return (
     <table className={classes.table}>
@@ -38,7 +42,7 @@ export function BarTable({ title, rowHeader, series, rows, empty = 'Nessun dato.
             <th scope="row">{label}</th>
             {values.map((value, index) => (
               <td key={series[index]?.label ?? index} className={classes.number}>
-                {value.toLocaleString('it-IT')}
+                {format(value)}
               </td>
             ))}
             <td aria-hidden className={classes.bars}>

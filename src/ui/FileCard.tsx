@@ -1,11 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FileSource } from '@/domain/storedFile';
 import classes from './FileCard.module.css';
-import { FilePreview, previewKind } from './FilePreview';
+import { part } from './part';
+import { previewKind } from './previewKind';
 import { useSource } from './useSource';
+
+/** Dialog and zoom come after the conversation that shows the card. */
+const FilePreview = part(async () => (await import('./FilePreview')).FilePreview);
 
 const ICONS = { image: IconPhoto, pdf: IconFileTypePdf, other: IconFile } as const;
 /** A picture is fetched this much before it is scrolled into sight. */
@@ -13,7 +17,11 @@ const NEAR = '400px';
 
 /** An attachment: an image shows as a thumbnail, a PDF as a card; both open in the app. @param source null when there is no file to show */
 export function FileCard({ name, source }: { name: string; source: FileSource | null }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  useEffect(() => {
+    // What fails here is fetched again, and reported, when a file is opened.
+    FilePreview.fetchCode().catch(() => undefined);
+  }, []);
   const kind = previewKind({ name });
   const Icon = ICONS[kind];
   if (!source) {
@@ -35,7 +43,11 @@ export function FileCard({ name, source }: { name: string; source: FileSource | 
           <Icon size={20} aria-hidden /> {name}
         </span>
       </UnstyledButton>
-      <FilePreview file={open ? { name, source } : null} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <Suspense>
+          <FilePreview file={open ? { name, source } : null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

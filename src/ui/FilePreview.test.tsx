@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { FilePreview, previewKind, type PreviewFile } from './FilePreview';
+import { FilePreview } from './FilePreview';
+import { previewKind, type PreviewFile } from './previewKind';
 import { fakeFile } from './testing/fakeFile';
 
 const show = (file: PreviewFile | null, onClose: () => void = () => undefined) =>

@@ -6,26 +6,10 @@ import type { FileSource, FileState } from '@/domain/storedFile';
 import { EmptyState } from './EmptyState';
 import { ErrorState } from './ErrorState';
 import classes from './FilePreview.module.css';
+import { previewKind, type PreviewFile } from './previewKind';
 import { BlockSkeleton } from './Skeletons';
 import { useSource } from './useSource';
 import { ZoomBox } from './ZoomBox';
-
-export interface PreviewFile {
-  name: string;
-  /** null: the record names no file that may be shown. */
-  source: FileSource | null;
-  /** jpg, jpeg, png or pdf where the record says; else the name tells. */
-  type?: string | null;
-}
-
-export type PreviewKind = 'image' | 'pdf' | 'other';
-
-/** What can be shown of a file. */
-export function previewKind({ name, type }: Pick<PreviewFile, 'name' | 'type'>): PreviewKind {
-  const extension = type ?? /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  if (extension === 'pdf') return 'pdf';
-  return extension !== undefined && ['jpg', 'jpeg', 'png'].includes(extension) ? 'image' : 'other';
-}
 
 const PdfPages = lazy(async () => ({ default: (await import('./PdfPages')).PdfPages }));
 

@@ -6,6 +6,8 @@ import classes from './LinkCard.module.css';
 
 interface LinkCardProps {
   to: string;
+  /** For the page that it leads to. */
+  state?: unknown;
   title: string;
   text: string;
   /** A second line, in the accent colour. */
@@ -14,9 +16,9 @@ interface LinkCardProps {
 }
 
 /** One way on from a page of cards: icon, title, a line of text; the whole card is the link. */
-export function LinkCard({ to, title, text, note, icon: Icon }: LinkCardProps) {
+export function LinkCard({ to, state, title, text, note, icon: Icon }: LinkCardProps) {
   return (
-    <Card component={Link} to={to} withBorder className={classes.card}>
+    <Card component={Link} to={to} state={state} withBorder className={classes.card}>
       <Icon size={28} stroke={1.7} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <Text fw={600}>{title}</Text>

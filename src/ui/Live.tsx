@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '@/domain/errors';
+import { errorText, failureText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { ErrorState } from './ErrorState';
 import { LiveFailure } from './LiveFailure';
@@ -14,6 +14,8 @@ interface LiveProps<T> {
   empty?: ReactNode;
   /** `line`: a failure takes one line, for parts of a card. */
   size?: 'page' | 'line';
+  /** What is said of a failure, where docs/product has words for it; the cause follows. */
+  failed?: string;
   children: (data: NonNullable<T>, freshness: Freshness) => ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface LiveProps<T> {
  * connection to data already on screen fails, the data stays, with a line that says so. Offline with nothing kept on the device it
  * says that there is nothing to show yet.
  */
-export function Live<T>({ source, skeleton, empty, size = 'page', children }: LiveProps<T>): ReactNode {
+export function Live<T>({ source, skeleton, empty, size = 'page', failed, children }: LiveProps<T>): ReactNode {
   const waiting = <Waiting skeleton={skeleton} size={size} />;
   const show = (data: T, freshness: Freshness): ReactNode => {
     // Nothing in the device's cache yet says nothing about the server.
@@ -34,7 +36,11 @@ export function Live<T>({ source, skeleton, empty, size = 'page', children }: Li
   const fail = (failure: Failure<T>): ReactNode => {
     const { data, error, retry } = failure;
     if (data === undefined || isNothing(data)) {
-      return size === 'line' ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(error)} onRetry={retry} />;
+      return size === 'line' ? (
+        <LiveFailure failure={failure} />
+      ) : (
+        <ErrorState text={failed ? failureText(error, failed) : errorText(error)} onRetry={retry} />
+      );
     }
     return (
       <>

@@ -1,19 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
+import { whenIdle } from './whenIdle';
 
 /** What fills a tall screen twice over. */
 const FIRST = 60;
 const STEP = 60;
-
-const whenIdle: (work: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? (work) => {
-        const id = requestIdleCallback(work, { timeout: 500 });
-        return () => cancelIdleCallback(id);
-      }
-    : (work) => {
-        const id = setTimeout(work, 50);
-        return () => clearTimeout(id);
-      };
 
 /**
  * How many of the oldest of `total` entries are not drawn yet: the newest come at once, older ones by and by while the browser has

@@ -87,7 +87,7 @@ describe('backfill', () => {
   });
 
   it('refuses a collection that has no index', async () => {
-    const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'products'];
+    const command = ['--import', 'tsx', 'scripts/backfill.ts', '--collection', 'recipes'];
     await expect(promisify(execFile)(process.execPath, command)).rejects.toMatchObject({ code: 1 });
   });
 });

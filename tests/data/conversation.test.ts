@@ -105,7 +105,7 @@ describe('orders and reminders beside a conversation', () => {
     const none = { importedAt: undefined };
     await order('testo', { userEmail: 'anna@esempio.test', orderDate: '2026-03-01 10:00:00', ...none });
     await order('altra', { userEmail: 'altra@esempio.test', orderDate: '2026-05-01 10:00:00', ...none });
-    expect(await until(source, (found) => found !== null)).toMatchObject({ code: 'testo', total: 300 });
+    expect(await until(source, (found) => found !== null)).toMatchObject({ code: 'testo', total: 30_000 });
     await order('tempo', { userEmail: 'Anna@Esempio.test', orderDate: new Date('2026-03-02T09:00:00Z'), ...none });
     await until(source, (found) => found?.id === 'tempo');
     await order('importato', { userEmail: 'anna@esempio.test', orderDate: undefined, importedAt: '2026-03-03T09:00:00Z' });
@@ -142,7 +142,7 @@ describe('orders and reminders beside a conversation', () => {
     const products = [{ title: 'FC 6 +6' }, { productName: 'Starter', quantity: '2' }, { sku: 'fc1' }, 'sciolto', null];
     await order('x', { userEmail: 'anna@esempio.test', products, totalPrice: undefined, total: '94,50' });
     expect(await until(staff.latestOrder(CLIENT), (found) => found !== null)).toMatchObject({
-      total: 94.5,
+      total: 9_450,
       products: [
         { name: 'FC 6 +6', quantity: 1 },
         { name: 'Starter', quantity: 2 },

@@ -167,6 +167,11 @@ describe('a full conversation', () => {
     const [next] = await until(client.ownTickets('technical', anna.uid), (rows) => rows.length === 1);
     expect(next).toMatchObject({ title: 'Lungo (continua da TICKET-ABC123XYZ)', status: 'Aperto' });
     expect(next?.conversations).toMatchObject([{ content: 'Continua dalla conversazione TICKET-ABC123XYZ\n\nAncora' }]);
+    // After a reload before the answer had come, the message is found where it went.
+    const at = new Date();
+    expect(await client.wentOn('technical', 't', { content: 'Ancora', at })).toBe(true);
+    expect(await client.wentOn('technical', 't', { content: 'Altro', at })).toBe(false);
+    expect(await client.wentOn('technical', 't', { content: 'Ancora', at: new Date(at.getTime() - 600_000) })).toBe(false);
   });
 
   it('and staff’s, who close the full one', async () => {

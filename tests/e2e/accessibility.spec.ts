@@ -94,6 +94,10 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const cards = ['/dashboard', '/orders-general', '/gestione-general', `/user/${client.uid}/anagrafica`];
-    await expectAllAccessible(page, [...cards, '/impostazioni', '/impostazioni?scheda=elenchi', '/impostazioni?scheda=accesso'], DESK);
+    await expectAllAccessible(
+      page,
+      [...cards, '/impostazioni', '/impostazioni?scheda=elenchi', '/impostazioni?scheda=accesso', '/impostazioni?scheda=limiti'],
+      DESK,
+    );
   });
 });

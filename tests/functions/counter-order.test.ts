@@ -91,6 +91,12 @@ describe('createCounterOrder', () => {
     });
   });
 
+  it('[DE-044] a bank transfer is not paid by itself: the shop and we wait for it', async () => {
+    const client = await signedInClient();
+    expect((await invoke(NAME, token, saleTo(client.email, { payment_method: 'bacs' }))).http).toBe(200);
+    expect(await ordersOf(client.email)).toMatchObject([{ status: 'on-hold', date_paid: null }]);
+    expect(await storedOf(client.email)).toMatchObject([{ status: 'wc-on-hold', paymentStatus: 'pending', idx: { paid: false } }]);
+  });
   it('[CP-118] a discount larger than the order makes it free, not negative', async () => {
     const client = await signedInClient();
     expect((await invoke(NAME, token, saleTo(client.email, { discount: 1_000 }))).http).toBe(200);

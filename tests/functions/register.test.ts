@@ -2,9 +2,9 @@ import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { registerMessages } from '@/domain/messages';
-import { DELETABLE_COLLECTIONS, DELETIONS_PER_DAY } from '@/domain/register/deletable';
+import { deletable, DELETABLE_COLLECTIONS, DELETIONS_PER_DAY } from '@/domain/register/deletable';
 import type { Role } from '@/domain/roles';
-import { romeDay } from '@/domain/time/rome';
+import { formatTime, romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
 import { database } from '../../functions/src/kit/runtime';
 import { forgetBefore } from '../../functions/src/register/forget-details';
@@ -39,8 +39,13 @@ const document = (more: Stored = {}) => ({
   ...more,
 });
 const ref = (collection: string, id: string) => db.collection(collection).doc(id);
+function recordOf(collection: string): Stored {
+  if (collection === 'uscite') return { uid: admin.uid, data: Timestamp.fromMillis(1_770_000_000_000), prezzo: 12.5, descrizione: 'Carta' };
+  if (collection === 'orders') return { status: 'pending' };
+  return collection === 'documenti' ? document() : buildTicket();
+}
 /** A record as it lies there; its index is the trigger's. */
-async function given(collection: string, data: Stored = collection === 'documenti' ? document() : buildTicket(), id = newId('r')) {
+async function given(collection: string, data: Stored = recordOf(collection), id = newId(collection === 'orders' ? 'manual_' : 'r')) {
   await ref(collection, id).set(data);
   return { collection, id };
 }
@@ -79,10 +84,21 @@ describe('deleteRecord', () => {
     expect((await remove(admin, diet)).http).toBe(200);
   });
 
+  it('[DE-056] [CP-153] an expense goes only by whoever wrote it, and comes back', async () => {
+    const record = await given('uscite');
+    const before = await stored(record);
+    for (const by of [other, studio]) expect(refusalOf(await remove(by, record))).toBe('permission-denied');
+    expect(await exists(record)).toBe(true);
+    const { entry } = await removed(admin, record);
+    expect(await exists(record)).toBe(false);
+    expect((await restore(admin, entry)).http).toBe(200);
+    expect(await stored(record)).toEqual(before);
+  });
+
   it('is for nobody without a session, and for no collection beside the table’s', async () => {
     const record = await given('assistenzatecnica');
     expect(refusalOf(await run(CALLS.deleteRecord, null, record))).toBe('unauthenticated');
-    for (const collection of ['users', 'registro', 'orders', 'contatti', 'percorsi', 'impostazioni', 'tickets/x', '__proto__']) {
+    for (const collection of ['users', 'registro', 'numeri', 'studi', 'alimentazioni', 'impostazioni', 'tickets/x', '__proto__']) {
       expect(refusalOf(await run(CALLS.deleteRecord, admin.token, { ...record, collection }))).toBe('invalid');
     }
     for (const id of ['', '.', '..', '__x__', 'a/b', '\ud800', 'x'.repeat(1501), 7, null]) {
@@ -92,7 +108,7 @@ describe('deleteRecord', () => {
   });
 
   it.each(DELETABLE_COLLECTIONS)(
-    '[SE-013] [DE-033] of %s leaves one entry that says who, what, when and what was there',
+    '[SE-013] [DE-033] of %s leaves one entry that says who, what, when and what was there, and serves once',
     async (collection) => {
       const record = await given(collection);
       const before = await stored(record);
@@ -103,15 +119,18 @@ describe('deleteRecord', () => {
       const { before: kept, beforeExpiresAt, ...said } = only?.data() ?? {};
       expect(said).toEqual({
         ...{ who: admin.uid, whoEmail: `${admin.uid.toLowerCase()}@esempio.test`, collection, docId: record.id },
-        ...{ what: collection === 'documenti' ? 'delete-document' : 'delete-ticket', when: expect.any(Timestamp) as Timestamp },
+        ...{ what: deletable(collection).what, when: expect.any(Timestamp) as Timestamp },
       });
       expect(kept).toMatchObject(before);
+      expect((await restore(admin, entry)).http).toBe(200);
+      expect(await stored(record)).toEqual(without(before, 'read'));
       const days = ((beforeExpiresAt as Timestamp).toMillis() - Date.now()) / 86_400_000;
       expect(Math.round(days)).toBe(30);
     },
   );
 
   it('[SE-013] asked for at once by two people and twice by each: one entry, and the other person is told', async () => {
+    // One after the other: a transaction that looks for entries waits for all that writes any.
     for (let round = 0; round < 5; round += 1) {
       const record = await given('assistenzatecnica');
       const outcomes = await Promise.all([admin, studio, admin, studio].map((by) => remove(by, record)));
@@ -176,6 +195,102 @@ describe('deleteRecord', () => {
     expect((await remove(busy, first)).http).toBe(200);
     expect((await remove(busy, second)).error?.message).toBe(registerMessages.perDay);
     expect(await exists(second)).toBe(true);
+  });
+});
+
+describe('who deletes what', () => {
+  const place = (hours: number) => {
+    const time = new Date(Date.now() + hours * 3_600_000);
+    return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_`;
+  };
+
+  it.each([
+    ['products', 'Studio', {}],
+    ['questionari_templates', 'Studio', {}],
+    ['questionari', 'Studio', {}],
+    ['percorsi', 'Studio', {}],
+    ['contatti', 'Studio', {}],
+    ['comunicazioni', 'Studio', {}],
+    ['prenotazioni', 'Studio', {}],
+  ] as const)('[SE-013] %s: the desk, neither Spedizioni nor a client', async (collection, role, data) => {
+    const record = await given(collection, data);
+    for (const refused of ['Spedizioni', 'user'] as const) {
+      expect(refusalOf(await remove(await someone(refused), record))).toBe('permission-denied');
+    }
+    expect((await remove(await someone(role), record)).http).toBe(200);
+    expect(await entriesOf(record)).toHaveLength(1);
+  });
+
+  it.each(['inviidigiornata', 'inviidigiornata_archivio'])('[SE-013] %s: Amministratore alone', async (collection) => {
+    const record = await given(collection, { uid: 'c' });
+    expect(refusalOf(await remove(studio, record))).toBe('permission-denied');
+    expect((await remove(admin, record)).http).toBe(200);
+  });
+
+  it.each([
+    ['manual_', { status: 'in attesa di pagamento' }, true],
+    ['manual_', { status: 'cancelled' }, true],
+    ['manual_', { status: 'pagato' }, false],
+    ['manual_', { status: '', statusOrder: 'pagato' }, false],
+    ['manual_', { status: 'pending', paymentStatus: 'paid' }, false],
+    ['manual_', { status: 'wc-refunded' }, false],
+    ['manual_', { status: 'cancelled', paymentStatus: 'paid' }, false],
+    ['', { status: 'pending' }, false],
+  ] as const)('[DE-033] an order %s… with %o: %s', async (prefix, data, granted) => {
+    const record = await given('orders', data, `${prefix}${newId('o')}`);
+    const outcome = await remove(admin, record);
+    expect(granted ? outcome.http : refusalOf(outcome)).toBe(granted ? 200 : 'permission-denied');
+  });
+
+  it('[SE-013] a client gives up its own booking until a day before, and takes that back unless it has booked again', async () => {
+    const client = await someone('user');
+    const soon = await given('prenotazioni', { userId: client.uid }, `${place(23)}9`);
+    const others = await given('prenotazioni', { userId: 'altra' }, `${place(50)}8`);
+    const odd = await given('prenotazioni', { userId: client.uid });
+    for (const record of [soon, others, odd]) expect(refusalOf(await remove(client, record))).toBe('permission-denied');
+    const record = await given('prenotazioni', { userId: client.uid }, `${place(50)}9`);
+    await ref('prenotazioniClienti', client.uid).set({ slot: record.id, at: new Date(Date.now() - 1000) });
+    const first = await removed(client, record);
+    expect((await restore(client, first.entry)).http).toBe(200);
+    const second = await removed(client, record);
+    await ref('prenotazioniClienti', client.uid).set({ slot: 'slot_2041-01-10_0900_1', at: FieldValue.serverTimestamp() });
+    expect((await restore(client, second.entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect(await exists(record)).toBe(false);
+  });
+});
+
+describe('what goes with a record', () => {
+  const there = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await db.doc(path).get()).exists));
+
+  it('[DE-065] [SE-013] [SE-015] a contact takes its numbers and its open reminders along, in one entry, and all come back', async () => {
+    const record = await given('contatti', { name: 'Anna', telefono: '+393331234567' });
+    const phone = `+39${String(Date.now()).slice(-9)}`;
+    const beside = [`numeri/contatti_${phone}`, `contattiPromemoria/${newId('p')}`];
+    const staying = [`numeri/ricontatti_${phone}`, `contattiPromemoria/${newId('p')}`];
+    for (const path of [...beside, ...staying]) await db.doc(path).set({ contactId: record.id, done: path === staying[1] });
+    const { entry } = await removed(studio, record);
+    expect(await there(...beside, ...staying)).toEqual([false, false, true, true]);
+    expect(await entriesOf(record)).toHaveLength(1);
+    expect((await restore(studio, entry)).http).toBe(200);
+    expect([await exists(record), ...(await there(...beside))]).toEqual([true, true, true]);
+
+    // Somebody has taken the number meanwhile: a second lead under it there is not.
+    const again = await removed(studio, record);
+    await db.doc(beside[0] ?? '').set({ contactId: 'altro' });
+    expect((await restore(studio, again.entry)).error?.message).toBe(registerMessages.undoTaken);
+    expect([await exists(record), ...(await there(...beside))]).toEqual([false, true, false]);
+  });
+
+  it('[DE-082] a journey takes its answers along; what an entry kept of them goes after thirty days', async () => {
+    const [record, other] = [await given('percorsi', { uid: 'c', steps: [] }), newId('j')];
+    const answers = [`questionari/${record.id}__0`, `questionari/${record.id}__2`, `questionari/${other}__0`];
+    for (const path of answers) await db.doc(path).set({ percorsoId: path.includes(other) ? other : record.id, answers: { peso: '60' } });
+    const { entry } = await removed(admin, record);
+    expect(await there(...answers)).toEqual([false, false, true]);
+    expect((await ref('registro', entry).get()).get('beside')).toHaveLength(2);
+    await ref('registro', entry).update({ beforeExpiresAt: new Date(Date.now() - 1) });
+    await forgetBefore(database(), new Date());
+    expect((await ref('registro', entry).get()).data()).not.toHaveProperty('beside');
   });
 });
 
@@ -266,8 +381,7 @@ describe('restoreRecord', () => {
     const record = await given('assistenzatecnica');
     const { entry } = await removed(admin, record);
     for (const by of [other, studio]) expect(refusalOf(await restore(by, entry))).toBe('not-found');
-    for (const role of ['user', 'Spedizioni'] as const)
-      expect(refusalOf(await restore(await someone(role), entry))).toBe('permission-denied');
+    for (const role of ['user', 'Spedizioni'] as const) expect(refusalOf(await restore(await someone(role), entry))).toBe('not-found');
     expect(refusalOf(await restore(admin, 'inventata0inventata0'))).toBe('not-found');
     for (const wrong of ['', 'a/b', entry.toLowerCase() + 'x', 7]) expect(refusalOf(await restore(admin, wrong as string))).toBe('invalid');
     const made = async (more: Stored) => {

@@ -60,12 +60,22 @@ describe('addNewProducts', () => {
       createdAt: expect.any(Timestamp) as Timestamp,
       updatedAt: expect.any(Timestamp) as Timestamp,
       last_synced: expect.any(Timestamp) as Timestamp,
+      idx: expect.any(Object) as object,
     });
+  });
+  it('[DE-057] knows a product by its number or SKU, under whatever id it stands', async () => {
+    const [byNumber, bySku] = [db.doc('products/AAAAAAAAAAAAAAAAAAAA'), db.doc('products/BBBBBBBBBBBBBBBBBBBB')];
+    await byNumber.set({ id: 101, name: 'Per numero', price: 1 });
+    await bySku.set({ name: 'Per SKU', sku: 'videocall-30', price: 1 });
+    expect((await add()).result).toMatchObject({ count: SHOP_PRODUCTS - 2 });
+    expect([(await product(101).get()).exists, (await product(51203).get()).exists]).toEqual([false, false]);
+    expect((await sync()).result).toMatchObject({ count: SHOP_PRODUCTS });
+    expect((await bySku.get()).data()).toMatchObject({ name: 'Videochiamata con la nutrizionista, 30 minuti', price: 30 });
   });
   it('leaves the products that are there as they are, and adds none twice', async () => {
     await product(101).set({ id: '101', name: 'Nostro', price: 1 });
     expect((await add()).result).toMatchObject({ count: SHOP_PRODUCTS - 1 });
-    expect(await dataOf(101)).toEqual({ id: '101', name: 'Nostro', price: 1 });
+    expect(await dataOf(101)).toMatchObject({ name: 'Nostro', price: 1 });
     expect((await add()).result).toMatchObject({ count: 0 });
   });
   it('called at once: each product is added once', async () => {

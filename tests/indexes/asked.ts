@@ -1,22 +1,30 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as documents from '@/data/documents/queries';
+import * as expenses from '@/data/expenses/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
 import * as presence from '@/data/presence/queries';
+import * as products from '@/data/products/queries';
 import type { Query } from '@/data/query';
+import * as programmes from '@/data/programmes/queries';
+import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
+import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
+import { PRODUCT_SORTS } from '@/domain/products/product';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
 import * as due from '../../functions/src/notices/queries';
+import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
+import * as steps from '../../functions/src/programmes/queries';
 import * as register from '../../functions/src/register/queries';
 
 const now = new Date();
@@ -85,10 +93,19 @@ const ofTickets: Asked<typeof tickets> = {
 const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
 };
+const ofExpenses: Asked<typeof expenses> = {
+  expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
+  expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expenseSumQuery('uid', period)),
+};
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofOrders: Asked<typeof orders> = {
+  ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
+  ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
+};
+const ofProducts: Asked<typeof products> = {
+  productsQuery: combinations({ search: ['', TOKEN], category: [null, 'pt'], sort: PRODUCT_SORTS }).map(products.productsQuery),
 };
 const ofPresence: Asked<typeof presence> = {
   everybodyPresentQuery: [presence.everybodyPresentQuery()],
@@ -101,10 +118,17 @@ const ofReminders: Asked<typeof reminders> = {
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
+const ofUsers: Asked<typeof users> = {
+  usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
+    users.usersListQuery(filters),
+  ),
+};
+
 const byIndexing: Asked<typeof indexing> = {
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
+  productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -128,25 +152,51 @@ const byPeople: Asked<typeof people> = {
 const byRegister: Asked<typeof register> = {
   entriesOfQuery: [register.entriesOfQuery('tickets', 'id')],
   expiredQuery: [register.expiredQuery(now, 1)],
+  numbersOfQuery: [register.numbersOfQuery('id')],
+  remindersOfQuery: [register.remindersOfQuery('id')],
+  answersOfQuery: [register.answersOfQuery('id')],
+};
+
+const ofProgrammes: Asked<typeof programmes> = {
+  ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
+  journeysOfOrderQuery: [programmes.journeysOfOrderQuery('order')],
+};
+const byProgrammes: Asked<typeof steps> = { activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')] };
+const ofQuestionnaires: Asked<typeof questionnaires> = {
+  templatesQuery: [questionnaires.templatesQuery()],
+  activeTemplatesQuery: [questionnaires.activeTemplatesQuery()],
+  ownSubmissionsQuery: [questionnaires.ownSubmissionsQuery('uid')],
 };
 
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
 
+const byOrders: Asked<typeof shop> = {
+  productsOfShopQuery: [shop.productsOfShopQuery(['101'])],
+  productsBySkuQuery: [shop.productsBySkuQuery(['fc1'])],
+};
+
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/expenses/queries.ts': ofExpenses,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,
+  'src/data/products/queries.ts': ofProducts,
+  'src/data/programmes/queries.ts': ofProgrammes,
+  'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
+  'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
   'functions/src/documents/queries.ts': byDocuments,
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
+  'functions/src/orders/queries.ts': byOrders,
   'functions/src/people/queries.ts': byPeople,
+  'functions/src/programmes/queries.ts': byProgrammes,
   'functions/src/register/queries.ts': byRegister,
 };

@@ -19,6 +19,8 @@ export interface Sample {
   needs?(owner: Person): readonly Placed[];
   /** What an update takes with it. */
   besidePatch?(by: Person, patch: Data): readonly Placed[];
+  /** What a deletion takes with it: it is a move. */
+  besideDelete?(by: Person, path: string): readonly Placed[];
 }
 
 export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
@@ -133,7 +135,7 @@ export const device = (owner: Person, more: Data = {}): Data => ({
 });
 const spent = new Date('2026-10-01T08:00:00Z');
 export const expense = (owner: Person, more: Data = {}): Data => ({
-  ...{ uid: owner.uid, data: spent, prezzo: 12.5, descrizione: 'Carta', idx: { at: spent } },
+  ...{ uid: owner.uid, data: spent, prezzo: 12.5, descrizione: 'Carta', idx: { at: spent, cents: 1250 } },
   ...more,
 });
 let phones = 0;
@@ -381,6 +383,10 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => booking(owner),
     create: (by, owner) => ({ ...booking(owner), ...(by.subject === 'user' ? { beside: heldBy(owner) } : {}) }),
     patches: () => each(['videocall', 'nutrizionista', 'tipoutente'], 'Fatta'),
+    besideDelete: (by) => {
+      const { id, data } = booking(by);
+      return [{ path: `prenotazioni/${id}`, data }, ...heldBy(by)(id)];
+    },
   },
   prenotazioniClienti: {
     needs: (owner) => [{ path: `prenotazioni/slot_2040-01-10_0900_1`, data: { userId: owner.uid } }],
@@ -388,11 +394,16 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (_, owner) => ({ id: owner.uid, data: { slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() } }),
     patches: () => [{ slot: 'slot_2040-01-10_0900_1', at: serverTimestamp() }],
   },
-  inviidigiornata: made({ uid: 'c', alimentazioni: [], createdAt: serverTimestamp() }, { rowColor: 'red' }),
+  inviidigiornata: {
+    ...made({ uid: 'c', alimentazioni: [], createdAt: serverTimestamp() }, { rowColor: 'red' }),
+    stored: () => ({ data: SENT }),
+    besideDelete: (_, path) => [{ path: path.replace('/', '_archivio/'), data: SENT }],
+  },
   inviidigiornata_archivio: {
     needs: () => [{ path: 'inviidigiornata/vecchio', data: SENT }],
-    stored,
+    stored: () => ({ data: SENT }),
     create: () => ({ id: 'vecchio', data: SENT, beside: () => [{ path: 'inviidigiornata/vecchio', data: null }] }),
+    besideDelete: (_, path) => [{ path: path.replace('_archivio/', '/'), data: SENT }],
   },
   alimentazioni: {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),

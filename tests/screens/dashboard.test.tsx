@@ -6,7 +6,7 @@ import { createPerson, createTicket, db } from './support/world';
 const links = () => within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
 const paths = () => links().map((link) => new URL(link.href).pathname.slice('/tickets'.length));
 
-test('[AT-073] /orders-general: cards to create an order, upload an expense, search orders', async () => {
+test('[AT-073] [CP-005] /orders-general: cards to create an order, upload an expense, search orders', async () => {
   await open(await createPerson('Studio'), '/orders-general');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BENVENUTO NELLA TUA DASHBOARD');
   expect(texts(links())).toEqual([

@@ -2,8 +2,10 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
+import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
+import { productIdx } from '@/domain/products/product';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -15,6 +17,7 @@ import { eachOf, withTries } from '../kit/tries';
 import { followHiddenFiles, followNotes } from '../notes/triggers';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
+import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
 import { keepTicketIndex } from './ticket-index';
 import { database } from '../kit/runtime';
@@ -74,6 +77,12 @@ export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTION
     await indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id));
   }),
 );
+export const indexProduct = onDocumentWritten({ document: 'products/{id}', ...OPTIONS }, (event) =>
+  withTries('indexProduct', event, async () => {
+    await indexOne(event.data?.after, (stored) => productIdx(stored, event.params.id));
+    await followCategories(database(), event.data);
+  }),
+);
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
   withTries('indexContact', event, () => indexOne(event.data?.after, leadIdx)),
 );
@@ -82,6 +91,10 @@ export const indexCampaignContact = onDocumentWritten({ document: 'campagnainteg
 );
 export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', ...OPTIONS }, (event) =>
   withTries('indexRecontact', event, () => indexOne(event.data?.after, leadIdx)),
+);
+
+export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
+  withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
 );
 
 /** A document whose index depends on nothing but itself. */

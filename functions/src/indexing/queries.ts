@@ -23,6 +23,11 @@ export function newestOfUserQuery(kind: TicketKind, userId: string): Query {
   return { ...ticketsOfUserQuery(kind, userId), orderBy: [['idx.at', 'desc']], limit: 1 };
 }
 
+/** The products of a category. */
+export function productsOfCategoryQuery(category: string): Query {
+  return { collection: 'products', where: [['idx.category', '==', category]] };
+}
+
 /** The parts of a ticket's index. */
 export function partsOfTicketQuery(kind: TicketKind, id: string): Query {
   return { collection: KINDS[kind].index, where: [['ticket', '==', id]] };

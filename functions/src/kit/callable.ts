@@ -2,16 +2,13 @@ import { onCall, type CallableFunction, type CallableRequest } from 'firebase-fu
 import type { SecretParam } from 'firebase-functions/params';
 import { REGION, type Contract } from '@/domain/calls/contract';
 import { ROLES, type Role } from '@/domain/roles';
+import { enforceAppCheck } from './app-check';
 import { rationCall } from './call-ration';
 import { callerOf, type Caller } from './callers';
 import { failure, refusal } from './errors';
-import { emulated } from './runtime';
 
 export const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
 export const ANYONE = ROLES;
-
-/** On unless it is switched off on purpose: only our own app, proved by App Check, may call. The emulators have no App Check. */
-const enforceAppCheck = !emulated && process.env.ENFORCE_APP_CHECK !== 'false';
 
 interface Terms {
   roles: readonly Role[];

@@ -15,7 +15,7 @@ import { shopSecrets } from '../services/woocommerce';
 import { REQUEST_META, shopLines, shopSums } from '@/domain/orders/shopBody';
 
 /**
- * An order at the counter: paid and completed at the shop, with discount, sums and meta; kept with the
+ * An order at the counter: paid and completed at the shop, or waiting for a bank transfer, with discount, sums and meta; kept with the
  * fields of a point-of-sale order beside those of every order.
  */
 export const createCounterOrder = callable(
@@ -26,6 +26,8 @@ export const createCounterOrder = callable(
     const priced = priceOrder(await orderedItems(asked.line_items), { discount: toCents(asked.discount) });
     compareTotal(priced, asked.total);
     const payment = asked.payment_method;
+    // A transfer has still to arrive; card and cash are paid there and then.
+    const paid = payment !== 'bacs';
     const fonte = parseStudio(asked.fonte) ?? asked.fonte;
     const billing = { country: 'IT', ...asked.billing, email: client.email };
     const meta = Object.entries({ ...asked.meta, fonte }).filter(([, value]) => value !== '');
@@ -37,8 +39,8 @@ export const createCounterOrder = callable(
       body: {
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],
-        set_paid: true,
-        status: 'completed',
+        set_paid: paid,
+        status: paid ? 'completed' : 'on-hold',
         billing,
         ...shopLines(priced),
         ...shopSums(priced),
@@ -50,7 +52,7 @@ export const createCounterOrder = callable(
           at: new Date(),
           status: made.status,
           payment,
-          paid: true,
+          paid,
           priced,
           client,
           by: uid,

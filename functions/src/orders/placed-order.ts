@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { PlacedOrder } from '@/domain/calls/orders';
-import { paymentState } from '@/domain/orders/payment';
+import { paymentState } from '@/domain/orders/paid';
 import { textOf } from '@/domain/stored';
 import { chargeOf, linkOf } from '../payments/payment-link';
 import { database } from '../kit/runtime';

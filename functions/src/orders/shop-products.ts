@@ -1,13 +1,17 @@
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { shopMessages } from '@/domain/messages';
+import type { Query } from '@/data/query';
+import { productIdx } from '@/domain/products/product';
 import { newProduct, shopFields } from '@/domain/products/shopProduct';
 import { timeOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { database, LISTS } from '../kit/runtime';
 import { listProducts, shopSecrets } from '../services/woocommerce';
 import type { ShopProduct } from '../services/woocommerce-shapes';
+import { productsBySkuQuery, productsOfShopQuery } from './queries';
 
 /** When products were last taken over from the shop; staff see it beside the button. */
 const STATE = 'impostazioni/negozio';
@@ -47,18 +51,45 @@ export const syncProducts = callable(
 function takePage(page: ShopProduct[], which: 'new' | 'known'): Promise<number> {
   if (page.length === 0) return Promise.resolve(0);
   const db = database();
-  const refs = page.map(({ id }): DocumentReference => db.doc(`products/${id}`));
   return db.runTransaction(async (transaction) => {
-    const records: DocumentSnapshot[] = await transaction.getAll(...refs);
+    const known = await recordsOf(transaction, page);
     let count = 0;
-    for (const [index, product] of page.entries()) {
-      const record = records[index];
-      if (!record || record.exists === (which === 'new')) continue;
+    for (const product of page) {
+      const record = known(product);
+      if ((record !== null) === (which === 'new')) continue;
       const times = { updatedAt: FieldValue.serverTimestamp(), last_synced: FieldValue.serverTimestamp() };
-      if (which === 'new') transaction.create(record.ref, { ...newProduct(product), ...times, createdAt: FieldValue.serverTimestamp() });
-      else transaction.update(record.ref, { ...shopFields(product), ...times });
+      if (record) transaction.update(record.ref, { ...shopFields(product), ...times });
+      else {
+        const made = newProduct(product);
+        const idx = productIdx(made, made.id);
+        transaction.create(db.doc(`products/${made.id}`), { ...made, ...times, createdAt: FieldValue.serverTimestamp(), idx });
+      }
       count += 1;
     }
     return count;
   });
+}
+
+/** The most values of an `in`. */
+const GROUP = 30;
+
+/** Our product of one of the shop: under its number, or made by hand with its number or SKU. */
+async function recordsOf(transaction: Transaction, page: ShopProduct[]): Promise<(product: ShopProduct) => DocumentSnapshot | null> {
+  const db = database();
+  const records = await transaction.getAll(...page.map(({ id }): DocumentReference => db.doc(`products/${id}`)));
+  const asking = (queries: Query[]) => Promise.all(queries.map((query) => transaction.get(ask(db, query))));
+  const numbers = page.flatMap(({ id }) => [id, String(id)]);
+  const skus = [...new Set(page.map(({ sku }) => sku.trim()).filter(Boolean))];
+  const byNumber = await asking(groups(numbers).map(productsOfShopQuery));
+  const bySku = await asking(groups(skus).map(productsBySkuQuery));
+  const all = [...records.filter(({ exists }) => exists), ...[...byNumber, ...bySku].flatMap(({ docs }) => docs)];
+  return ({ id, sku }) =>
+    all.find((record) => record.id === String(id)) ??
+    all.find((record) => String(record.get('id')) === String(id)) ??
+    all.find((record) => sku.trim() !== '' && record.get('sku') === sku.trim()) ??
+    null;
+}
+
+function groups<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / GROUP) }, (_, index) => items.slice(index * GROUP, (index + 1) * GROUP));
 }

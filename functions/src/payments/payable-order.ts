@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paymentMessages } from '@/domain/messages';
-import { heldPayment, paymentState } from '@/domain/orders/payment';
+import { paymentState } from '@/domain/orders/paid';
+import { heldPayment } from '@/domain/orders/payment';
 import { textOf } from '@/domain/stored';
 import { DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';

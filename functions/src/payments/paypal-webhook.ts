@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { orderCharge } from '@/domain/orders/charge';
+import { toEuro } from '@/domain/orders/money';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf, fieldsOf, textOf } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
@@ -144,8 +145,13 @@ async function takeRefund(resource: unknown): Promise<void> {
   );
   if (!order.exists || !ours) return logger.warn('refund of a payment that is not ours');
   const given = known.data.seller_payable_breakdown?.total_refunded_amount;
-  const some = given && (euroCents(given) ?? 0) < (orderCharge(order.data())?.total ?? 0);
-  await order.ref.update({ paymentStatus: some ? 'partially_refunded' : 'refunded', updatedAt: FieldValue.serverTimestamp() });
+  const cents = given ? euroCents(given) : null;
+  const some = cents !== null && cents < (orderCharge(order.data())?.total ?? 0);
+  await order.ref.update({
+    paymentStatus: some ? 'partially_refunded' : 'refunded',
+    ...(cents === null ? {} : { refundedAmount: toEuro(cents) }),
+    updatedAt: FieldValue.serverTimestamp(),
+  });
   logger.info('order refunded', { order: order.id });
 }
 

@@ -5,21 +5,28 @@ import { peopleMessages } from '@/domain/messages';
 import { parseRole, type Role } from '@/domain/roles';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
 import { adminApp } from '../kit/runtime';
 import { recordIn } from '../register/entries';
 import { changing } from './changing';
+import { isProvenAccount } from './proven';
 
 /** Accounts are Amministratore's, and never one's own. */
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
 
-/** Changes somebody's role; the register gets its entry in the same transaction. Answers whether it was another. */
+/**
+ * Changes somebody's role; of staff becomes only an account whose address is proven, as anybody registers with any. The register gets its
+ * entry in the same transaction. Answers whether it was another.
+ */
 export const setUserRole = callable(
   PEOPLE_CALLS.setUserRole,
   { roles: ADMIN, failed: peopleMessages.changeFailed },
   async ({ userId: uid, role }, caller) => {
+    const trusted = role === 'user' || (await isProvenAccount(uid));
     const changed = await changing(uid, caller, (transaction, record) => {
       const before: unknown = record.get('userRole');
       if (parseRole(before) === role) return false;
+      if (!trusted) throw refusal('invalid', peopleMessages.unproven);
       transaction.update(record.ref, { userRole: role });
       recordIn(transaction, { by: caller, what: 'role', collection: 'users', docId: uid, before: { userRole: before ?? null } });
       return true;

@@ -26,6 +26,12 @@ export function isProven({ account, record }: Holder): boolean {
   return account.email !== undefined && (account.emailVerified || isInvited({ account, record }));
 }
 
+/** As isProven, of the account with this id; false when there is none. */
+export async function isProvenAccount(uid: string): Promise<boolean> {
+  const account = await getAuth(adminApp()).getUser(uid).catch(unlessMissing);
+  return account !== null && isProven({ account, record: await database().doc(`users/${uid}`).get() });
+}
+
 /** Made by staff, for the address that the account still has: a client can change the one of the account, never the record's. */
 function isInvited({ account, record }: Holder): boolean {
   const by = textOf(record.get('createdBy'));

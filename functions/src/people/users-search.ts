@@ -5,6 +5,7 @@ import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { generalMessages } from '@/domain/messages';
 import { searchToken } from '@/domain/search/ngrams';
+import { demandApp } from '../kit/app-check';
 import { rationCall } from '../kit/call-ration';
 import { DESK } from '../kit/callable';
 import { callerByToken } from '../kit/callers';
@@ -16,7 +17,7 @@ const { name, input, seconds } = ENDPOINTS.usersSearch;
 /**
  * GET /api/users/search?query=…, or POST with `{ query }`, with `Authorization: Bearer {ID token}`, for Amministratore and Studio. Answers
  * `{ users }`, at most 20; errors as callables give them: `{ error: { code, message, details } }`. Our own pages POST: addresses are
- * written into access logs, and what is searched is somebody's name, e-mail or phone.
+ * written into access logs, and what is searched is somebody's name, e-mail or phone. Where App Check is on, `X-Firebase-AppCheck` as well.
  */
 export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }, async (request, response) => {
   response.set('cache-control', 'private, no-store');
@@ -28,6 +29,7 @@ export const usersSearch = onRequest({ region: REGION, timeoutSeconds: seconds }
         .json(errorBody(refusal('invalid')));
       return;
     }
+    await demandApp(request.get('x-firebase-appcheck'));
     const caller = await callerByToken(request.get('authorization'));
     if (!DESK.some((role) => role === caller.role)) throw refusal('permission-denied');
     await rationCall(name, caller);

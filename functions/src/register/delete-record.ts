@@ -7,27 +7,28 @@ import { generalMessages, registerMessages } from '@/domain/messages';
 import { deletable, DELETIONS_PER_DAY, mayDelete, type DeletableCollection } from '@/domain/register/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
+import { ANYONE, callable, DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
 import { takeOfDay } from '../kit/ration';
 import { database } from '../kit/runtime';
+import { readBeside } from './beside';
 import { isFresh, recordIn, type Recorded } from './entries';
 import { entriesOfQuery } from './queries';
 
-const TERMS = { roles: DESK, failed: generalMessages.unknown };
+const FAILED = { failed: generalMessages.unknown };
 /** So many at a time: quick, and few locks. */
 const AT_ONCE = 10;
 
 /** Deletes a record of a collection of the table, with its entry in the register. */
-export const deleteRecord = callable(REGISTER_CALLS.deleteRecord, TERMS, async ({ collection, id }, caller) => {
+export const deleteRecord = callable(REGISTER_CALLS.deleteRecord, { roles: ANYONE, ...FAILED }, async ({ collection, id }, caller) => {
   if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
   await takeDeletions(caller, 1);
   return deleteOne(collection, id, caller);
 });
 
 /** Deletes many, each in a transaction of its own. */
-export const deleteRecords = callable(REGISTER_CALLS.deleteRecords, TERMS, async ({ collection, ids }, caller) => {
+export const deleteRecords = callable(REGISTER_CALLS.deleteRecords, { roles: DESK, ...FAILED }, async ({ collection, ids }, caller) => {
   if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
   await takeDeletions(caller, ids.length);
   const results: Result[] = [];
@@ -59,9 +60,10 @@ function deleteOne(collection: DeletableCollection, id: string, by: Caller): Pro
   return db.runTransaction(async (transaction) => {
     const before = (await transaction.get(ref)).data();
     if (!before) return deletedBy(transaction, collection, id, by);
-    if (allows?.(by.role, before) === false) throw refusal('permission-denied');
-    transaction.delete(ref);
-    return recordIn(transaction, { by, what, collection, docId: id, before });
+    if (allows?.(by, before, id) === false) throw refusal('permission-denied');
+    const beside = await readBeside(transaction, collection, id);
+    for (const other of [ref, ...beside.map((one) => db.collection(one.collection).doc(one.id))]) transaction.delete(other);
+    return recordIn(transaction, { by, what, collection, docId: id, before, beside });
   });
 }
 

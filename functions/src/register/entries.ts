@@ -11,11 +11,20 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Entry {
   by: Pick<Caller, 'uid' | 'email'>;
-  what: 'delete-ticket' | 'delete-document' | 'delete-message' | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace';
+  what: `delete-${string}` | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace';
   collection: string;
   docId: string;
   /** What was there before. */
   before: DocumentData;
+  /** What went with it. */
+  beside?: readonly Beside[];
+}
+
+/** A document that goes and comes back with another. */
+export interface Beside {
+  collection: string;
+  id: string;
+  data: DocumentData;
 }
 
 /** A transaction or a batch: the entry is written together with what it records, or neither is. */
@@ -30,10 +39,11 @@ export interface Recorded {
 }
 
 /** Adds an entry of the register to a write. No browser writes there: an entry is true because only this writes it. */
-export function recordIn(writer: Writer, { by, what, collection, docId, before }: Entry): Recorded {
+export function recordIn(writer: Writer, { by, what, collection, docId, before, beside = [] }: Entry): Recorded {
   const ref = database().collection(REGISTER).doc();
-  const undoable = storedBytes(before) <= BEFORE_MAX_BYTES;
-  const kept = undoable ? { before, beforeExpiresAt: Timestamp.fromMillis(Date.now() + BEFORE_DAYS * DAY_MS) } : {};
+  const undoable = storedBytes(before) + storedBytes(beside) <= BEFORE_MAX_BYTES;
+  const beforeExpiresAt = Timestamp.fromMillis(Date.now() + BEFORE_DAYS * DAY_MS);
+  const kept = undoable ? { before, ...(beside.length > 0 ? { beside } : {}), beforeExpiresAt } : {};
   writer.create(ref, { who: by.uid, whoEmail: by.email, what, collection, docId, when: FieldValue.serverTimestamp(), ...kept });
   return { entry: ref.id, undoable };
 }

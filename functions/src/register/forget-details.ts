@@ -24,7 +24,8 @@ export async function forgetBefore(db: Firestore, now: Date): Promise<number> {
     // The names alone: what is removed can be a megabyte each.
     const { docs } = await ask(db, expiredQuery(now, PAGE)).select().get();
     const batch = db.batch();
-    for (const { ref } of docs) batch.update(ref, { before: FieldValue.delete(), beforeExpiresAt: FieldValue.delete() });
+    const gone = FieldValue.delete();
+    for (const { ref } of docs) batch.update(ref, { before: gone, beside: gone, beforeExpiresAt: gone });
     await batch.commit();
     forgotten += docs.length;
     if (docs.length < PAGE) return forgotten;

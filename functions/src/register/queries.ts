@@ -16,3 +16,18 @@ export function entriesOfQuery(collection: string, docId: string): Query {
 export function expiredQuery(now: Date, limit: number): Query {
   return { collection: REGISTER, where: [['beforeExpiresAt', '<=', now]], limit };
 }
+
+/** The numbers that a lead holds; they name leads of all lists. */
+export function numbersOfQuery(contactId: string): Query {
+  return { collection: 'numeri', where: [['contactId', '==', contactId]] };
+}
+
+/** The reminders of a contact, done or not. */
+export function remindersOfQuery(contactId: string): Query {
+  return { collection: 'contattiPromemoria', where: [['contactId', '==', contactId]] };
+}
+
+/** What was answered in a journey. */
+export function answersOfQuery(percorsoId: string): Query {
+  return { collection: 'questionari', where: [['percorsoId', '==', percorsoId]] };
+}

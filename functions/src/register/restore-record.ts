@@ -4,13 +4,14 @@ import { generalMessages, registerMessages } from '@/domain/messages';
 import { deletable, DELETABLE, DELETABLE_COLLECTIONS, returning } from '@/domain/register/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
-import { callable, DESK } from '../kit/callable';
+import { ANYONE, callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { isOvertaken, keptBeside } from './beside';
 import { isFresh, ownEntry, REGISTER, USED } from './entries';
 import { entriesOfQuery } from './queries';
 
-const KINDS = [...new Set(Object.values(DELETABLE).map(({ what }) => what))];
+const KINDS: string[] = Object.values(DELETABLE).map(({ what }) => what);
 
 /**
  * Takes a deletion back, for whoever did it, as long as that may be, once: the record returns as the entry has it, unless another stands
@@ -18,7 +19,7 @@ const KINDS = [...new Set(Object.values(DELETABLE).map(({ what }) => what))];
  */
 export const restoreRecord = callable(
   REGISTER_CALLS.restoreRecord,
-  { roles: DESK, failed: generalMessages.unknown },
+  { roles: ANYONE, failed: generalMessages.unknown },
   async ({ entry: entryId }, caller) => {
     const db = database();
     await db.runTransaction(async (transaction) => {
@@ -27,7 +28,8 @@ export const restoreRecord = callable(
       if (!collection) throw refusal('not-found');
       const row = deletable(collection);
       const before = fieldsOf(entry.get('before'));
-      if (!row.roles.includes(caller.role) || row.allows?.(caller.role, before) === false) throw refusal('permission-denied');
+      if (!row.roles.includes(caller.role) || row.allows?.(caller, before, String(entry.get('docId'))) === false)
+        throw refusal('permission-denied');
       const ref = db.collection(collection).doc(String(entry.get('docId')));
       const now = await transaction.get(ref);
       const { docs } = await transaction.get(ask(db, entriesOfQuery(collection, ref.id)));
@@ -39,8 +41,12 @@ export const restoreRecord = callable(
       }
       const final = entry.get('before') === undefined || entry.get('finalAt') !== undefined || !isFresh(entry, row.undoMs);
       if (final) throw refusal('invalid', registerMessages.undoTooLate);
-      if (now.exists || docs.some((other) => isLater(other, entry))) throw refusal('already-exists', registerMessages.undoTaken);
+      const beside = keptBeside(entry).map(({ collection, id, data }) => ({ ref: db.collection(collection).doc(id), data }));
+      const places = [ref, ...beside.map((one) => one.ref)];
+      const taken = (await transaction.getAll(...places)).some(({ exists }) => exists) || (await isOvertaken(transaction, entry, before));
+      if (taken || docs.some((other) => isLater(other, entry))) throw refusal('already-exists', registerMessages.undoTaken);
       transaction.create(ref, fields);
+      for (const one of beside) transaction.create(one.ref, one.data);
       transaction.update(entry.ref, USED);
     });
     return { done: true } as const;

@@ -63,7 +63,7 @@ it('says when a change is refused', async () => {
 });
 
 it('asks before it deletes; for ten seconds it can be taken back', async () => {
-  const deleted = { entry: 'e1' };
+  const deleted = { entry: 'e1', undoable: true };
   data.deleteDocument.mockResolvedValue(deleted);
   restore.mockResolvedValue(undefined);
   show(<DocumentsPanel userId="a" />);
@@ -80,6 +80,19 @@ it('asks before it deletes; for ten seconds it can be taken back', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(restore).toHaveBeenCalledWith(deleted);
   expect(data.removeFile).not.toHaveBeenCalled();
+});
+
+it('[SE-015] offers no way back where the register has no room for one: the file goes at once', async () => {
+  const deleted = { entry: 'e1', undoable: false };
+  data.deleteDocument.mockResolvedValue(deleted);
+  data.removeFile.mockResolvedValue(undefined);
+  show(<DocumentsPanel userId="a" />);
+  fake.ready([diet]);
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina dieta.pdf' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Elimina documento' }));
+  expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Annulla' })).toBeNull();
+  expect(data.removeFile).toHaveBeenCalledExactlyOnceWith(deleted);
 });
 
 const switches = () => screen.queryAllByRole('switch').map((one) => one.getAttribute('aria-label'));

@@ -100,7 +100,9 @@ function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
       };
       // The hourly run does it then.
       const forGood = () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`));
-      undoToast(ticketMessages.documentDeleted, restore, forGood);
+      if (deleted.undoable) return undoToast(ticketMessages.documentDeleted, restore, forGood);
+      toast.success(ticketMessages.documentDeleted);
+      forGood();
     } catch (error) {
       hide(document.id, false);
       toast.error(errorText(error));

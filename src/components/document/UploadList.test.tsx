@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { UploadState } from '@/data/upload';
 import { AppError } from '@/domain/errors';
 import { show } from '../testing/show';
+import { leaveScope, openScope } from '@/data/scope';
 import { UploadList } from './UploadList';
 import { useUploadStore } from './uploadStore';
 
@@ -99,4 +100,16 @@ it('[AT-158] [AT-159] a file that is too large or of another type never starts, 
   send(large);
   expect(await screen.findByText('Il file supera i 10MB.')).toBeVisible();
   expect(start).not.toHaveBeenCalled();
+});
+
+it('what one person was sending is nobody else’s: the next to sign in sees none of it', async () => {
+  openScope('a');
+  show(<UploadList ticketId="t1" />);
+  send(pdf);
+  expect(useUploadStore.getState().uploads).toHaveLength(1);
+  await act(() => leaveScope());
+  openScope('b');
+  expect(useUploadStore.getState().uploads).toEqual([]);
+  expect(screen.queryByText(/referto\.pdf/)).toBeNull();
+  await act(() => leaveScope());
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '@/domain/orders/order';
+import { readOrder } from '@/domain/orders/readOrder';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { show } from '../testing/show';
 import { LatestOrderLine } from './LatestOrderLine';
@@ -13,16 +14,16 @@ vi.mock('@/data/orders/sources', () => ({ latestOrder: latest }));
 
 const client = { uid: 'a', email: 'anna@esempio.it' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-const order: Order = {
-  id: '1',
-  code: '4711',
-  at: new Date('2026-03-02T10:00:00Z'),
-  status: 'completed',
-  paymentStatus: '',
-  products: [{ name: 'Percorso', sku: 'X1', quantity: 2 }],
-  total: 300,
-  problems: [],
-};
+const order: Order = readOrder(
+  {
+    orderId: '4711',
+    orderDate: '2026-03-02 11:00:00',
+    status: 'completed',
+    totalPrice: 300,
+    products: [{ name: 'Percorso', sku: 'X1', quantity: 2 }],
+  },
+  '1',
+);
 let fake = fakeSource<Order | null>();
 beforeEach(() => {
   fake = fakeSource<Order | null>();

@@ -14,15 +14,18 @@ import { OrderAge } from './OrderAge';
 interface LatestOrderModalProps {
   client: { uid: string; email: string };
   onClose: () => void;
+  /** Instead of the general words: that there is none, and that it could not be fetched. */
+  none?: string;
+  failed?: string;
 }
 
 /** The client's latest order: id, date, status, products in two colours, total, age badge. */
-export function LatestOrderModal({ client, onClose }: LatestOrderModalProps) {
+export function LatestOrderModal({ client, onClose, none = orderMessages.none, failed }: LatestOrderModalProps) {
   useFocusReturn();
   const source = latestOrder(client);
   return (
     <Modal opened onClose={onClose} title="Ultimo ordine">
-      <Live source={source} skeleton={<BlockSkeleton height={180} />} empty={<EmptyState text={orderMessages.none} />}>
+      <Live source={source} failed={failed} skeleton={<BlockSkeleton height={180} />} empty={<EmptyState text={none} />}>
         {(found) => <OrderDetails order={found} />}
       </Live>
     </Modal>

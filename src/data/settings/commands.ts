@@ -1,4 +1,5 @@
 import { doc, setDoc } from 'firebase/firestore';
+import type { Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { attempt } from '@/data/errors';
@@ -19,4 +20,9 @@ export function saveManagementAccounts(emails: readonly string[]): Promise<void>
 export function saveTemplates(templates: readonly Template[]): Promise<void> {
   const modelli = templates.map(({ id, title, content }) => ({ id, title: title.trim(), content: content.trim() }));
   return attempt(() => setDoc(doc(db(), PLACES.templates), { modelli }));
+}
+
+/** Replaces the numbers of a day. @throws AppError */
+export function saveLimits(limits: Limits): Promise<void> {
+  return attempt(() => setDoc(doc(db(), PLACES.limits), { ...limits }));
 }

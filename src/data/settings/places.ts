@@ -1,2 +1,7 @@
 /** The documents of `impostazioni`, one a subject. */
-export const PLACES = { access: 'impostazioni/accesso', lists: 'impostazioni/elenchi', templates: 'impostazioni/modelli' } as const;
+export const PLACES = {
+  access: 'impostazioni/accesso',
+  limits: 'impostazioni/limiti',
+  lists: 'impostazioni/elenchi',
+  templates: 'impostazioni/modelli',
+} as const;

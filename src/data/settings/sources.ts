@@ -1,5 +1,6 @@
 import type { AccessSettings } from '@/domain/access/management';
 import type { LiveSource } from '@/domain/live';
+import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { liveDoc } from '@/data/live';
@@ -19,4 +20,9 @@ export function peopleLists(): LiveSource<PeopleLists | null> {
 /** The delivery templates as Amministratore keeps them, live; null until somebody has changed them: then DEFAULT_TEMPLATES hold. */
 export function storedTemplates(): LiveSource<Template[] | null> {
   return liveDoc(PLACES.templates, decodeTemplates);
+}
+
+/** How much may be asked in a day, live; null while nothing is stored: then our numbers hold. */
+export function storedLimits(): LiveSource<Limits | null> {
+  return liveDoc(PLACES.limits, ({ data }) => limitsOf(data));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ownFilePath } from '@/domain/fileAddress';
-import { fieldsOf, type Problem } from '@/domain/stored';
+import { fieldsOf, shown, type Problem } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
 import { parseRead } from '@/domain/tickets/read';
@@ -17,7 +17,7 @@ import {
   type TicketKind,
   type TicketStatus,
 } from '@/domain/tickets/ticket';
-import { decodeFields, field, shown, storedBoolean, storedStudio, storedText, storedTime, type Decode, type Stored } from '@/data/codec';
+import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Decode, type Stored } from '@/data/codec';
 import { storageHome } from '@/data/storageHome';
 
 const TICKET_FIELDS = {

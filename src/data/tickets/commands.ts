@@ -8,6 +8,7 @@ export type { Write } from './sdkCommands';
 const code = codeOf(() => import('./sdkCommands'));
 export const reply = later(code, ({ reply }) => reply);
 export const clientReply = later(code, ({ clientReply }) => clientReply);
+export const wentOn = later(code, ({ wentOn }) => wentOn);
 export const setStatus = later(code, ({ setStatus }) => setStatus);
 export const setType = later(code, ({ setType }) => setType);
 export const complete = later(code, ({ complete }) => complete);

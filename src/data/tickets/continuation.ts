@@ -3,17 +3,22 @@ import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import { continuationId, continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
+import { storedMessages } from '@/domain/tickets/merge';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
+import { attempt } from '@/data/errors';
 import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
 import { continuationsQuery } from './queries';
 import { cachedTicket, ticketRef } from './refs';
 import { lockOf, lockRef } from './lock';
 import { firstFreePlace } from './sdkNewTickets';
-import { clientTicket, staffTicket, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
+import { clientTicket, staffTicket, storedContent, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
 import { openCounted } from './technicalPlaces';
+
+/** The time of a message is taken a moment after it was sent off. */
+const SAME_MS = 60_000;
 
 /** A ticket as stored. */
 interface Part {
@@ -72,6 +77,26 @@ export function continueAsClient(kind: TicketKind, ref: DocumentReference, full:
       else await openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
     },
   });
+}
+
+/** Whether a message of this device's stands in what a full conversation goes on in. @throws AppError when that can't be looked up */
+export function wentOn(kind: TicketKind, id: string, sent: { content: string; at: Date }): Promise<boolean> {
+  return attempt(async () => {
+    const data = await cachedTicket(ticketRef(kind, id));
+    const seen = new Set<string>();
+    for (let part = data && { id, data }; part && !seen.has(part.id); part = await continuationOf(kind, part)) {
+      seen.add(part.id);
+      if (part.id !== id && storedMessages(part.data.conversations).some((message) => isSame(fieldsOf(message), sent))) return true;
+    }
+    return false;
+  });
+}
+
+/** The first message of a continuation says before its text what it goes on with. */
+function isSame({ content, timestamp }: Fields, sent: { content: string; at: Date }): boolean {
+  const text = storedContent(sent.content);
+  const apart = Math.abs((timeOf(timestamp)?.getTime() ?? 0) - sent.at.getTime());
+  return typeof content === 'string' && (content === text || content.endsWith(`\n\n${text}`)) && apart < SAME_MS;
 }
 
 interface Writer {

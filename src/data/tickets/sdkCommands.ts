@@ -49,6 +49,8 @@ export function clientReply(kind: TicketKind, id: string, { content }: { content
   });
 }
 
+export { wentOn } from './continuation';
+
 export function setStatus(kind: TicketKind, id: string, status: TicketStatus): Write {
   return change(kind, id, { status });
 }

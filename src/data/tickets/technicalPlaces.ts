@@ -1,4 +1,14 @@
-import { arrayUnion, doc, getDoc, increment, serverTimestamp, writeBatch, type DocumentReference } from 'firebase/firestore';
+import {
+  arrayUnion,
+  doc,
+  getDoc,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  writeBatch,
+  type DocumentReference,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { fieldsOf, sameStored } from '@/domain/stored';
 import { isOpen } from '@/domain/tickets/newContact';
@@ -11,18 +21,22 @@ import { countDocuments } from '@/data/reads';
 import { ticketRef } from './refs';
 import type { NewTicket } from './shapes';
 
+type Read = (ref: DocumentReference) => Promise<DocumentSnapshot>;
+
 /**
  * Writes a client's technical ticket together with the client's counter, which the rules demand; of several at once each counts the
- * others. Offline the counter may be unknown to this device: then what is sent later counts on what is stored by then.
+ * others. Offline the counter may be unknown to this device: then what is sent later counts on what is stored by then. Once a ticket
+ * was refused, there is a connection, and it goes by what is stored: to this device its own unsent tickets count already.
  * @throws AppError `quota` with the message to show
  */
 export function openCounted(uid: string, ref: DocumentReference, ticket: NewTicket): Promise<void> {
   const counter = doc(db(), 'richiestetecniche', uid);
+  let read: Read = getDoc;
   let known: unknown;
   const open = async () => {
-    known = await storedCounter(counter);
+    known = await storedCounter(counter, read);
     const { open, ...rest } = readCounter(known);
-    const place = nextPlace({ open, ...rest }, await waitingOf(open), ref.id, new Date());
+    const place = nextPlace({ open, ...rest }, await waitingOf(open, read), ref.id, new Date());
     if ('refusal' in place) throw new AppError('quota', place.refusal);
     const { counted } = place;
     const adds = counted.open.length > open.length;
@@ -39,12 +53,21 @@ export function openCounted(uid: string, ref: DocumentReference, ticket: NewTick
     );
     await batch.commit();
   };
-  return attempt(() => raced(open, async () => !sameStored(await storedCounter(counter), known)));
+  const changed = async () => {
+    read = fromServer;
+    return !sameStored(await storedCounter(counter, read), known);
+  };
+  return attempt(() => raced(open, changed));
 }
 
-async function storedCounter(counter: DocumentReference): Promise<unknown> {
+/** A listener that is open answers `getDoc` with what it has so far, and with what is unsent; a transaction asks. */
+function fromServer(ref: DocumentReference): Promise<DocumentSnapshot> {
+  return runTransaction(db(), (transaction) => transaction.get(ref));
+}
+
+async function storedCounter(counter: DocumentReference, read: Read): Promise<unknown> {
   try {
-    const stored = await getDoc(counter);
+    const stored = await read(counter);
     countDocuments(1);
     return stored.data();
   } catch (error) {
@@ -54,11 +77,11 @@ async function storedCounter(counter: DocumentReference): Promise<unknown> {
 }
 
 /** Those that are still there and not answered; one that this device can't look up now is taken to wait. */
-async function waitingOf(ids: readonly string[]): Promise<Set<string>> {
+async function waitingOf(ids: readonly string[], read: Read): Promise<Set<string>> {
   const waiting = await Promise.all(
     ids.map(async (id) => {
       try {
-        const stored = await getDoc(ticketRef('technical', id));
+        const stored = await read(ticketRef('technical', id));
         countDocuments(1);
         return stored.exists() && isOpen(stored.get('status') ?? 'Aperto');
       } catch (error) {

@@ -19,8 +19,16 @@ interface Taken {
 /** One after the other on this device: all change the same count. */
 let last: Promise<unknown> = Promise.resolve();
 
+interface Place {
+  id: string;
+  path: string;
+  size: number;
+  /** Of a file that is an answer: which question's. */
+  answers?: { percorsoId: string; stepIndex: number; templateId: string; field: number };
+}
+
 /** Takes a place for a file of this size. A place that was taken stays taken. @throws AppError `quota` when the day's are gone */
-export function takePlace(uid: string, place: { id: string; path: string; size: number }): Promise<void> {
+export function takePlace(uid: string, place: Place): Promise<void> {
   const taking = () => take(uid, place);
   const taken = last.then(taking, taking);
   last = taken;
@@ -36,7 +44,7 @@ export function placeRef(id: string): DocumentReference {
   return doc(db(), UPLOAD_PLACES, id);
 }
 
-async function take(uid: string, { id, path, size }: { id: string; path: string; size: number }): Promise<void> {
+async function take(uid: string, { id, path, size, answers }: Place): Promise<void> {
   const ref = doc(db(), UPLOADS_OF_DAY, uid);
   let read: unknown;
   await raced(
@@ -50,7 +58,7 @@ async function take(uid: string, { id, path, size }: { id: string; path: string;
         if (files >= UPLOADS_PER_DAY) throw new AppError('quota', ticketMessages.filesPerDay);
         if (bytes + size > UPLOAD_BYTES_PER_DAY) throw new AppError('quota', ticketMessages.bytesPerDay);
         const expireAt = new Date(Date.now() + UPLOAD_PLACE_MS);
-        transaction.set(placeRef(id), { uid, path, size, state: 'open', at: serverTimestamp(), expireAt });
+        transaction.set(placeRef(id), { uid, path, size, ...answers, state: 'open', at: serverTimestamp(), expireAt });
         transaction.set(ref, { at: serverTimestamp(), files: files + 1, bytes: bytes + size, last: id });
       }),
     async () => (await getDocFromServer(ref)).get('last') !== read,

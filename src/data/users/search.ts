@@ -21,17 +21,18 @@ export function searchUsers(text: string, signal?: AbortSignal): Promise<FoundUs
 async function search(text: string, signal?: AbortSignal): Promise<FoundUser[]> {
   const searched = text.trim().slice(0, USER_SEARCH_MAX_CHARS);
   if ([...searched].length < SHORT_MIN_CHARS) return [];
-  const token = await translated(async () => {
-    const { auth } = await accountService();
+  const headers = await translated(async () => {
+    const { auth, appCheckHeaders } = await accountService();
     await auth.authStateReady();
-    return auth.currentUser?.getIdToken();
+    const token = await auth.currentUser?.getIdToken();
+    return token ? { authorization: `Bearer ${token}`, ...(await appCheckHeaders()) } : null;
   });
-  if (!token) throw new AppError('unauthenticated');
+  if (!headers) throw new AppError('unauthenticated');
   const limit = AbortSignal.timeout(patienceFor(ENDPOINTS.usersSearch));
   try {
     const response = await fetch(`${apiOrigin}${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ query: searched }),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });

@@ -1,6 +1,5 @@
 import {
   desk,
-  EVERYTHING,
   grantIn,
   READ_ANY,
   READ_OWN,
@@ -88,6 +87,9 @@ const OWN_DEVICES: SubjectGrants = {
 const ownUserId = { fields: ['userId'] } as const;
 /** A lead is made together with its number. */
 const TAKES_NUMBER = { scope: 'any', when: 'together with its number in `numeri`' } as const;
+
+/** Into the archive or back, in one batch. */
+const MOVED = { scope: 'any', when: 'moved' } as const;
 
 const ownUid = { fields: ['uid'] } as const;
 
@@ -250,8 +252,8 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
   },
-  products: { grants: desk(EVERYTHING) },
-  /** Expenses: each author's own; written once. */
+  products: { grants: desk(WRITTEN) },
+  /** Expenses: each author's own; written once, deleted by a function. */
   uscite: {
     owner: ownUid,
     grants: desk({
@@ -265,12 +267,12 @@ export const COLLECTION_ACCESS = {
   /** A client ticks its step through a function: rules can't judge one element of an array of steps. */
   percorsi: { owner: { fields: ['uid', 'userId'] }, grants: { ...desk(WRITTEN), user: READ_OWN } },
   questionari_templates: {
-    grants: { ...desk(EVERYTHING), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
+    grants: { ...desk(WRITTEN), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
   },
   questionari: {
     owner: ownUid,
     grants: {
-      ...desk(EVERYTHING),
+      ...desk(WRITTEN),
       user: {
         ...READ_OWN,
         create: { scope: 'own', fields: ANSWERS_CREATE, when: 'its own open step, id percorsoId__stepIndex' },
@@ -288,10 +290,10 @@ export const COLLECTION_ACCESS = {
       delete: { scope: 'any', when: 'its lead is gone or has another number' },
     }),
   },
-  contattiPromemoria: { grants: desk({ ...EVERYTHING, create: { scope: 'any', when: 'createdBy is the person' } }) },
-  campagnaintegrazione: { grants: desk({ ...EVERYTHING, create: TAKES_NUMBER }) },
-  ricontatti: { grants: desk({ ...EVERYTHING, create: TAKES_NUMBER }) },
-  comunicazioni: { grants: desk(EVERYTHING) },
+  contattiPromemoria: { grants: desk({ ...WRITTEN, create: { scope: 'any', when: 'createdBy is the person' } }) },
+  campagnaintegrazione: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
+  ricontatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
+  comunicazioni: { grants: desk(WRITTEN) },
   /** No screen writes it. */
   news: { grants: desk(READ_ANY) },
 
@@ -299,14 +301,14 @@ export const COLLECTION_ACCESS = {
     owner: ownUserId,
     grants: {
       ...desk({
-        ...EVERYTHING,
+        ...WRITTEN,
         create: { scope: 'any', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..3}' },
         update: { scope: 'any', fields: ['videocall', 'nutrizionista', 'tipoutente'] },
       }),
       user: {
         ...READ_OWN,
         create: { scope: 'own', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..4}, a time on offer, its only future one' },
-        delete: { scope: 'own', when: 'until 24 hours before' },
+        delete: { scope: 'own', when: 'moved to another place, until 24 hours before' },
       },
     },
   },
@@ -323,8 +325,8 @@ export const COLLECTION_ACCESS = {
     },
   },
 
-  inviidigiornata: { grants: { Amministratore: EVERYTHING, Studio: { ...READ_ANY, create: 'any' } } },
-  inviidigiornata_archivio: { grants: { Amministratore: { ...READ_ANY, create: { scope: 'any', when: 'moved' }, delete: 'any' } } },
+  inviidigiornata: { grants: { Amministratore: { ...WRITTEN, delete: MOVED }, Studio: { ...READ_ANY, create: 'any' } } },
+  inviidigiornata_archivio: { grants: { Amministratore: { ...READ_ANY, create: MOVED, delete: MOVED } } },
   /** One document a client, under the client's uid; `visibilityProfile` false hides the page from the client. */
   alimentazioni: {
     owner: { id: true },

@@ -41,4 +41,3 @@ export const READ_ANY = { get: 'any', list: 'any' } as const satisfies SubjectGr
 export const READ_OWN = { get: 'own', list: 'own' } as const satisfies SubjectGrants;
 /** What staff write and a function deletes, with an entry in the register. */
 export const WRITTEN = { ...READ_ANY, create: 'any', update: 'any' } as const satisfies SubjectGrants;
-export const EVERYTHING = { ...READ_ANY, create: 'any', update: 'any', delete: 'any' } as const satisfies SubjectGrants;

@@ -30,7 +30,9 @@ describe('where a person’s data is', () => {
 
   it('every collection that rules let a browser reach is in the matrix', () => {
     const named = [...readFileSync('firestore.rules', 'utf8').matchAll(/match \/([A-Za-z_]+)\/\{/g)].map((match) => match[1]);
-    expect(named.filter((name) => name !== 'databases' && !COLLECTIONS.some((known) => known === name))).toEqual([]);
+    // Below a template: what its versions asked, which is nobody's.
+    const others = ['databases', 'versioni'];
+    expect(named.filter((name) => !others.includes(name ?? '') && !COLLECTIONS.some((known) => known === name))).toEqual([]);
   });
 
   it('asks only for fields that the database has an index of', () => {

@@ -5,6 +5,7 @@ import { NOTICE_CALLS } from './notices';
 import { ORDER_CALLS } from './orders';
 import { PAYMENT_CALLS } from './payments';
 import { PEOPLE_CALLS } from './people';
+import { PROGRAMME_CALLS } from './programmes';
 import { REGISTER_CALLS } from './register';
 import { SHOP_CALLS } from './shop';
 
@@ -17,6 +18,7 @@ export const CALLS = {
   ...NOTICE_CALLS,
   ...AI_CALLS,
   ...DOCUMENT_CALLS,
+  ...PROGRAMME_CALLS,
   ...REGISTER_CALLS,
   ...HEALTH_CALLS,
 };

@@ -1,5 +1,6 @@
 import { fieldsOf, textOf } from '../stored';
 import { centsOf } from './money';
+import { orderLines, orderTotal } from './readOrder';
 
 /** What is to be paid for a stored order of any source, in cents: items − discount + shipping = total. */
 export interface OrderCharge {
@@ -15,11 +16,11 @@ const NAME_MAX_CHARS = 120;
 /** The charge of a stored order, or null when it has no total above 0. Items that don't add up to it become one item of that amount. */
 export function orderCharge(stored: unknown): OrderCharge | null {
   const order = fieldsOf(stored);
-  const total = [order.totalPrice, order.total, order.amount].map(centsOf).find((cents) => cents !== null) ?? 0;
+  const total = orderTotal(order) ?? 0;
   if (total <= 0) return null;
   const discount = Math.max(0, centsOf(order.discount) ?? 0);
   const shipping = Math.max(0, centsOf(order.shipping) ?? 0);
-  const items = (Array.isArray(order.products) ? order.products : []).map(itemOf);
+  const items = orderLines(order).map(itemOf);
   const known = items.filter((item) => item !== null);
   const sum = known.reduce((all, { quantity, unit }) => all + quantity * unit, 0);
   if (known.length === items.length && sum - discount + shipping === total) return { total, items: known, discount, shipping };

@@ -8,6 +8,12 @@ export const ORANGE_KEYWORDS = ['starter', 'basic', 'fc 1', 'fc 4 programmi', 'f
 
 export type Highlight = 'green' | 'orange';
 
+/** The colour of a whole order: green when one of its products is, else orange when one is. */
+export function orderHighlight({ products }: { products: readonly Pick<OrderProduct, 'name' | 'sku'>[] }): Highlight | null {
+  const found = products.map(productHighlight);
+  return found.find((one) => one === 'green') ?? found.find((one) => one === 'orange') ?? null;
+}
+
 /** Spaces and case don't count: «FC6 + 6» is «fc 6 +6». */
 function compact(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();

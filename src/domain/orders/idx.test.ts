@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queryTokens } from '../search/ngrams';
-import { ORDER_TOKENS_MAX, orderIdx, orderSource } from './idx';
+import { ORDER_TOKENS_MAX, orderIdx } from './idx';
+import { orderSource } from './source';
 
 describe('orderIdx', () => {
   const order = {

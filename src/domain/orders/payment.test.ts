@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumIssue } from '../../../tests/services/paypal/contract';
 import { orderCharge } from './charge';
-import { paymentState, paypalIds, purchaseUnit } from './payment';
+import { paypalIds, purchaseUnit } from './payment';
 
 describe('what PayPal is asked to charge', () => {
   it('is the order, item by item, in euro', () => {
@@ -40,22 +40,6 @@ describe('what PayPal is asked to charge', () => {
       }),
     );
   });
-});
-
-describe('whether an order has to be paid', () => {
-  it.each([
-    [{ status: 'in attesa di pagamento', paymentStatus: 'pending' }, 'open'],
-    [{ status: 'wc-pending' }, 'open'],
-    [{ status: 'wc-on-hold', paymentStatus: 'n/a' }, 'open'],
-    [{}, 'open'],
-    [{ status: 'pagato' }, 'paid'],
-    [{ status: 'wc-processing' }, 'paid'],
-    [{ status: 'in attesa di pagamento', paymentStatus: 'Completed' }, 'paid'],
-    [{ status: 'wc-pending', paypalHeld: { id: 'A' } }, 'held'],
-    [{ status: 'wc-processing', paypalHeld: { id: 'A' } }, 'paid'],
-    [{ status: 'wc-cancelled', paymentStatus: 'completed' }, 'closed'],
-    [{ status: 'refunded' }, 'closed'],
-  ])('%j: %s', (order, state) => expect(paymentState(order)).toBe(state));
 });
 
 it('knows all payments begun for an order', () => {

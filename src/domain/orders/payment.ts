@@ -4,20 +4,6 @@ import { amountOf } from './money';
 
 /** An order and its payment by PayPal. */
 
-const PAID_STATUSES = ['pagato', 'paid', 'completed', 'processing', 'direct purchase', 'payment completed', 'bonifico-pagato'];
-const PAID_PAYMENTS = ['paid', 'completed', 'captured', 'succeeded', 'settled'];
-const CLOSED_STATUSES = ['cancelled', 'refunded', 'failed', 'trash'];
-
-/** Whether a stored order still has to be paid: an order is charged only when it is open. `held`: PayPal has the money, and hasn't decided. */
-export function paymentState(stored: unknown): 'paid' | 'closed' | 'held' | 'open' {
-  const order = fieldsOf(stored);
-  const word = (value: unknown) => (textOf(value) ?? '').toLowerCase().replace(/^wc-/, '');
-  if (CLOSED_STATUSES.includes(word(order.status))) return 'closed';
-  const paid = PAID_PAYMENTS.includes(word(order.paymentStatus)) || PAID_STATUSES.includes(word(order.status));
-  if (paid) return 'paid';
-  return heldPayment(order) === null ? 'open' : 'held';
-}
-
 /** The PayPal payment whose money PayPal holds (its capture is PENDING); null when there is none. */
 export function heldPayment(stored: unknown): string | null {
   return textOf(fieldsOf(fieldsOf(stored).paypalHeld).id);

@@ -29,9 +29,19 @@ describe('amounts', () => {
     ['300,00', 30_000],
     [' 12.5 ', 1_250],
     ['-3', -300],
-  ])('%j is %d cents', (stored, cents) => expect(centsOf(stored)).toBe(cents));
-  it.each([null, undefined, '', 'abc', '1.300,00', NaN, Infinity, 1e12, {}, []])('%j is no amount', (stored) =>
-    expect(centsOf(stored)).toBeNull(),
+    ['1.234,56', 123_456],
+    ['90,00 €', 9_000],
+    [1234.5, 123_450],
+    ['1.234', 123_400],
+    ['€ 1,234.56', 123_456],
+    ['100.000000', 10_000],
+    ['0.500', 50],
+    ['12 EUR', 1_200],
+    ['−5,00', -500],
+  ])('[DE-055] %j is %d cents', (stored, cents) => expect(centsOf(stored)).toBe(cents));
+  it.each([null, undefined, '', 'abc', '1.23.4', '12,34,5', '1e3', '--1', '1'.repeat(60), NaN, Infinity, 1e12, {}, []])(
+    '%j is no amount',
+    (stored) => expect(centsOf(stored)).toBeNull(),
   );
   it('cents survive euro', () => {
     fc.assert(

@@ -6,6 +6,8 @@ export const VAT_PERCENT = 22;
 const FLAT_RATE_CENTS = 1_000;
 /** The 30-minute video call with a nutritionist. */
 export const VIDEO_CALL_PRODUCT_ID = '51203';
+/** What its page says; the server compares the price with the catalogue. Cents. */
+export const VIDEO_CALL = { price: 3_000, oldPrice: 5_000, minutes: 30 } as const;
 
 /** A product as its price is decided: by the catalogue, never by the browser. */
 export interface CatalogueProduct {

@@ -1,4 +1,5 @@
 import { centsOf, toEuro } from '../orders/money';
+import { PRODUCT_DEFAULTS } from './product';
 
 /** A product as the shop lists it; only what we take over. */
 export interface ListedProduct {
@@ -16,9 +17,6 @@ export interface ListedProduct {
   categories: readonly { name: string; slug: string }[];
   images: readonly { src: string }[];
 }
-
-/** Document 2 §9. */
-const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
 
 /** What of a product of ours is the shop's, and follows it. A draft is not shown. */
 export function shopFields(product: ListedProduct) {

@@ -1,5 +1,6 @@
 import type { Role } from '../roles';
-import type { Fields } from '../stored';
+import { paymentState, stateOf } from '../orders/paid';
+import { timeOf, type Fields } from '../stored';
 
 /** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
 export const BEFORE_DAYS = 30;
@@ -10,30 +11,59 @@ export const DELETE_MAX = 200;
 /** Records that one person deletes in a day, in whatever calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
+/** Who deletes: the role decides, and the uid where only one's own may go. */
+export interface Deleting {
+  role: Role;
+  uid: string;
+}
+
 interface Deletable {
   /** What the entry says was done. */
-  what: 'delete-ticket' | 'delete-document';
+  what: `delete-${string}`;
   roles: readonly Role[];
   /** What must hold beside the role. */
-  allows?: (role: Role, record: Fields) => boolean;
+  allows?: (by: Deleting, record: Fields, id: string) => boolean;
   /** For how long whoever deleted it may take that back; the screens offer it for less. */
   undoMs: number;
   /** Fields that don't come back: what they say is over. */
   passing: readonly string[];
 }
 
-/** THE table of what staff delete: a collection that isn't here is deleted by no call, and firestore.rules let no browser do it. */
+const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
+const LASTING = { undoMs: 60_000, passing: [] } as const;
+
+/** THE table of what is deleted: a collection that isn't here is deleted by no call, and firestore.rules let no browser do it. */
 export const DELETABLE = {
   tickets: { what: 'delete-ticket', roles: ['Amministratore'], undoMs: 60_000, passing: ['read'] },
-  assistenzatecnica: { what: 'delete-ticket', roles: ['Amministratore', 'Studio'], undoMs: 60_000, passing: ['read'] },
+  assistenzatecnica: { what: 'delete-ticket', roles: DESK, undoMs: 60_000, passing: ['read'] },
   // Shorter: the stored file goes after a minute.
   documenti: {
     what: 'delete-document',
-    roles: ['Amministratore', 'Studio'],
-    allows: mayManageDocument,
+    roles: DESK,
+    allows: ({ role }, record) => mayManageDocument(role, record),
     undoMs: 30_000,
     passing: [],
   },
+
+  orders: { what: 'delete-order', roles: DESK, allows: (_, record, id) => isUnpaidManualOrder(record, id), ...LASTING },
+  products: { what: 'delete-product', roles: DESK, ...LASTING },
+  uscite: { what: 'delete-expense', roles: DESK, allows: ({ uid }, record) => record.uid === uid, ...LASTING },
+
+  /** With the answers given in it. */
+  percorsi: { what: 'delete-journey', roles: DESK, ...LASTING },
+  questionari_templates: { what: 'delete-template', roles: DESK, ...LASTING },
+  questionari: { what: 'delete-answers', roles: DESK, ...LASTING },
+
+  /** Leads go with the numbers that they hold; a contact also with its open reminders. */
+  contatti: { what: 'delete-lead', roles: DESK, ...LASTING },
+  campagnaintegrazione: { what: 'delete-lead', roles: DESK, ...LASTING },
+  ricontatti: { what: 'delete-lead', roles: DESK, ...LASTING },
+  contattiPromemoria: { what: 'delete-reminder', roles: DESK, ...LASTING },
+  comunicazioni: { what: 'delete-reminder', roles: DESK, ...LASTING },
+
+  prenotazioni: { what: 'delete-booking', roles: [...DESK, 'user'], allows: mayGiveUp, ...LASTING },
+  inviidigiornata: { what: 'delete-shipment', roles: ['Amministratore'], ...LASTING },
+  inviidigiornata_archivio: { what: 'delete-shipment', roles: ['Amministratore'], ...LASTING },
 } as const satisfies Record<string, Deletable>;
 
 export type DeletableCollection = keyof typeof DELETABLE;
@@ -52,6 +82,25 @@ export function mayDelete(role: Role, collection: DeletableCollection): boolean 
 /** Whether a role hides, shows and deletes a client's document: what belongs to nutrition Studio only reads. */
 export function mayManageDocument(role: Role, { uploadCategory }: Fields): boolean {
   return role === 'Amministratore' || (role === 'Studio' && uploadCategory !== 'Alimentazione');
+}
+
+/** A manual order that nobody has paid, also a cancelled one; no other order is deleted. */
+export function isUnpaidManualOrder(record: Fields, id: string): boolean {
+  if (!id.startsWith('manual_') || stateOf(record) === 'refunded') return false;
+  // A cancelled one whose payment was taken, or given back, is one that was paid.
+  const payment = paymentState({ ...record, status: 'pending' });
+  return payment === 'open' && !['paid', 'held'].includes(paymentState(record));
+}
+
+/** Until when a client gives up its booking. */
+const GIVEN_UP_UNTIL_MS = 24 * 3_600_000;
+
+/** Staff free any place; a client its own, until a day before. The id of a place says when it begins. */
+function mayGiveUp({ role, uid }: Deleting, { userId }: Fields, id: string): boolean {
+  if (role !== 'user') return true;
+  const [, day, hour, minute] = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d$/.exec(id) ?? [];
+  const start = timeOf(`${day}T${hour}:${minute}`);
+  return userId === uid && start !== null && start.getTime() - Date.now() > GIVEN_UP_UNTIL_MS;
 }
 
 /** A deleted record as it comes back. */

@@ -33,7 +33,8 @@ export const DAILY_LIMITS = {
 /** How many of each, by its name; `{name}_nonVerificati` for accounts that have not verified their address. */
 export type Limits = Readonly<Record<string, number>>;
 
-const MOST = 1_000_000;
+/** More than this no limit is. */
+export const LIMIT_MAX = 1_000_000;
 
 /** The limits as they hold: what is stored where it can be read, else our own. */
 export function limitsOf(stored: unknown): Limits {
@@ -47,7 +48,7 @@ export function limitsOf(stored: unknown): Limits {
 }
 
 function whole(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LIMIT_MAX ? value : null;
 }
 
 /** How often one account may make this call in a day. */

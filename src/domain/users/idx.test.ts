@@ -13,6 +13,7 @@ describe('userIdx', () => {
   };
 
   it('sorts by surname and name, without accents', () => expect(userIdx(stored).name).toBe('de santis niccolo'));
+  it('has the e-mail in one case', () => expect(userIdx({ email: ' Anna.Verdi@Example.IT ' }).email).toBe('anna.verdi@example.it'));
   it('has the canonical studio', () => expect(userIdx(stored).studio).toBe('Milano Città Studi'));
   it('has no studio for an unknown one', () => expect(userIdx({ studio: 'Parigi' }).studio).toBe('Nessuno Studio'));
   it('reads when the account was made', () => {

@@ -13,6 +13,8 @@ export interface UserIdx {
   at: Date | null;
   /** «surname name» without accents, lower case: sorts a list of people. */
   name: string;
+  /** Lower case, '' when there is none. */
+  email: string;
 }
 
 /** The index fields of a user's record; never throws. */
@@ -24,6 +26,7 @@ export function userIdx(stored: unknown): UserIdx {
     studio: parseStudio(user.studio) ?? NO_STUDIO,
     at: timeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
+    email: email.toLowerCase(),
   };
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { session } from '@/data/session';
 import { sendPasswordReset, signIn } from '@/data/signIn';
-import { errorText, failureText } from '@/domain/errors';
+import { AppError, errorText, failureText } from '@/domain/errors';
 import { VERSION_LABEL } from '@/domain/limits';
 import { accessMessages } from '@/domain/messages';
 import { useSource } from '@/ui/useSource';
@@ -12,8 +12,11 @@ import { Field, PasswordField } from './Field';
 import { Message, type Said } from './Message';
 import { useTokenSignIn } from './useTokenSignIn';
 
-/** A disabled account is told so. */
-const signInFailure = (failure: unknown) => failureText(failure, accessMessages.loginFailed, ['permission-denied']);
+/** Where the answer never came, nobody has looked at e-mail and password: only that is said. A disabled account is told so. */
+const signInFailure = (failure: unknown) =>
+  failure instanceof AppError && (failure.code === 'offline' || failure.code === 'timeout')
+    ? errorText(failure)
+    : failureText(failure, accessMessages.loginFailed, ['permission-denied']);
 const resetFailure = (failure: unknown) => failureText(failure, accessMessages.resetFailed);
 const error = (text: string): Said => ({ tone: 'error', text });
 

@@ -36,6 +36,17 @@ it('the login reads what is in its fields, keeps it when it is refused, and trie
   expect(screen.getByLabelText('Password')).toHaveValue('segreta');
 });
 
+it.each([
+  ['offline', 'Sei offline. Riprova quando la connessione è tornata.'],
+  ['timeout', new AppError('timeout').message],
+] as const)('[AT-145] [DE-039] a sign-in that nobody answered (%s) accuses neither e-mail nor password', async (code, text) => {
+  data.signIn.mockRejectedValue(new AppError(code));
+  show(<LoginScreen />);
+  await userEvent.type(screen.getByLabelText('Email'), 'anna@esempio.it');
+  await userEvent.type(screen.getByLabelText('Password'), 'segreta{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
 it('[AT-154] a registration that fails says so, keeps everything typed, and sends a canonical phone number once', async () => {
   let refuse: (error: unknown) => void = () => undefined;
   data.register.mockReturnValueOnce(new Promise((_, reject) => (refuse = reject))).mockResolvedValueOnce(undefined);

@@ -31,7 +31,7 @@ const CARDS: HomeCard[] = [
 /** What else the panel reaches. */
 const MORE: HomeCard[] = [
   { to: '/create-ticket', title: 'Nuovo ticket nutrizionale', text: 'Fai una domanda al nutrizionista', icon: IconMessagePlus },
-  { to: '/user-programmi', title: 'I tuoi programmi', text: 'Gli allenamenti del tuo percorso', icon: IconBarbell },
+  { to: '/user-programmi', title: 'I tuoi percorsi', text: 'Gli step del tuo percorso e i questionari', icon: IconBarbell },
   { to: '/video-call-page', title: 'Videochiamata', text: 'Parla con il nutrizionista', icon: IconVideo },
   { to: '/booking', title: 'Prenota', text: 'Scegli giorno e ora della videochiamata', icon: IconCalendarEvent },
 ];

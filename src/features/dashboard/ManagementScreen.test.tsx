@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
-it('[AT-074] shows the management cards to the accounts that the settings name, all of them also to a Studio account', () => {
+it('[AT-074] [CP-003] [CP-004] [CP-155] shows the management cards to the accounts that the settings name, all of them also to a Studio account', () => {
   const view = show(<ManagementScreen title="Gestione" />);
   expect(cards()).toEqual(['/consulenze-riepilogo']);
   settings.ready({ management: ['altra@esempio.it'] });

@@ -7,6 +7,7 @@ import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/li
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import classes from './settings.module.css';
 import { TemplatesEditor } from './TemplatesEditor';
@@ -15,6 +16,7 @@ const TABS = [
   { value: 'modelli', label: 'Modelli' },
   { value: 'elenchi', label: 'Elenchi di persone' },
   { value: 'accesso', label: 'Accesso' },
+  { value: 'limiti', label: 'Limiti' },
 ] as const;
 
 /** `/impostazioni`: what Amministratore sets for everybody. The tab stands in the address. */
@@ -40,6 +42,9 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="accesso">
           <AccessTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="limiti">
+          <LimitsEditor />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -6,13 +6,15 @@ import { AppError } from '@/domain/errors';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
+import { limitsOf, type Limits } from '@/domain/settings/limits';
+import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
 import { TemplatesEditor } from './TemplatesEditor';
 
 const save = vi.hoisted(() => vi.fn());
 const fake = vi.hoisted(() => ({ source: null as unknown }));
-vi.mock('@/data/settings/commands', () => ({ saveTemplates: save }));
-vi.mock('@/data/settings/sources', () => ({ storedTemplates: () => fake.source }));
+vi.mock('@/data/settings/commands', () => ({ saveTemplates: save, saveLimits: save }));
+vi.mock('@/data/settings/sources', () => ({ storedTemplates: () => fake.source, storedLimits: () => fake.source }));
 
 const TWO: Template[] = [
   { id: '1', title: 'Uno', content: 'Ciao' },
@@ -83,4 +85,24 @@ it('lines: one entry a line, refused lines stay, a failure is told, what is stor
   await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
   expect(await screen.findByText('Impostazioni salvate.')).toBeVisible();
   expect(keep).toHaveBeenLastCalledWith(['Ada', 'Bruno']);
+});
+
+it('[SE-007] limits: ours until there are others, whole numbers only, saved together', async () => {
+  const stored = fakeSource<Limits | null>();
+  fake.source = stored.source;
+  stored.ready(null);
+  show(<LimitsEditor />);
+  const recipes = screen.getByLabelText(/^Ricette, e-mail non verificata/);
+  expect(recipes).toHaveValue('12');
+  for (const wrong of ['1,5', '-1', 'tante', '1000001', ' ']) {
+    await userEvent.clear(recipes);
+    await userEvent.type(recipes, wrong);
+    await userEvent.click(screen.getByRole('button', { name: 'Salva i limiti' }));
+    expect(await screen.findByText('Scrivi un numero intero, al massimo 1.000.000.')).toBeVisible();
+  }
+  await userEvent.clear(recipes);
+  await userEvent.type(recipes, '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva i limiti' }));
+  expect(await screen.findByText('Limiti salvati.')).toBeVisible();
+  expect(save).toHaveBeenCalledExactlyOnceWith({ ...limitsOf(null), createRecipe_nonVerificati: 0 });
 });

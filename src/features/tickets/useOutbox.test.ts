@@ -5,6 +5,9 @@ import type { Ticket } from '@/domain/tickets/ticket';
 import { useDraftStore } from './draftStore';
 import { useOutbox } from './useOutbox';
 
+const wentOn = vi.hoisted(() => vi.fn());
+vi.mock('@/data/tickets/commands', () => ({ wentOn }));
+
 const MINUTE = 60_000;
 const REFUSED = "Si è verificato un errore durante l'invio della risposta. Riprova. Non hai i permessi per questa operazione.";
 
@@ -98,6 +101,30 @@ describe('two tabs', () => {
     expect(result.current.failed).toMatchObject([
       { content: 'persa', reason: "Si è verificato un errore durante l'invio della risposta. Riprova." },
     ]);
+  });
+});
+
+describe('after a reload, of a full conversation', () => {
+  const stored = { content: 'x'.repeat(930_000) };
+  const settled = { kind: 'technical', id: 't', conversations: [{ content: stored.content, at: null, stored }] } as unknown as Ticket;
+  const left = { id: 'm', content: 'Ancora', at: '2026-11-23T10:50:00.000Z', failed: false };
+  const open = async (answer: Promise<boolean>) => {
+    wentOn.mockReturnValue(answer);
+    localStorage.setItem('coaching.outbox/m', JSON.stringify({ conversation: 'c', entry: left }));
+    useDraftStore.setState({ outbox: { c: [left] } });
+    const { result } = renderHook(() => useOutbox('c', settled, () => Promise.resolve()));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    return result.current.failed.map(({ content }) => content);
+  };
+
+  it('what stands in the ticket that it goes on in has been sent', async () => {
+    expect(await open(Promise.resolve(true))).toEqual([]);
+    expect(wentOn).toHaveBeenCalledWith('technical', 't', { content: 'Ancora', at: new Date(left.at) });
+    expect(useDraftStore.getState().outbox).toEqual({});
+  });
+  it('what stands nowhere has not, nor what nobody could look up', async () => {
+    expect(await open(Promise.resolve(false))).toEqual(['Ancora']);
+    expect(await open(Promise.reject(new AppError('offline')))).toEqual(['Ancora']);
   });
 });
 

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { wentOn } from '@/data/tickets/commands';
 import { AppError, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toStoredContent } from '@/domain/tickets/content';
+import { fitsInConversation } from '@/domain/tickets/size';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { tab } from '@/ui/tab';
 import type { OutboxEntry } from './deviceStore';
@@ -37,6 +39,14 @@ function arrived(ticket: Ticket, entry: OutboxEntry): boolean {
   const content = toStoredContent(entry.content);
   const sentAt = Date.parse(entry.at);
   return ticket.conversations.some((message) => message.content === content && Math.abs((message.at?.getTime() ?? 0) - sentAt) < 60_000);
+}
+
+/** Whether the message had no room: then it went on in another ticket, if it went. */
+function isFullFor({ conversations }: Ticket, { content }: OutboxEntry): boolean {
+  return !fitsInConversation(
+    conversations.map(({ stored }) => stored),
+    { content },
+  );
 }
 
 /**
@@ -101,13 +111,27 @@ export function useOutbox(conversation: string, settled: Ticket | null, write: (
   // After a reload the promise of an earlier write is gone: the server's own copy tells whether it arrived.
   useEffect(() => {
     if (!settled) return;
-    setOutbox(conversation, (all) => {
-      const waiting = all.filter((entry) => !entry.failed && isOursToJudge(entry));
-      if (waiting.length === 0) return all;
-      return all
-        .filter((entry) => !(waiting.includes(entry) && arrived(settled, entry)))
-        .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true, reason: ticketMessages.replyFailed } : entry));
+    const found = new Set<string>();
+    const judge = () =>
+      setOutbox(conversation, (all) => {
+        const waiting = all.filter((entry) => !entry.failed && isOursToJudge(entry));
+        if (waiting.length === 0) return all;
+        return all
+          .filter((entry) => !(waiting.includes(entry) && (found.has(entry.id) || arrived(settled, entry))))
+          .map((entry) => (waiting.includes(entry) ? { ...entry, failed: true, reason: ticketMessages.replyFailed } : entry));
+      });
+    const elsewhere = (useDraftStore.getState().outbox[conversation] ?? NONE).filter(
+      (entry) => !entry.failed && isOursToJudge(entry) && !arrived(settled, entry) && isFullFor(settled, entry),
+    );
+    if (elsewhere.length === 0) return judge();
+    let current = true;
+    const looks = elsewhere.map(async ({ id, content, at }) => {
+      if (await wentOn(settled.kind, settled.id, { content, at: new Date(at) })) found.add(id);
     });
+    void Promise.allSettled(looks).then(() => current && judge());
+    return () => {
+      current = false;
+    };
   }, [conversation, setOutbox, settled]);
 
   const failed = useMemo(() => entries.filter((entry) => entry.failed), [entries]);

@@ -13,10 +13,18 @@ interface FormModalProps<Values extends FieldValues, Parsed> {
   title: string;
   /** What the button does. */
   action: string;
-  /** Beside «Annulla». */
+  /** In place of «Annulla». */
   tools?: ReactNode;
+  /** Between «Annulla» and the button that saves. */
+  also?: ReactNode;
+  /** The button that saves is pressed, also by Enter: where another submits, too. */
+  onAction?: () => void;
+  /** What «Annulla» is called. */
+  closing?: string;
   /** What is asked when something was changed, and what its button is called; null: nothing is lost by closing. */
   unsaved?: { question: string; action: string } | null;
+  /** Closing leaves the draft where it is: the form is filled in over several visits. */
+  keepDraft?: boolean;
   size?: MantineSize;
   /** The dialog is only drawn while it is open. Also called once the form has been saved. */
   onClose: () => void;
@@ -28,7 +36,20 @@ const SAVING = { question: 'Il salvataggio è ancora in corso. Vuoi chiudere lo 
 
 /** A form in a dialog: Esc, the cross, a click outside and «Annulla» ask when something was typed; saved, it closes itself. */
 export function FormModal<Values extends FieldValues, Parsed>(props: FormModalProps<Values, Parsed>) {
-  const { form, title, action, tools, unsaved = UNSAVED, size, onClose, children } = props;
+  const {
+    form,
+    title,
+    action,
+    tools,
+    also,
+    onAction,
+    closing = 'Annulla',
+    unsaved = UNSAVED,
+    keepDraft = false,
+    size,
+    onClose,
+    children,
+  } = props;
   useFocusReturn();
   const body = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState(false);
@@ -50,7 +71,7 @@ export function FormModal<Values extends FieldValues, Parsed>(props: FormModalPr
       if (!agreed) return;
     }
     // What is still being saved keeps its draft until it is.
-    if (!isSubmitting) form.discard();
+    if (!isSubmitting && !keepDraft) form.discard();
     onClose();
   };
 
@@ -63,10 +84,13 @@ export function FormModal<Values extends FieldValues, Parsed>(props: FormModalPr
           <Group justify="flex-end" mt="md">
             {tools ?? (
               <Button variant="default" onClick={() => void close()}>
-                Annulla
+                {closing}
               </Button>
             )}
-            <SubmitButton form={form}>{action}</SubmitButton>
+            {also}
+            <SubmitButton form={form} onClick={onAction}>
+              {action}
+            </SubmitButton>
           </Group>
         </Form>
       </div>

@@ -5,6 +5,7 @@ interface Props extends ButtonProps {
   form: { formState: { isSubmitting: boolean } };
   children: ReactNode;
   'aria-label'?: string;
+  onClick?: () => void;
 }
 
 /** Submits its form and shows that it is being saved. */

@@ -34,6 +34,8 @@ export interface ListPageProps<Row> {
   /** FilterBar, or a form that asks before it searches. */
   filters?: ReactNode;
   columns: readonly Column<Row>[];
+  /** The rows in another form than a table. */
+  instead?: ReactNode;
   rowKey: (row: Row) => string;
   rowProblem?: (row: Row) => string | null;
   /** With it rows have checkboxes. */
@@ -61,7 +63,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   useScrollMemory(region, shown, list.status === 'ready' && !list.busy);
   const known = count?.status === 'known' ? count.value : null;
 
-  const actions = [...(props.actions ?? []), ...ownActions(idle === undefined && props.csv ? exporting.start : null, idle === undefined)];
+  const actions = [
+    ...(props.actions ?? []),
+    ...ownActions(idle === undefined && props.csv ? { ...props.csv, start: exporting.start } : null, idle === undefined),
+  ];
   return (
     <div className={desk ? 'fill-page' : undefined}>
       <PageHeader
@@ -83,15 +88,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       )}
       {idle ?? (
         <ListBody list={list} empty={props.empty} errorText={props.errorText} skeletonRows={props.skeletonRows}>
-          <DataTable
-            label={label}
-            columns={selection ? withSelection(props.columns, list.rows, selection) : props.columns}
-            rows={list.rows}
-            rowKey={rowKey}
-            rowSelected={selection?.of.has}
-            rowProblem={props.rowProblem}
-            region={region}
-          />
+          {props.instead ? (
+            <div ref={region} className={classes.instead} role="region" aria-label={label} tabIndex={0}>
+              {props.instead}
+            </div>
+          ) : (
+            <DataTable
+              label={label}
+              columns={selection ? withSelection(props.columns, list.rows, selection) : props.columns}
+              rows={list.rows}
+              rowKey={rowKey}
+              rowSelected={selection?.of.has}
+              rowProblem={props.rowProblem}
+              region={region}
+            />
+          )}
         </ListBody>
       )}
       {!idle && <GoOn {...props} known={known} />}
@@ -99,9 +110,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function ownActions(save: (() => void) | null, print: boolean): ListAction[] {
+function ownActions(save: { label?: string; start: () => void } | null, print: boolean): ListAction[] {
   const actions: ListAction[] = [];
-  if (save) actions.push({ label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: save });
+  if (save) actions.push({ label: save.label ?? 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: save.start });
   if (print) actions.push({ label: 'Stampa', icon: <IconPrinter size={17} aria-hidden />, onClick: () => window.print(), iconOnly: true });
   return actions;
 }

@@ -8,6 +8,8 @@ export type Cell = string | number | null;
 
 /** What a list exports: all it would show, not only the rows read so far. */
 export interface CsvExport<Row> {
+  /** What its button is called, where docs/product says it. */
+  label?: string;
   name: string;
   header: readonly string[];
   cells: (row: Row) => readonly Cell[];

@@ -36,7 +36,7 @@ describe('the web shop, as screens ask for it', () => {
     expect(await data.createOrder(asked)).toEqual(placed);
     expect(placed.order).toMatchObject({ total: 89, status: 'wc-pending' });
     const staff = await device(await person('Studio'));
-    expect(await until(staff.latestOrder(client))).toMatchObject({ id: placed.order.id, total: 89 });
+    expect(await until(staff.latestOrder(client))).toMatchObject({ id: placed.order.id, total: 8_900 });
     await expect(data.createOrder({ ...asked, requestId: data.newRequestId(), total: 1 })).rejects.toMatchObject({ code: 'invalid' });
   });
 

@@ -1,6 +1,6 @@
 import { deleteDoc, doc, serverTimestamp, writeBatch } from 'firebase/firestore';
 import { formatTime, romeDay } from '@/domain/time/rome';
-import { at, expectOutcome, newId, type Data, type Person, type RuleCase, type World } from '../harness';
+import { at, expectOutcome, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
 import { booking, clientTicket, newContact, staffTicket, storedTicket, uploadPlace, uploadsOfDay } from '../samples';
 
 /** Documents that hold what others must keep to: how many tickets, uploads and bookings a client has, and who writes to it first. */
@@ -127,24 +127,46 @@ const slotIn = (minutes: number) => {
   const time = new Date(Date.now() + minutes * 60_000);
   return `slot_${romeDay(time)}_${formatTime(time).replace(':', '')}_1`;
 };
-const givenUp = (title: string, granted: boolean, minutes: number): RuleCase => ({
+/** The lock says in the same batch which place is the client's now. */
+const moved = (title: string, granted: boolean, minutes: number, how: { leaves?: true } = {}): RuleCase => ({
   area: 'prenotazioni',
-  title: `a client ${granted ? 'gives up' : "doesn't give up"} a booking ${title}`,
+  title: `a client ${granted ? 'moves' : "doesn't move"} a booking ${title}`,
   run: async (world) => {
     const by = await world.person();
-    const path = `prenotazioni/${slotIn(minutes)}`;
-    await world.given(path, { userId: by.uid });
-    await expectOutcome(granted, deleteDoc(at(world, by, path)));
+    const from = slotIn(minutes);
+    const { id, data } = booking(by);
+    await world.given(`prenotazioni/${from}`, { userId: by.uid });
+    await world.given(`prenotazioniClienti/${by.uid}`, { slot: from, at: new Date(0) });
+    await world.remove(`prenotazioni/${id}`);
+    const db = world.db(by);
+    const batch = writeBatch(db).delete(doc(db, `prenotazioni/${from}`));
+    if (!how.leaves) batch.set(doc(db, `prenotazioni/${id}`), data);
+    if (!how.leaves) batch.set(doc(db, `prenotazioniClienti/${by.uid}`), { slot: id, at: serverTimestamp() });
+    await expectOutcome(granted, batch.commit());
   },
 });
+/** The lock names another place since earlier: that is no move. */
+const leftOver: RuleCase = {
+  area: 'prenotazioni',
+  title: "[SE-013] a client doesn't delete a booking by itself beside the one that its lock names",
+  run: async (world) => {
+    const by = await world.person();
+    const path = `prenotazioni/${slotIn(48 * 60)}`;
+    await world.given(path, { userId: by.uid });
+    await world.given(`prenotazioniClienti/${by.uid}`, { slot: FUTURE, at: new Date(0) });
+    await refused(deleteDoc(at(world, by, path)));
+  },
+};
 const FUTURE = 'slot_2041-01-10_0900_1';
 const bookingCases: RuleCase[] = [
   held('the first', true, {}),
   held('beside one to come', false, { slot: FUTURE, of: (by) => by.uid }),
   held('after one that is past', true, { slot: 'slot_2020-01-07_0900_1', of: (by) => by.uid }),
   held('after one that was given up', true, { slot: FUTURE }),
-  givenUp('a day and twenty minutes before', true, 24 * 60 + 20),
-  givenUp('a day less twenty minutes before', false, 24 * 60 - 20),
+  moved('a day and twenty minutes before', true, 24 * 60 + 20),
+  moved('a day less twenty minutes before', false, 24 * 60 - 20),
+  moved('[SE-013] nowhere', false, 48 * 60, { leaves: true }),
+  leftOver,
   held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
   held('without saying so', false, { only: 'booking' }),
   held('without a booking', false, { only: 'held' }),
@@ -186,4 +208,27 @@ const contactCases: RuleCase[] = [
   continued('under a ticket that is no id', false, { status: 'Aperto', lock: { ticketId: 'corto' } }),
 ];
 
-export const counterCases: RuleCase[] = [...technicalCases, ...uploadCases, ...bookingCases, ...contactCases];
+/** A number that a lead holds, and what the lead has for a phone when somebody tries to free it. */
+const freed = (title: string, granted: boolean, number: string, telefono?: unknown): RuleCase => ({
+  area: 'numeri',
+  title: `[SE-017] a lead's number is ${granted ? 'freed' : 'kept'} ${title}`,
+  run: async (world) => {
+    const [contactId, path] = [newId(), `numeri/contatti_${number}`];
+    await world.given(path, { contactId, at: new Date(0) });
+    if (telefono === undefined) await world.remove(`contatti/${contactId}`);
+    else await world.given(`contatti/${contactId}`, { telefono });
+    await expectOutcome(granted, deleteDoc(at(world, world.people.Studio, path)));
+  },
+});
+const numberCases: RuleCase[] = [
+  freed('when the lead is gone', true, '+393331234567'),
+  freed('when the lead has another', true, '+393331234567', '+393337654321'),
+  freed('when the lead has none any more', true, '+393331234567', ''),
+  freed('while it is the lead’s', false, '+393331234567', '+393331234567'),
+  freed('while the lead has it in another spelling', false, '+393331234567', '333 1234567'),
+  freed('while the lead has it as a number', false, '+393331234567', 3331234567),
+  freed('while the lead has what was made of it', false, '+393912345678', '+3912345678'),
+  freed('while the lead has what it was made of', false, '+3912345678', '+393912345678'),
+];
+
+export const counterCases: RuleCase[] = [...technicalCases, ...uploadCases, ...bookingCases, ...contactCases, ...numberCases];

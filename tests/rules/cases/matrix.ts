@@ -173,8 +173,16 @@ function isFirstOfItsKind(patch: Data, index: number, all: Data[]): boolean {
 }
 
 async function deletes(world: World, c: CellOfMatrix): Promise<void> {
+  const by = actor(world, c);
   const path = await place(world, c.collection, ownerFor(world, c));
-  await expectOutcome(c.granted, deleteDoc(at(world, actor(world, c), path)));
+  const moved = SAMPLES[c.collection].besideDelete?.(by, path) ?? [];
+  if (moved.length > 0) await refused(deleteDoc(at(world, by, path)));
+  const batch = writeBatch(world.db(by)).delete(at(world, by, path));
+  for (const other of moved) {
+    await world.remove(other.path);
+    batch.set(at(world, by, other.path), other.data);
+  }
+  await expectOutcome(c.granted, batch.commit());
 }
 
 /** Whatever a person may do, it may not once its account is disabled, though its ID token is still good; but read its own record. */

@@ -307,7 +307,7 @@ const answersFor = (title: string, granted: boolean, journey: (by: Person) => Da
   },
 });
 /** Answers of the client to a step, or to a template, of this shape. */
-const answering = (
+export const answering = (
   title: string,
   granted: boolean,
   { step = {}, more = {}, form = {} }: { step?: Data; more?: Data; form?: Data },
@@ -335,7 +335,7 @@ const answering = (
     );
   },
 });
-const questions = (count: number, more: Data = {}) => ({
+export const questions = (count: number, more: Data = {}) => ({
   fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text', ...more })),
 });
 const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
@@ -400,6 +400,51 @@ const stepCases: RuleCase[] = [
     },
   },
 ];
+const version = (more: Data = {}): Data => ({
+  ...{ title: 'Iniziale', stepKey: 'questionario', scope: 'global', productId: null, version: 2, at: serverTimestamp() },
+  fields: [{ key: 'eta', label: 'Età', type: 'number' }],
+  ...more,
+});
+const keeping = (title: string, granted: boolean, data: Data, by: 'Studio' | 'user' = 'Studio', id = '2'): RuleCase => ({
+  area: 'questionari_templates',
+  title: `a version ${granted ? 'is kept' : 'is refused'} ${title}`,
+  run: async (world) =>
+    expectOutcome(
+      granted,
+      setDoc(at(world, by === 'user' ? client(world) : world.people[by], `questionari_templates/${newId()}/versioni/${id}`), data),
+    ),
+});
+const versionCases: RuleCase[] = [
+  keeping('as it was published', true, version()),
+  keeping('without a step, of a product', true, version({ stepKey: null, scope: 'product', productId: 'p' })),
+  keeping('by a client', false, version(), 'user'),
+  keeping('under another number', false, version(), 'Studio', '3'),
+  ...Object.entries<Data>({
+    'whose number is text': { version: '2' },
+    'with a number of 0': { version: 0 },
+    'of another day': { at: new Date('2026-01-01') },
+    'with a long title': { title: long(201) },
+    'with another scope': { scope: 'tutti' },
+    'with a long step': { stepKey: long(41) },
+    'with a step that is a list': { stepKey: ['a'] },
+    'with a long product': { productId: long(61) },
+    'without a list of fields': { fields: 'x' },
+    'with 31 fields': questions(31),
+    'with something else': { nota: 'x' },
+  }).map(([why, more]) => keeping(why, false, version(more), 'Studio', String(more.version ?? 2))),
+  {
+    area: 'questionari_templates',
+    title: 'a version stays as it is, and only the desk reads it',
+    run: async (world) => {
+      const path = `questionari_templates/${newId()}/versioni/2`;
+      await world.given(path, version({ at: new Date() }));
+      await allowed(getDoc(at(world, world.people.Studio, path)));
+      await refused(getDoc(at(world, client(world), path)));
+      await refused(setDoc(at(world, world.people.Amministratore, path), version()));
+      await refused(updateDoc(at(world, world.people.Amministratore, path), { title: 'x' }));
+    },
+  },
+];
 const questionnaireCases: RuleCase[] = [
   ...spoiledCreates('questionari', 'client answers', answersCreate, {
     "in another's name": { uid: 'altra' },
@@ -428,6 +473,7 @@ const questionnaireCases: RuleCase[] = [
       'with answers that are none': { answers: [], updatedAt: serverTimestamp() },
     },
   ),
+  ...versionCases,
   {
     area: 'questionari_templates',
     title: 'a client may not see a template that is not active',
@@ -606,9 +652,10 @@ const paperCases: RuleCase[] = [
       'with a date as text': { data: '2026-01-01' },
       'with a price as text': { prezzo: '12' },
       ...Object.fromEntries([NaN, Infinity, -5, 0, 1e308].map((prezzo) => [`[SE-001] with the price ${prezzo}`, { prezzo }])),
-      '[SE-001] dated 1999': { data: new Date('1999-12-31T08:00:00Z'), idx: { at: new Date('1999-12-31T08:00:00Z') } },
-      '[SE-014] with an index of another day': { idx: { at: new Date() } },
-      '[SE-014] with an index of 400 KB': (data) => ({ ...data, idx: { at: data.data, tokens: [long(400_000)] } }),
+      '[SE-001] dated 1999': { data: new Date('1999-12-31T08:00:00Z'), idx: { at: new Date('1999-12-31T08:00:00Z'), cents: 1250 } },
+      '[SE-014] with an index of another day': { idx: { at: new Date(), cents: 1250 } },
+      '[SE-014] with an index of another amount': (data) => ({ ...data, idx: { at: data.data, cents: 1249 } }),
+      '[SE-014] with an index of 400 KB': (data) => ({ ...data, idx: { at: data.data, cents: 1250, tokens: [long(400_000)] } }),
       'with another time of writing': { createdAt: new Date(0) },
       'without a description': { descrizione: ' ' },
       'with a long description': { descrizione: long(1001) },

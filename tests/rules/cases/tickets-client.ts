@@ -148,6 +148,11 @@ const replyCases = (collection: 'tickets' | 'assistenzatecnica'): RuleCase[] => 
       '[AT-117] and the ticket is Aperto again': () => appended(clientMessage()),
       ...wrapped(TAKEN_MESSAGES, (message) => () => appended(message())),
     }),
+    ...[0, 1].flatMap((over) =>
+      changes(collection, what, over === 0, stored(collection, { idx: { bytes: 921_600 - 'Perché'.length - 1 + over } }), client, {
+        [`[SE-001] ${over} bytes beyond 900 KB over all messages`]: () => appended(clientMessage('Perché')),
+      }),
+    ),
     ...changes(collection, what, true, stored(collection, { status: 'Bloccato' }), client, {
       'also when Bloccato': () => appended(clientMessage()),
     }),

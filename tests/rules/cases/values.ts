@@ -1,3 +1,4 @@
+import { limitsOf } from '@/domain/settings/limits';
 import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'firebase/firestore';
 import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
 import {
@@ -149,7 +150,17 @@ const DESCRIPTIONS: readonly Description[] = [
       const lists = { categories: ['a'], images: ['b'] };
       return {
         id,
-        data: { id, ...texts(PRODUCT_TEXTS), ...counts, ...lists, price: 1.5, createdAt: now, updatedAt: now, last_synced: day },
+        data: {
+          id,
+          ...texts(PRODUCT_TEXTS),
+          ...counts,
+          ...lists,
+          price: 1.5,
+          createdAt: now,
+          updatedAt: now,
+          last_synced: day,
+          idx: { at: now },
+        },
       };
     },
     updates: true,
@@ -290,6 +301,7 @@ const DESCRIPTIONS: readonly Description[] = [
     takes: free('list name search'),
   },
   { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }), updates: true },
+  { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
   {
     collection: 'impostazioni',

@@ -25,7 +25,7 @@ import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
-import { STUDIO_OPTIONS, studioField, type StudioFilter } from '../studioFilter';
+import { STUDIO_OPTIONS, studioField, type StudioFilter } from '@/components/client/studioFilter';
 import { useTicketsInReading } from '../presence';
 import { ARCHIVE_HEADER, archiveCells, ticketKey, ticketProblem } from './archiveTable';
 

@@ -14,7 +14,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import { STUDIO_OPTIONS, studioField } from '../studioFilter';
+import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 import { RangeForm } from './RangeForm';

@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/sources';
+import { codeOf } from '@/data/later';
 import { clientReply } from '@/data/tickets/commands';
 import { ticket as ticketSource } from '@/data/tickets/sources';
 import { ticketMessages } from '@/domain/messages';
@@ -12,15 +13,20 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
+import { part } from '@/ui/part';
 import { ConversationSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
 import classes from '../Conversation.module.css';
 import { MessageThread } from '../MessageThread';
-import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
 import { replyFailure, useOutbox } from '../useOutbox';
+
+/** Where one answers: it comes after the thread, which a slow phone shows before that is there. */
+const TicketComposer = part(codeOf(async () => (await import('../TicketComposer')).TicketComposer));
+// What fails here is fetched again, and reported, when it is drawn.
+TicketComposer.fetchCode().catch(() => undefined);
 
 /** `/user/conversation/{ticketId}`. */
 export function ClientNutritionalConversationScreen({ title }: { title: string }) {
@@ -87,13 +93,15 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
         onDiscard={outbox.discard}
       />
       {clientMayReply(ticket.status) ? (
-        <TicketComposer
-          conversation={conversation}
-          ticketId={id}
-          emptyMessage={texts.replyEmpty}
-          onSend={outbox.send}
-          onFiles={me.user.canUploadFiles ? attach : undefined}
-        />
+        <Suspense fallback={<div className={classes.composer} />}>
+          <TicketComposer
+            conversation={conversation}
+            ticketId={id}
+            emptyMessage={texts.replyEmpty}
+            onSend={outbox.send}
+            onFiles={me.user.canUploadFiles ? attach : undefined}
+          />
+        </Suspense>
       ) : (
         <div className={classes.note} role="note">
           <p>{ticketMessages.completedForClient}</p>

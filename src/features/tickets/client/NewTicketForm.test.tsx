@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
@@ -70,6 +70,41 @@ it('[AT-247] two seconds after success, not before, the technical page stands th
   expect(screen.getByTestId('where')).toHaveTextContent('/create-ticket-tecnico');
   await act(() => vi.advanceTimersByTimeAsync(1_050));
   expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page-tecnico');
+});
+
+it.each([
+  ['/ticket-page', { from: '/ticket-page' }, '/user'],
+  ['/user', undefined, '/user'],
+])('[AT-059] [DE-038] begun on %s, one Back after the success leads to %3$s', async (begun, state, before) => {
+  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  function Way() {
+    const navigate = useNavigate();
+    return (
+      <>
+        <Where />
+        <Link to={begun}>comincia</Link>
+        <Link to="/create-ticket" state={state}>
+          crea
+        </Link>
+        <button onClick={() => void navigate(-1)}>indietro</button>
+        <Routes>
+          <Route path="/create-ticket" element={<NewTicketForm kind="nutritional" uid="anna" mayUpload={false} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </>
+    );
+  }
+  show(<Way />, { at: '/user' });
+  if (begun !== '/user') await userEvent.click(screen.getByText('comincia'));
+  await userEvent.click(screen.getByText('crea'));
+  await write();
+  await send();
+  await screen.findByText('TICKET CREATO CON SUCCESSO');
+  await act(() => vi.advanceTimersByTimeAsync(2_050));
+  expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page');
+  await userEvent.click(screen.getByText('indietro'));
+  expect(screen.getByTestId('where')).toHaveTextContent(before);
 });
 
 it('[AT-225] a technical ticket that is refused says so, keeps the text over a reload and unlocks the button', async () => {

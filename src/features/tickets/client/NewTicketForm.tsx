@@ -1,11 +1,12 @@
 import { Alert } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { UploadList } from '@/components/document/UploadList';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { createOwnTicket } from '@/data/tickets/newTickets';
 import { CREATED_REDIRECT_MS, MESSAGE_MAX_CHARS, TITLE_MAX_CHARS } from '@/domain/limits';
 import { ticketMessages } from '@/domain/messages';
+import { fieldsOf } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { TextareaField, TextField } from '@/ui/form/fields';
@@ -34,6 +35,7 @@ interface Props {
  */
 export function NewTicketForm({ kind, uid, mayUpload }: Props) {
   const navigate = useNavigate();
+  const from = fieldsOf(useLocation().state).from;
   const { lockTechnical } = useDraftStore.getState();
   const { texts, submitLockMs: lockMs, client, uploadCategory } = KINDS[kind];
   const draft = newTicketDraft(kind, uid);
@@ -80,10 +82,12 @@ export function NewTicketForm({ kind, uid, mayUpload }: Props) {
     if (outcome === null || outcome === 'late') return;
     const timer = setTimeout(() => {
       setOutcome(null);
-      void navigate(client.list, { replace: true });
+      // The list that led here is the page before: another one would stand behind it.
+      if (from === client.list) void navigate(-1);
+      else void navigate(client.list, { replace: true });
     }, CREATED_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [client.list, navigate, outcome]);
+  }, [client.list, from, navigate, outcome]);
 
   const attach = (file: File, id: string) =>
     useUploadStore.getState().start([file], { userId: uid, category: uploadCategory, ticket: { kind, id }, by: { uid, role: 'user' } });

@@ -21,6 +21,7 @@ export function NutritionalPanelScreen({ title }: { title: string }) {
       <PageHeader title={title} back="/user" />
       <LinkCard
         to="/create-ticket"
+        state={{ from: '/ticket-page' }}
         title="Crea un ticket"
         text={ticketMessages.monthlyQuota}
         note={quota ? remainingText(quota, now) : ' '}

@@ -1,15 +1,17 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconBell, IconChevronDown, IconChevronUp, IconPrinter, IconShoppingBag, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { codeOf } from '@/data/later';
 import { userRecord } from '@/data/users/sources';
 import { mayDeleteTickets } from '@/domain/access/tickets';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { part } from '@/ui/part';
 import { useComfort } from '@/ui/useLive';
 import { useMe } from '@/components/session/useMe';
 import classes from './desk.module.css';
-import { LatestOrderModal } from '@/components/order/LatestOrderModal';
 
-// The conversation doesn't wait for the code of forms.
+// The conversation doesn't wait for the code of dialogs and forms.
+const LatestOrderModal = part(codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal));
 const fetchReminder = () => import('@/components/reminder/ReminderModal');
 const ReminderModal = lazy(async () => ({ default: (await fetchReminder()).ReminderModal }));
 
@@ -55,6 +57,10 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
   const client = useComfort(userRecord(ticket.userId), null, 'The ticket itself repeats the address');
   const email = client?.email ?? ticket.client?.email ?? '';
   const close = () => setOpen(null);
+  useEffect(() => {
+    // What fails here is fetched again, and reported, when it is opened.
+    LatestOrderModal.fetchCode().catch(() => undefined);
+  }, []);
   return (
     <>
       <Button
@@ -76,7 +82,11 @@ function ClientActions({ ticket }: { ticket: Ticket }) {
       >
         Promemoria
       </Button>
-      {open === 'order' && <LatestOrderModal client={{ uid: ticket.userId, email }} onClose={close} />}
+      {open === 'order' && (
+        <Suspense fallback={null}>
+          <LatestOrderModal client={{ uid: ticket.userId, email }} onClose={close} />
+        </Suspense>
+      )}
       {open === 'reminder' && (
         <Suspense fallback={null}>
           <ReminderModal userId={ticket.userId} email={me.email} onClose={close} />

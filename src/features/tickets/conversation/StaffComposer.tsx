@@ -1,15 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { codeOf } from '@/data/later';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { Ticket } from '@/domain/tickets/ticket';
+import { part } from '@/ui/part';
 import { toast } from '@/ui/toast';
 import { draftOf, useDraftStore } from '../draftStore';
 import { TicketComposer } from '../TicketComposer';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { useMe } from '@/components/session/useMe';
-import { TemplatePicker } from './TemplatePicker';
+
+/** The conversation is drawn without it; it follows at once. */
+const TemplatePicker = part(codeOf(async () => (await import('./TemplatePicker')).TemplatePicker));
 
 interface StaffComposerProps {
   ticket: Ticket;
@@ -25,6 +29,10 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
   const me = useMe();
   const [picking, setPicking] = useState(false);
   const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What fails here is fetched again, and reported, when it is opened.
+    TemplatePicker.fetchCode().catch(() => undefined);
+  }, []);
 
   const attach = (files: File[]) =>
     useUploadStore
@@ -57,11 +65,13 @@ export function StaffComposer({ ticket, conversation, onSend, onType }: StaffCom
         }
       />
       {picking && (
-        <TemplatePicker
-          values={{ nome: client?.name ?? '', studio: client?.studio ?? '' }}
-          onPick={insert}
-          onClose={() => setPicking(false)}
-        />
+        <Suspense>
+          <TemplatePicker
+            values={{ nome: client?.name ?? '', studio: client?.studio ?? '' }}
+            onPick={insert}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

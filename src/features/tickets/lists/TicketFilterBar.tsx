@@ -5,7 +5,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { FilterInput } from '@/ui/list/FilterDialog';
 import type { AddressControl } from '@/ui/list/useListAddress';
 import type { Views } from '@/ui/list/ViewsButton';
-import { STUDIO_OPTIONS } from '../studioFilter';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
 
 function inputs(kind: TicketKind): FilterInput[] {
   const { statuses, types, texts } = KINDS[kind];

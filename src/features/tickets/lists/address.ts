@@ -9,7 +9,7 @@ import { ownStudio } from '@/domain/users/user';
 import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
 import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
 import { useLastFilters } from '../filterStore';
-import { studioField } from '../studioFilter';
+import { studioField } from '@/components/client/studioFilter';
 
 /** What the device remembers; `null`: nothing chosen yet. */
 interface Remembered {

@@ -5,7 +5,7 @@ import type { Options } from '@/ui/list/FilterDialog';
 
 export type StudioFilter = Studio | typeof NO_STUDIO;
 
-/** What a list of tickets can be filtered on: every studio, and those who have none. */
+/** What a list of tickets or people can be filtered on: every studio, and those who have none. */
 const FILTERS: readonly StudioFilter[] = [...STUDIOS, NO_STUDIO];
 export const STUDIO_OPTIONS: Options = [{ value: '', label: 'Tutti gli studi' }, ...FILTERS];
 

@@ -1,0 +1,46 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { normalise } from '@/domain/search/ngrams';
+import { PRODUCT_COUNTS_DOC, readProduct } from '@/domain/products/product';
+import { fieldsOf, timeOf } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { productsOfCategoryQuery } from './queries';
+
+/** Keeps the list of categories that have products: what the catalogue's filter offers. */
+export async function followCategories(
+  db: Firestore,
+  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+): Promise<void> {
+  // By the index, as it is counted: its own write comes here again.
+  const [was, is] = [change?.before, change?.after].map(categoryOf);
+  if (was === is) return;
+  // When a product went nobody says: then its category is counted in any case.
+  const since = change?.after.updateTime?.toDate() ?? new Date();
+  for (const category of [was, is]) if (category) await countCategory(db, category, since);
+}
+
+function categoryOf(product: DocumentSnapshot | undefined): string | null {
+  const category: unknown = product?.get('idx.category');
+  return typeof category === 'string' && category !== '' ? category : null;
+}
+
+/** Counts what all products are in: after an import, and for demo data. */
+export async function countAllCategories(db: Firestore): Promise<void> {
+  const { docs } = await db.collection('products').select('category').get();
+  const names = docs.map((product) => normalise(readProduct(product.data(), product.id).category));
+  for (const category of new Set(names)) if (category !== '') await countCategory(db, category, new Date());
+}
+
+/**
+ * Counts a category and stores the number, unless one counted later is there: changes may arrive together, twice or in any order.
+ * @param since a count made after this time will do: hundreds of products come at once
+ */
+async function countCategory(db: Firestore, category: string, since: Date): Promise<void> {
+  const ref = db.doc(PRODUCT_COUNTS_DOC);
+  const countedAt = (counts: DocumentSnapshot): number => timeOf(fieldsOf(counts.get('contate'))[category])?.getTime() ?? 0;
+  if (countedAt(await ref.get()) > since.getTime()) return;
+  const counted = await ask(db, productsOfCategoryQuery(category)).count().get();
+  await db.runTransaction(async (transaction) => {
+    if (countedAt(await transaction.get(ref)) > counted.readTime.toMillis()) return;
+    transaction.set(ref, { categorie: { [category]: counted.data().count }, contate: { [category]: counted.readTime } }, { merge: true });
+  });
+}

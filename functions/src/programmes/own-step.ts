@@ -1,0 +1,38 @@
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
+import { isAnswered, type AnsweredKind } from '@/domain/programmes/steps';
+import { templateOf } from '@/domain/questionnaires/choose';
+import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { ask } from '../kit/ask';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { activeTemplatesOfQuery } from './queries';
+
+export interface OwnStep {
+  document: DocumentSnapshot;
+  journey: Journey;
+  step: Step;
+  kind: AnsweredKind;
+  /** What it is answered with; null when there is no questionnaire for it. */
+  template: QuestionnaireTemplate | null;
+}
+
+/** A step of the caller's own that is answered. Another's journey is, to the caller, none. @throws `not-found` */
+export async function ownStep(
+  transaction: Transaction,
+  { percorsoId, stepIndex }: { percorsoId: string; stepIndex: number },
+  caller: Caller,
+): Promise<OwnStep> {
+  const document = await transaction.get(database().doc(`percorsi/${percorsoId}`));
+  const journey = readJourney(percorsoId, document.data());
+  const step = journey.steps[stepIndex];
+  if (!document.exists || journey.uid !== caller.uid || !step || !isAnswered(step.kind)) throw refusal('not-found');
+  const { docs } = await transaction.get(ask(database(), activeTemplatesOfQuery(step.kind)));
+  const template = templateOf(
+    step,
+    journey.productId,
+    docs.map((one) => readTemplate(one.id, one.data())),
+  );
+  return { document, journey, step, kind: step.kind, template };
+}

@@ -1,0 +1,91 @@
+import { FieldValue, type DocumentData } from 'firebase-admin/firestore';
+import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { questionnaireMessages } from '@/domain/messages';
+import { handedIn } from '@/domain/programmes/change';
+import { mayAnswer } from '@/domain/programmes/steps';
+import {
+  answerFolder,
+  ANSWERS_MAX_CHARS,
+  answersLength,
+  cleanAnswers,
+  filesIn,
+  problemsOf,
+  submissionId,
+  type Answers,
+} from '@/domain/questionnaires/answers';
+import { acceptedTypes, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { ANYONE, callable } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { bucket, database } from '../kit/runtime';
+import { ownStep, type OwnStep } from './own-step';
+
+/**
+ * A client's answers to a step that is open or was sent back, with the questions of its template: looked at one by one, which rules can't
+ * do with thirty of nine kinds.
+ */
+export const submitAnswers = callable(
+  PROGRAMME_CALLS.submitAnswers,
+  { roles: ANYONE, failed: questionnaireMessages.answersFailed },
+  async ({ answers: given, ...input }, caller) => {
+    const id = submissionId(input.percorsoId, input.stepIndex);
+    // Files first: storage knows no transaction, and what was handed in stays.
+    const first = await database().runTransaction((transaction) => ownStep(transaction, input, caller));
+    const answers = checked(first, input, given);
+    if (first.template) await checkFiles(first.template, answers, id, caller);
+    await database().runTransaction(async (transaction) => {
+      const now = await ownStep(transaction, input, caller);
+      const template = asked(now, input);
+      const ref = database().doc(`questionari/${id}`);
+      const stored = await transaction.get(ref);
+      const said = { answers, templateId: template.id, templateVersion: template.version, updatedAt: FieldValue.serverTimestamp() };
+      if (stored.exists) transaction.update(ref, said);
+      else transaction.create(ref, { ...labels(now, input), ...said, createdAt: FieldValue.serverTimestamp() });
+      const change = now.step.adminStatus === 'needs_update' ? handedIn(now.document.data(), input.stepIndex, new Date()) : null;
+      if (change) transaction.update(now.document.ref, change);
+    });
+    return { done: true as const };
+  },
+);
+
+interface Seen {
+  templateId: string;
+  templateVersion: number;
+}
+
+/** The template that the person saw, if the step is answered with it and can be answered. */
+function asked({ step, template }: OwnStep, { templateId, templateVersion }: Seen): QuestionnaireTemplate {
+  if (!mayAnswer(step)) throw refusal('permission-denied', questionnaireMessages.closed);
+  if (!template) throw refusal('not-found', questionnaireMessages.templateMissing);
+  if (template.id !== templateId || template.version !== templateVersion) throw refusal('invalid', questionnaireMessages.changedMeanwhile);
+  return template;
+}
+
+function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
+  const { fields } = asked(step, seen);
+  if (Object.keys(given).some((key) => !fields.some((field) => field.key === key))) throw refusal('invalid');
+  const [problem] = Object.entries(problemsOf(fields, given));
+  if (problem) throw refusal('invalid', `${fields.find(({ key }) => key === problem[0])?.label ?? problem[0]}: ${problem[1]}`);
+  const answers = cleanAnswers(fields, given);
+  if (answersLength(answers) > ANSWERS_MAX_CHARS) throw refusal('too-large');
+  return answers;
+}
+
+/** Files lie in the folder of their question, and are what they are said to be. */
+async function checkFiles({ id, fields }: QuestionnaireTemplate, answers: Answers, instance: string, { uid }: Caller): Promise<void> {
+  for (const { key, file } of filesIn(answers)) {
+    const folder = answerFolder(uid, id, instance, key);
+    const field = fields.find((one) => one.key === key);
+    if (!field || !file.path.startsWith(folder) || file.path.slice(folder.length).includes('/')) throw refusal('invalid');
+    const [exists] = await bucket().file(file.path).exists();
+    if (!exists) throw refusal('not-found', questionnaireMessages.fileMissing(file.name));
+    const [{ contentType, size }] = await bucket().file(file.path).getMetadata();
+    if (!acceptedTypes(field).includes(contentType ?? '') || Number(size) !== file.size) throw refusal('invalid');
+  }
+}
+
+/** What the answers are about, as it was called when they were given. */
+function labels({ journey, kind }: OwnStep, { percorsoId, stepIndex }: { percorsoId: string; stepIndex: number }): DocumentData {
+  const { uid, productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal } = journey;
+  return { uid, percorsoId, stepIndex, stepKey: kind, productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal };
+}

@@ -1,0 +1,57 @@
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { Query } from '@/data/query';
+import { registerMessages } from '@/domain/messages';
+import type { DeletableCollection } from '@/domain/register/deletable';
+import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import type { Beside } from './entries';
+import { answersOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
+
+/** What one transaction can delete, with the record and its entry. */
+const BESIDE_MAX = 450;
+
+/** Where there is more than the record itself. `of`: only some of what the query finds. */
+const BESIDE: Partial<Record<DeletableCollection, { query: (id: string) => Query; of?: (found: DocumentSnapshot) => boolean }[]>> = {
+  contatti: [
+    { query: numbersOfQuery, of: isOf('contatti') },
+    { query: remindersOfQuery, of: (reminder) => reminder.get('done') !== true },
+  ],
+  campagnaintegrazione: [{ query: numbersOfQuery, of: isOf('campagnaintegrazione') }],
+  ricontatti: [{ query: numbersOfQuery, of: isOf('ricontatti') }],
+  percorsi: [{ query: answersOfQuery }],
+};
+
+function isOf(collection: string): (number: DocumentSnapshot) => boolean {
+  return ({ id }) => id.startsWith(`${collection}_`);
+}
+
+/** The documents that go with a record, as they are. @throws `too-large` when they are more than go at once */
+export async function readBeside(transaction: Transaction, collection: DeletableCollection, id: string): Promise<Beside[]> {
+  const found: Beside[] = [];
+  for (const { query, of = () => true } of BESIDE[collection] ?? []) {
+    const { docs } = await transaction.get(ask(database(), { ...query(id), limit: BESIDE_MAX + 1 }));
+    found.push(...docs.filter(of).map((doc) => ({ collection: doc.ref.parent.id, id: doc.id, data: doc.data() })));
+    if (docs.length > BESIDE_MAX) throw refusal('too-large', registerMessages.tooMuch);
+  }
+  if (found.length > BESIDE_MAX) throw refusal('too-large', registerMessages.tooMuch);
+  return found;
+}
+
+/** What went with a record, as its entry keeps it. */
+export function keptBeside(entry: DocumentSnapshot): Beside[] {
+  const kept: unknown = entry.get('beside');
+  return (Array.isArray(kept) ? (kept as unknown[]) : []).map((one) => {
+    const { collection, id, data } = fieldsOf(one);
+    return { collection: nameOf(collection), id: String(id), data: fieldsOf(data) };
+  });
+}
+
+/** Whether something has been written that the record would contradict: a client who has booked again holds no second booking. */
+export async function isOvertaken(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
+  if (entry.get('collection') !== 'prenotazioni' || nameOf(before.userId) === '') return false;
+  const held = await transaction.get(database().collection('prenotazioniClienti').doc(nameOf(before.userId)));
+  const [at, when] = [timeOf(held.get('at')), timeOf(entry.get('when'))];
+  return held.get('slot') !== entry.get('docId') && at !== null && when !== null && at >= when;
+}

@@ -1,0 +1,27 @@
+// The first Amministratore of a project: rules let nobody raise a role, and only an Amministratore may give one.
+import type { App } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { FieldValue, getFirestore } from 'firebase-admin/firestore';
+import { BEFORE_DAYS } from '../../src/domain/register/deletable';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Makes the account with this address an Amministratore, with the register's entry. @throws when the address is not proven */
+export async function grantAdmin(app: App, email: string): Promise<string> {
+  const { uid, emailVerified } = await getAuth(app).getUserByEmail(email);
+  // Anybody can register with any address.
+  if (!emailVerified) throw new Error('the address is not verified yet: sign in, press «Invia e-mail di verifica» and follow the link');
+  const db = getFirestore(app);
+  const ref = db.doc(`users/${uid}`);
+  await db.runTransaction(async (transaction) => {
+    const before: unknown = (await transaction.get(ref)).get('userRole');
+    if (before === 'Amministratore') return;
+    transaction.set(ref, { userRole: 'Amministratore' }, { merge: true });
+    transaction.create(db.collection('registro').doc(), {
+      // No account did it, but whoever holds the project's credentials.
+      ...{ who: 'grant-admin', whoEmail: '', what: 'role', collection: 'users', docId: uid, when: FieldValue.serverTimestamp() },
+      ...{ before: { userRole: before ?? null }, beforeExpiresAt: new Date(Date.now() + BEFORE_DAYS * DAY_MS) },
+    });
+  });
+  return uid;
+}

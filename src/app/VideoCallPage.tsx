@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
+import { VideoCallScreen } from '@/features/video-call/VideoCallScreen';
+import type { ScreenProps } from './routeTypes';
+
+const VerifyAddress = lazy(async () => ({ default: (await import('@/features/access/VerifyAddress')).VerifyAddress }));
+
+/** `/video-call-page`, with the box that proves an address: the shop sells to proven ones only. */
+export function VideoCallPage({ title }: ScreenProps) {
+  const notice = (
+    <Suspense fallback={null}>
+      <VerifyAddress />
+    </Suspense>
+  );
+  return <VideoCallScreen title={title} notice={notice} />;
+}
+
+/** `/video-call`, the address of before. */
+export function VideoCallRedirect() {
+  return <Navigate to="/video-call-page" replace />;
+}

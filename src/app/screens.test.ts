@@ -1,0 +1,35 @@
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import type { RoutePath } from '@/domain/access/routes';
+import { ROUTES } from './routes';
+import { routeOf } from './screens';
+
+const paths = Object.keys(ROUTES) as RoutePath[];
+const filled = paths.map((path) => path.replace(/:\w+/g, 'Abc-1'));
+
+describe('the route of an address', () => {
+  it('is what the router finds, for every page', () => {
+    for (const address of [...filled, ...filled.map((path) => `${path}/`), ...filled.map((path) => path.toUpperCase())]) {
+      const found = routeOf(address);
+      expect(found, address).not.toBeNull();
+      expect(found && matchPath(found, address), address).not.toBeNull();
+    }
+    expect(filled.map(routeOf)).toEqual(paths);
+  });
+
+  it('is none where the router finds none', () => {
+    for (const address of [
+      '/non/esiste',
+      '/user//ordini',
+      '/user/a/ordini/b',
+      '/assistenzatecnica/conversation',
+      '/assistenzatecnica/conversation/',
+    ]) {
+      expect(
+        paths.some((path) => matchPath(path, address)),
+        address,
+      ).toBe(false);
+      expect(routeOf(address), address).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,14 @@
+import { progress, type Step } from '@/domain/programmes/journey';
+import { StatusBadge } from '@/ui/StatusBadge';
+
+const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
+
+/** «done/total»: none done grey, some amber, all green. */
+export function ProgressPill({ steps }: { steps: readonly Pick<Step, 'done'>[] }) {
+  const { done, total, state } = progress(steps);
+  return (
+    <span role="img" aria-label={`${done} step completati su ${total}`} data-state={state}>
+      <StatusBadge tone={TONES[state]} label={`${done}/${total}`} />
+    </span>
+  );
+}

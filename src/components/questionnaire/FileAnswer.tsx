@@ -1,0 +1,122 @@
+import { Button, CloseButton, FileButton, Input, Progress, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Upload } from '@/data/upload';
+import { failureText } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
+import { ANSWER_FILES_MAX, type AnswerFile, type Answers } from '@/domain/questionnaires/answers';
+import { answerFileProblem } from '@/domain/questionnaires/files';
+import { acceptedTypes, type TemplateField } from '@/domain/questionnaires/template';
+import { useField } from '@/ui/form/useField';
+import { toast } from '@/ui/toast';
+import { useSource } from '@/ui/useSource';
+import type { AnswersForm } from './Question';
+import classes from './Questionnaire.module.css';
+import type { TypedAnswers } from './typed';
+
+/** Sends a file that is the answer to a question. */
+export type SendAnswer = (field: TemplateField, file: File) => Upload<AnswerFile>;
+
+interface Props {
+  form: AnswersForm;
+  name: `files.${string}`;
+  field: TemplateField;
+  send?: SendAnswer;
+}
+interface Running {
+  id: string;
+  name: string;
+  upload: Upload<AnswerFile>;
+}
+
+/** Files that are an answer: sent as soon as they are chosen, each with its progress, and part of the answers once they have arrived. */
+export function FileAnswer({ form, name, field, send }: Props) {
+  const { label, required, multiple } = field;
+  const { value, onChange, input } = useField<TypedAnswers, Answers, AnswerFile[]>({ form, name, required });
+  const [running, setRunning] = useState<Running[]>([]);
+  const ended = (id: string) => setRunning((all) => all.filter((one) => one.id !== id));
+  const arrived = (id: string, file: AnswerFile) => {
+    ended(id);
+    onChange(multiple ? [...value, file] : [file]);
+  };
+  const choose = (files: File[]) => {
+    const room = multiple ? ANSWER_FILES_MAX - value.length - running.length : 1;
+    const good = files.filter((file) => {
+      const problem = answerFileProblem(field, file);
+      if (problem !== null) toast.error(`${file.name}: ${problem}`);
+      return problem === null;
+    });
+    if (!send) return;
+    setRunning((all) => [
+      ...all,
+      ...good.slice(0, room).map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) })),
+    ]);
+  };
+  return (
+    <Input.Wrapper label={label} withAsterisk={required} error={input.error} labelElement="div">
+      <ul className={classes.files}>
+        {value.map((file) => (
+          <li key={file.path}>
+            <Text size="sm">{file.name}</Text>
+            <CloseButton aria-label={`Togli ${file.name}`} onClick={() => onChange(value.filter(({ path }) => path !== file.path))} />
+          </li>
+        ))}
+        {running.map((one) => (
+          <Sending key={one.id} running={one} onArrived={arrived} onEnded={ended} />
+        ))}
+      </ul>
+      <FileButton multiple accept={acceptedTypes(field).join(',')} onChange={choose}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconPaperclip size={16} aria-hidden />}
+            disabled={!send}
+            aria-label={`Scegli i file: ${label}`}
+          >
+            {multiple ? 'Aggiungi file' : value.length > 0 ? 'Cambia file' : 'Scegli un file'}
+          </Button>
+        )}
+      </FileButton>
+    </Input.Wrapper>
+  );
+}
+
+interface SendingProps {
+  running: Running;
+  onArrived: (id: string, file: AnswerFile) => void;
+  onEnded: (id: string) => void;
+}
+
+function Sending({ running: { id, name, upload }, onArrived, onEnded }: SendingProps) {
+  const state = useSource(upload);
+  const settle = useEffectEvent(() => {
+    if (state.status === 'done') onArrived(id, state.result);
+    if (state.status === 'cancelled') onEnded(id);
+  });
+  useEffect(() => settle(), [state.status]);
+  if (state.status === 'failed') {
+    return (
+      <li role="alert">
+        <Text size="sm" c="var(--mantine-color-error)">
+          {name}: {failureText(state.error, questionnaireMessages.fileFailed, ['quota'])}
+        </Text>
+        <Button size="compact-sm" variant="light" onClick={upload.retry}>
+          Riprova
+        </Button>
+        <CloseButton aria-label={`Togli ${name}`} onClick={upload.cancel} />
+      </li>
+    );
+  }
+  const percent = state.status === 'running' ? Math.round(state.progress * 100) : 100;
+  return (
+    <li>
+      <Text size="sm">
+        {name} — {percent}%
+      </Text>
+      <Progress value={percent} aria-label={`Caricamento di ${name}`} flex={1} miw={80} />
+      <CloseButton aria-label={`Annulla il caricamento di ${name}`} onClick={upload.cancel} />
+    </li>
+  );
+}

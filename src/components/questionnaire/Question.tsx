@@ -1,0 +1,86 @@
+import { Checkbox, Group, Radio } from '@mantine/core';
+import type { TemplateField } from '@/domain/questionnaires/template';
+import { DateField } from '@/ui/form/DateField';
+import { CheckField, SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import type { AppForm } from '@/ui/form/useAppForm';
+import { useField } from '@/ui/form/useField';
+import type { Answers } from '@/domain/questionnaires/answers';
+import { FileAnswer, type SendAnswer } from './FileAnswer';
+import { nameOfKey, type TypedAnswers } from './typed';
+
+export type AnswersForm = AppForm<TypedAnswers, Answers>;
+
+interface QuestionProps {
+  form: AnswersForm;
+  field: TemplateField;
+  /** Sends a file; absent where nothing can be sent: in a preview. */
+  send?: SendAnswer;
+}
+
+/** One question of a questionnaire, by its type. A required one has an asterisk. */
+export function Question({ form, field, send }: QuestionProps) {
+  const { type, label, required, placeholder, options } = field;
+  const key = nameOfKey(field.key);
+  const text = { form, name: `texts.${key}`, label, required } as const;
+  switch (type) {
+    case 'text':
+      return <TextField {...text} placeholder={placeholder} />;
+    case 'textarea':
+      return <TextareaField {...text} placeholder={placeholder} minRows={3} maxRows={12} />;
+    case 'number':
+      return <TextField {...text} placeholder={placeholder} inputMode="decimal" description={boundsOf(field)} />;
+    case 'date':
+      return <DateField {...text} />;
+    case 'select':
+      return <SelectField {...text} data={[{ value: '', label: 'Scegli…' }, ...options]} />;
+    case 'radio':
+      return <RadioQuestion {...text} options={options} />;
+    case 'multiselect':
+      return <ManyQuestion form={form} name={`lists.${key}`} label={label} required={required} options={options} />;
+    case 'checkbox':
+      return <CheckField form={form} name={`flags.${key}`} label={required ? `${label} *` : label} required={required} />;
+    case 'file':
+      return <FileAnswer form={form} name={`files.${key}`} field={field} send={send} />;
+  }
+}
+
+function boundsOf({ min, max }: TemplateField): string | undefined {
+  const text = (value: number) => value.toLocaleString('it-IT');
+  if (min !== null && max !== null) return `Da ${text(min)} a ${text(max)}`;
+  if (min !== null) return `Almeno ${text(min)}`;
+  return max === null ? undefined : `Al massimo ${text(max)}`;
+}
+
+interface OptionsProps<Name> {
+  form: AnswersForm;
+  name: Name;
+  label: string;
+  required: boolean;
+  options: readonly string[];
+}
+
+function RadioQuestion({ form, name, label, required, options }: OptionsProps<`texts.${string}`>) {
+  const { value, onChange, input } = useField<TypedAnswers, Answers, string>({ form, name, required });
+  return (
+    <Radio.Group label={label} withAsterisk={required} error={input.error} name={input.name} value={value} onChange={onChange}>
+      <Group mt={6} gap="md">
+        {options.map((option) => (
+          <Radio key={option} value={option} label={option} />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}
+
+function ManyQuestion({ form, name, label, required, options }: OptionsProps<`lists.${string}`>) {
+  const { value, onChange, input } = useField<TypedAnswers, Answers, string[]>({ form, name, required });
+  return (
+    <Checkbox.Group label={label} withAsterisk={required} error={input.error} value={value} onChange={onChange}>
+      <Group mt={6} gap="md">
+        {options.map((option) => (
+          <Checkbox key={option} value={option} label={option} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { cleanAnswers, filesIn, problemOf, type AnswerFile, type Answers } from '@/domain/questionnaires/answers';
+import type { TemplateField } from '@/domain/questionnaires/template';
+import type { Fields } from '@/domain/stored';
+
+/** Answers as the form holds them: by what kind of input they are typed into, under names that are no paths. */
+export type TypedAnswers = {
+  texts: Record<string, string>;
+  flags: Record<string, boolean>;
+  lists: Record<string, string[]>;
+  files: Record<string, AnswerFile[]>;
+};
+type Kind = keyof TypedAnswers;
+
+export function kindOf({ type }: Pick<TemplateField, 'type'>): Kind {
+  if (type === 'checkbox') return 'flags';
+  if (type === 'multiselect') return 'lists';
+  return type === 'file' ? 'files' : 'texts';
+}
+
+/** A key as a name in the form: stored keys may hold what the form takes for a path. */
+export function nameOfKey(key: string): string {
+  return `k${key.replace(/[^A-Za-z0-9]/g, (sign) => `_${sign.charCodeAt(0)}_`)}`;
+}
+
+/** What the form begins with: what was answered before, where it still fits its question. */
+export function typedAnswers(fields: readonly TemplateField[], answers: Fields): TypedAnswers {
+  const typed: TypedAnswers = { texts: {}, flags: {}, lists: {}, files: {} };
+  for (const field of fields) {
+    const [name, answer] = [nameOfKey(field.key), answers[field.key]];
+    switch (kindOf(field)) {
+      case 'flags':
+        typed.flags[name] = answer === true;
+        break;
+      case 'lists':
+        typed.lists[name] = Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : [];
+        break;
+      case 'files':
+        typed.files[name] = filesIn({ [field.key]: (answer ?? '') as Answers[string] }).map(({ file }) => file);
+        break;
+      case 'texts':
+        typed.texts[name] = typeof answer === 'number' ? String(answer).replace('.', ',') : typeof answer === 'string' ? answer : '';
+    }
+  }
+  return typed;
+}
+
+/** What was typed, as it is stored. */
+function given(field: TemplateField, typed: TypedAnswers): unknown {
+  const name = nameOfKey(field.key);
+  if (field.type === 'checkbox') return typed.flags[name] ?? false;
+  if (field.type === 'multiselect') return typed.lists[name] ?? [];
+  if (field.type === 'file') return field.multiple ? (typed.files[name] ?? []) : typed.files[name]?.at(-1);
+  const text = (typed.texts[name] ?? '').trim();
+  return field.type === 'number' && text !== '' ? Number(text.replace(',', '.')) : text;
+}
+
+/** A form of these questions; what is parsed of it are the answers. */
+export function answersSchema(fields: readonly TemplateField[]) {
+  const typed = z.object({
+    texts: z.record(z.string(), z.string()),
+    flags: z.record(z.string(), z.boolean()),
+    lists: z.record(z.string(), z.array(z.string())),
+    files: z.record(z.string(), z.array(z.custom<AnswerFile>())),
+  });
+  return z.pipe(
+    typed.check(({ value, issues }) => {
+      for (const field of fields) {
+        const message = problemOf(field, given(field, value));
+        if (message !== null) issues.push({ code: 'custom', path: [kindOf(field), nameOfKey(field.key)], message, input: value });
+      }
+    }),
+    z.transform((value) => cleanAnswers(fields, Object.fromEntries(fields.map((field) => [field.key, given(field, value)])))),
+  );
+}

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import type { UploadState } from '@/data/upload';
+import { sendDocument } from './sending';
+import type { UploadInput } from './upload';
+
+const wire = vi.hoisted(() => ({
+  open: true,
+  code: (): Promise<void> => Promise.resolve(),
+  uploadDocument: vi.fn(),
+}));
+vi.mock('@/data/scope', () => ({ sameScope: (work: Promise<unknown>) => work, scopeIsOpen: () => wire.open }));
+vi.mock('@/data/later', () => ({
+  codeOf: () => async () => {
+    await wire.code();
+    return { uploadDocument: wire.uploadDocument };
+  },
+}));
+
+const input = { file: new File(['x'], 'dieta.pdf'), userId: 'anna' } as UploadInput;
+/** What sends the file once its code is there. */
+function upload(snapshot: UploadState<unknown>) {
+  const told = new Set<() => void>();
+  return {
+    subscribe: (onChange: () => void) => told.add(onChange),
+    getSnapshot: () => snapshot,
+    cancel: vi.fn(),
+    retry: vi.fn(),
+    become: (next: UploadState<unknown>) => {
+      snapshot = next;
+      for (const one of told) one();
+    },
+  };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+beforeEach(() => {
+  wire.open = true;
+  wire.code = () => Promise.resolve();
+  wire.uploadDocument.mockReset();
+});
+
+describe('sending a document whose code is still to come', () => {
+  it('runs at once, and is the upload itself from then on', async () => {
+    const real = upload({ status: 'running', progress: 40 });
+    wire.uploadDocument.mockReturnValue(real);
+    const sent = sendDocument(input);
+    const changed = vi.fn();
+    const stop = sent.subscribe(changed);
+    expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 0 });
+    await settled();
+    expect(wire.uploadDocument).toHaveBeenCalledExactlyOnceWith(input);
+    expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 40 });
+    changed.mockClear();
+    real.become({ status: 'cancelled' });
+    expect([changed.mock.calls.length, sent.getSnapshot()]).toEqual([1, { status: 'cancelled' }]);
+    stop();
+    real.become({ status: 'running', progress: 50 });
+    expect(changed).toHaveBeenCalledTimes(1);
+    sent.cancel();
+    sent.retry();
+    expect([real.cancel.mock.calls.length, real.retry.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('that is cancelled before it came sends nothing', async () => {
+    const sent = sendDocument(input);
+    sent.cancel();
+    await settled();
+    expect(wire.uploadDocument).not.toHaveBeenCalled();
+    expect(sent.getSnapshot()).toEqual({ status: 'cancelled' });
+    sent.retry();
+    await settled();
+    expect(wire.uploadDocument).not.toHaveBeenCalled();
+  });
+
+  it('fails when the code doesn’t come, and is tried again', async () => {
+    wire.code = () => Promise.reject(new AppError('offline'));
+    const sent = sendDocument(input);
+    await settled();
+    expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'offline' } });
+    wire.code = () => Promise.resolve();
+    wire.uploadDocument.mockReturnValue(upload({ status: 'running', progress: 1 }));
+    sent.retry();
+    expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 0 });
+    await settled();
+    expect(sent.getSnapshot()).toEqual({ status: 'running', progress: 1 });
+  });
+
+  it('sends nothing for somebody who has signed out meanwhile', async () => {
+    wire.open = false;
+    const sent = sendDocument(input);
+    await settled();
+    expect(wire.uploadDocument).not.toHaveBeenCalled();
+    expect(sent.getSnapshot()).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+  });
+});

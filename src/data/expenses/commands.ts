@@ -1,0 +1,14 @@
+import { deleteRecord, restoreDeleted, type Deleted } from '@/data/registered';
+import { codeOf, later } from '@/data/later';
+import { EXPENSES } from './queries';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const saveExpense = later(code, ({ saveExpense }) => saveExpense);
+
+/** Deletes an expense of one's own. @throws AppError */
+export function deleteExpense(id: string): Promise<Deleted> {
+  return deleteRecord(EXPENSES, id);
+}
+
+/** Takes that back. @throws AppError */
+export const restoreExpense = restoreDeleted;

@@ -1,0 +1,17 @@
+import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
+import { toEuro } from '@/domain/orders/money';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { EXPENSES } from './queries';
+
+/** Writes an expense of one's own. @throws AppError */
+export function saveExpense(uid: string, { day, cents, description }: NewExpense, now = new Date()): Promise<void> {
+  return attempt(() => {
+    const data = momentOf(day, now);
+    if (data === null) throw new AppError('invalid');
+    const expense = { data, prezzo: toEuro(cents), descrizione: description.trim(), uid };
+    return setDoc(doc(collection(db(), EXPENSES)), { ...expense, createdAt: serverTimestamp(), idx: expenseIdx(expense) });
+  });
+}

@@ -1,0 +1,18 @@
+import type { Deleted, Outcome } from '@/data/registered';
+import { deleteRecord, deleteRecords } from '@/data/registered';
+import { codeOf, later } from '@/data/later';
+import { PRODUCTS } from './queries';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const saveProduct = later(code, ({ saveProduct }) => saveProduct);
+export const setProductCategory = later(code, ({ setProductCategory }) => setProductCategory);
+
+/** Deletes a product. @throws AppError `not-found` when it is gone already */
+export function deleteProduct(id: string): Promise<Deleted> {
+  return deleteRecord(PRODUCTS, id);
+}
+
+/** Deletes several products. @throws AppError when nothing could be asked for */
+export function deleteProducts(ids: readonly string[]): Promise<Outcome<Deleted>[]> {
+  return deleteRecords(PRODUCTS, ids);
+}

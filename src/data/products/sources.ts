@@ -1,0 +1,36 @@
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { categoriesOf, PRODUCT_COUNTS_DOC, readProduct, type Product } from '@/domain/products/product';
+import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
+import type { Stored } from '@/data/codec';
+import { counted } from '@/data/counted';
+import { liveDoc } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
+import { productsQuery, type ProductFilters } from './queries';
+
+export const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);
+
+/** Confirms what a search proposes; null where nothing is long enough to be searched. */
+export function productMatches(search: string): ((product: Product) => boolean) | null {
+  return queryTokens(search).length === 0 ? null : ({ name, sku }) => matchesQuery(`${name} ${sku}`, search);
+}
+
+/** The catalogue, live and in pages. */
+export function products(filters: ProductFilters): PagedSource<Product> {
+  return pagedQuery(productsQuery(filters), decodeProduct);
+}
+
+/** All products of the list, a page at a time, for an export. @throws AppError */
+export function productPages(filters: ProductFilters): AsyncIterable<Product[]> {
+  return pagesOf(productsQuery(filters), decodeProduct, productMatches(filters.search));
+}
+
+/** How many the list has; null for a search, which only the device can confirm. @throws AppError */
+export async function productCount(filters: ProductFilters): Promise<number | null> {
+  return productMatches(filters.search) ? null : counted(productsQuery(filters));
+}
+
+/** The categories that have products, live; null until functions have counted them. */
+export function productCategories(): LiveSource<string[] | null> {
+  return liveDoc(PRODUCT_COUNTS_DOC, ({ data }) => categoriesOf(data));
+}

@@ -1,0 +1,27 @@
+import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import type { Answers } from '@/domain/questionnaires/answers';
+import { call } from '@/data/calls';
+import { codeOf, later } from '@/data/later';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const reviewStep = later(code, ({ reviewStep }) => reviewStep);
+export const tickStep = later(code, ({ tickStep }) => tickStep);
+export const postponeJourney = later(code, ({ postponeJourney }) => postponeJourney);
+
+interface Answered {
+  percorsoId: string;
+  stepIndex: number;
+  templateId: string;
+  templateVersion: number;
+  answers: Answers;
+}
+
+/** A client's answers to a step of its own. @throws AppError */
+export async function submitAnswers(answered: Answered): Promise<void> {
+  await call(PROGRAMME_CALLS.submitAnswers, answered);
+}
+
+/** A client says that a step of its own is done. @throws AppError */
+export async function completeStep(percorsoId: string, stepIndex: number): Promise<void> {
+  await call(PROGRAMME_CALLS.completeStep, { percorsoId, stepIndex });
+}

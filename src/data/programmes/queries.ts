@@ -1,0 +1,19 @@
+import type { Query } from '@/data/query';
+
+export const JOURNEYS = 'percorsi';
+
+/** A client's own journeys, under either of the two names that the uid has had. */
+export function ownJourneysQuery(uid: string): Query {
+  return {
+    collection: JOURNEYS,
+    or: [
+      ['uid', '==', uid],
+      ['userId', '==', uid],
+    ],
+  };
+}
+
+/** The journeys made of an order. */
+export function journeysOfOrderQuery(order: string): Query {
+  return { collection: JOURNEYS, where: [['orderRef', '==', order]] };
+}

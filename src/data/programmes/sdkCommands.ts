@@ -1,0 +1,35 @@
+import { doc, runTransaction, type DocumentData } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { postpone, review, tick } from '@/domain/programmes/change';
+import type { AdminStatus } from '@/domain/programmes/steps';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { JOURNEYS } from './queries';
+
+/** Staff approve a step, ask for it again with a note for the client, or neither. @throws AppError */
+export function reviewStep(id: string, index: number, { status, note = '' }: { status: AdminStatus; note?: string }): Promise<void> {
+  return changeJourney(id, (stored) => review(stored, index, { status, note, now: new Date() }));
+}
+
+/** Staff say that a step is done. @throws AppError */
+export function tickStep(id: string, index: number): Promise<void> {
+  return changeJourney(id, (stored) => tick(stored, index, new Date()));
+}
+
+/** What is still open of a journey is put off by so many days. @throws AppError */
+export function postponeJourney(id: string, days: number): Promise<void> {
+  return changeJourney(id, (stored) => postpone(stored, days));
+}
+
+/** In a transaction, on the list of steps as it is then: what somebody else changes in another step at that moment stays. */
+function changeJourney(id: string, change: (stored: DocumentData) => DocumentData | null): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const document = await transaction.get(doc(db(), JOURNEYS, id));
+      const stored = document.data();
+      const changed = stored ? change(stored) : null;
+      if (!changed) throw new AppError('not-found');
+      transaction.update(document.ref, changed);
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  updateDoc,
+  type DocumentData,
+  type DocumentReference,
+  type Transaction,
+} from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
+import { copyId, readTemplate, type QuestionnaireTemplate, type TemplateField } from '@/domain/questionnaires/template';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
+import { TEMPLATES, VERSIONS } from './queries';
+
+/** What is edited of a template. */
+export type TemplateContent = Pick<QuestionnaireTemplate, 'title' | 'version' | 'scope' | 'productId' | 'isActive' | 'stepKey' | 'fields'>;
+
+/** A template under a name that is still free. @throws AppError `already-exists` */
+export function createTemplate(id: string, content: TemplateContent): Promise<void> {
+  return attempt(() =>
+    raced(
+      () =>
+        runTransaction(db(), async (transaction) => {
+          await free(transaction, id);
+          transaction.set(ref(id), { ...encode(id, content), createdAt: serverTimestamp() });
+        }),
+      () => isThere(id),
+    ),
+  );
+}
+
+/** What was edited takes the place of what was there; fields that we don't know stay. @throws AppError `not-found` when it was deleted */
+export function saveTemplate(id: string, content: TemplateContent): Promise<void> {
+  return attempt(() => updateDoc(ref(id), encode(id, content)));
+}
+
+/**
+ * The next version, active. What each version asked is kept, also the one before it: answers are read with the questions that they
+ * answer. @param content what is to be saved first; null publishes what is stored. Gives the version.
+ */
+export function publishTemplate(id: string, content: TemplateContent | null, { create = false } = {}): Promise<number> {
+  let read: unknown;
+  const publish = () =>
+    runTransaction(db(), async (transaction) => {
+      const before = create ? await free(transaction, id) : await existing(transaction, id);
+      read = before?.version;
+      const stored = before && readTemplate(id, before);
+      const next = content ?? stored ?? readTemplate(id, null);
+      const last = stored && (await transaction.get(versionRef(id, stored.version)));
+      let version = Math.max(stored?.version ?? 1, next.version) + 1;
+      // Somebody set the number back by hand: what was asked under it stays.
+      while ((await transaction.get(versionRef(id, version))).exists()) version += 1;
+      if (stored && last && !last.exists()) transaction.set(last.ref, asked(stored, stored.version));
+      const state = { version, isActive: true, publishedAt: serverTimestamp(), updatedAt: serverTimestamp() };
+      const now = { ...(content ? encode(id, content) : {}), ...state };
+      if (before) transaction.update(ref(id), now);
+      else transaction.set(ref(id), { ...now, createdAt: serverTimestamp() });
+      transaction.set(versionRef(id, version), asked(next, version));
+      return version;
+    });
+  return attempt(() => raced(publish, async () => (await getDocFromServer(ref(id))).get('version') !== read));
+}
+
+/** @throws AppError */
+export function setTemplateActive(id: string, isActive: boolean): Promise<void> {
+  return attempt(() => updateDoc(ref(id), { isActive, updatedAt: serverTimestamp() }));
+}
+
+/** An inactive copy under the next free name. Gives its id. @throws AppError */
+export function duplicateTemplate(id: string): Promise<string> {
+  let tried = id;
+  const copy = () =>
+    runTransaction(db(), async (transaction) => {
+      const { title, version, scope, productId, stepKey, fields } = readTemplate(id, await existing(transaction, id));
+      const taken = new Set<string>();
+      for (;;) {
+        tried = copyId(id, (name) => taken.has(name));
+        if ((await transaction.get(ref(tried))).exists()) {
+          taken.add(tried);
+          continue;
+        }
+        const content = { title: `${title} (copy)`, version, scope, productId, stepKey, fields, isActive: false };
+        transaction.set(ref(tried), { ...encode(tried, content), createdAt: serverTimestamp() });
+        return tried;
+      }
+    });
+  return attempt(() => raced(copy, () => isThere(tried)));
+}
+
+function ref(id: string): DocumentReference {
+  return doc(db(), TEMPLATES, id);
+}
+
+function versionRef(id: string, version: number): DocumentReference {
+  return doc(db(), TEMPLATES, id, VERSIONS, String(version));
+}
+
+async function isThere(id: string): Promise<boolean> {
+  return (await getDocFromServer(ref(id))).exists();
+}
+
+async function free(transaction: Transaction, id: string): Promise<null> {
+  if ((await transaction.get(ref(id))).exists()) throw new AppError('already-exists', questionnaireMessages.slugTaken);
+  return null;
+}
+
+async function existing(transaction: Transaction, id: string): Promise<DocumentData> {
+  const stored = (await transaction.get(ref(id))).data();
+  if (!stored) throw new AppError('not-found');
+  return stored;
+}
+
+function encode(id: string, { title, version, scope, productId, isActive, stepKey, fields }: TemplateContent): DocumentData {
+  const shown = { title: title.trim(), scope, productId: scope === 'product' ? productId.trim() : null };
+  return { id, ...shown, version, isActive, stepKey, fields: fields.map(encodeField), updatedAt: serverTimestamp() };
+}
+
+/** A field with what its type has, and nothing else. */
+function encodeField({ key, label, type, required, ...more }: TemplateField): DocumentData {
+  const field = { key: key.trim(), label: label.trim(), type, required };
+  const { placeholder, min, max, options, multiple, accept } = more;
+  if (type === 'text' || type === 'textarea') return { ...field, placeholder };
+  if (type === 'number') return { ...field, placeholder, min, max };
+  if (type === 'select' || type === 'multiselect' || type === 'radio') return { ...field, options };
+  return type === 'file' ? { ...field, multiple, accept } : field;
+}
+
+/** What a version asked. */
+function asked({ title, stepKey, scope, productId, fields }: TemplateContent, version: number): DocumentData {
+  return { title, stepKey, scope, productId, fields: fields.map(encodeField), version, at: serverTimestamp() };
+}

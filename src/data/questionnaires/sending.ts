@@ -1,0 +1,15 @@
+import type { AnswerFile } from '@/domain/questionnaires/answers';
+import { codeOf } from '@/data/later';
+import type { Upload } from '@/data/upload';
+import { begun } from '@/data/uploads/begun';
+import type { AnswerFileInput } from './upload';
+
+const code = codeOf(() => import('./upload'));
+
+/** As uploadAnswerFile, whose code comes when a file is sent. */
+export function sendAnswerFile(input: AnswerFileInput): Upload<AnswerFile> {
+  return begun(async () => {
+    const { uploadAnswerFile } = await code();
+    return () => uploadAnswerFile(input);
+  });
+}

@@ -1,0 +1,48 @@
+import { collection, doc } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { safeFileName } from '@/domain/files';
+import { questionnaireMessages } from '@/domain/messages';
+import { answerFolder, submissionId, type AnswerFile } from '@/domain/questionnaires/answers';
+import { answerFileProblem, answerFileType } from '@/domain/questionnaires/files';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { db } from '@/data/firestore';
+import { upload, type Upload } from '@/data/upload';
+import { giveUpPlace, takePlace, UPLOAD_PLACES } from '@/data/uploads/places';
+
+export interface AnswerFileInput {
+  file: File;
+  uid: string;
+  percorsoId: string;
+  stepIndex: number;
+  template: Pick<QuestionnaireTemplate, 'id' | 'fields'>;
+  /** The question's place in the template. */
+  field: number;
+}
+
+/** Sends a client's file to the folder of its question. What names it are the answers, once they are handed in. */
+export function uploadAnswerFile({ file, uid, percorsoId, stepIndex, template, field }: AnswerFileInput): Upload<AnswerFile> {
+  const id = doc(collection(db(), UPLOAD_PLACES)).id;
+  let taken = false;
+  return upload({
+    file,
+    by: uid,
+    place: async () => {
+      const question = template.fields[field];
+      const problem = question ? answerFileProblem(question, file) : questionnaireMessages.templateMissing;
+      if (!question || problem !== null) throw new AppError('invalid', problem ?? undefined);
+      const folder = answerFolder(uid, template.id, submissionId(percorsoId, stepIndex), question.key);
+      const path = `${folder}${id}_${safeFileName(file.name)}`;
+      if (!taken) await takePlace(uid, { id, path, size: file.size, answers: { percorsoId, stepIndex, templateId: template.id, field } });
+      taken = true;
+      return { path, contentType: contentTypeOf(file) };
+    },
+    record: (path) => Promise.resolve({ path, name: file.name.slice(0, 255), size: file.size, contentType: contentTypeOf(file) }),
+    giveUp: async () => {
+      if (taken) await giveUpPlace(id);
+    },
+  });
+}
+
+function contentTypeOf({ name }: File): string {
+  return answerFileType(name) ?? 'application/octet-stream';
+}

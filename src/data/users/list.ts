@@ -1,0 +1,17 @@
+import type { PagedSource } from '@/domain/live';
+import { searchesUsers, USERS_PAGE, type UserFilters } from '@/domain/users/list';
+import type { UserRecord } from '@/domain/users/user';
+import { counted } from '@/data/counted';
+import { pagedQuery } from '@/data/paged';
+import { decodeUser } from './codec';
+import { usersListQuery } from './queries';
+
+/** The latest people, or those that may be who is looked for: who shows them confirms. */
+export function usersList(filters: UserFilters): PagedSource<UserRecord> {
+  return pagedQuery(usersListQuery(filters), decodeUser, { pageSize: USERS_PAGE });
+}
+
+/** How many there are in all; null for a search, which only the device can confirm. @throws AppError */
+export async function usersListCount(filters: UserFilters): Promise<number | null> {
+  return searchesUsers(filters) ? null : counted(usersListQuery(filters));
+}

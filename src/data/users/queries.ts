@@ -1,0 +1,23 @@
+import { normalise } from '@/domain/search/ngrams';
+import type { UserFilters } from '@/domain/users/list';
+import type { Condition, Query } from '@/data/query';
+
+const NEWEST_FIRST = [['idx.at', 'desc']] as const;
+
+/**
+ * The people of a list, newest first; of a surname in the order of names. Who shows them confirms (domain/users/list.ts): a surname only
+ * says how a name begins, and where both are given the e-mail alone is asked for.
+ */
+export function usersListQuery({ email, surname, studio }: UserFilters): Query {
+  const address = email.trim().toLowerCase();
+  const start = normalise(surname);
+  if (address !== '') return { collection: 'users', where: [['idx.email', '==', address]], orderBy: NEWEST_FIRST };
+  if (start !== '') {
+    const beginsSo: Condition[] = [
+      ['idx.name', '>=', start],
+      ['idx.name', '<', `${start}\uf8ff`],
+    ];
+    return { collection: 'users', where: beginsSo, orderBy: [['idx.name', 'asc']] };
+  }
+  return { collection: 'users', where: studio === null ? [] : [['idx.studio', '==', studio]], orderBy: NEWEST_FIRST };
+}

@@ -1,0 +1,126 @@
+import { fieldsOf, nameOf, shown, textOf, type Fields, type Problem } from '../stored';
+import { parseStudio } from '../studios';
+import { storedTimeOf } from '../time/italian';
+import { methodOf } from './method';
+import { centsOf } from './money';
+import type { Order, OrderProduct } from './order';
+import { paymentState, stateOf } from './paid';
+import { sourceOf } from './source';
+
+/*
+ * THE reading of `orders/{id}`, in browser and functions: orders of the shop's export, of the old applications, made by hand, and the raw
+ * documents of the point of sale (created_at, billing, line_items, total_with_discount). Never throws.
+ */
+
+/** Dates by what they say of when it was ordered. */
+const DATES = ['orderDate', 'order_date', 'date_created', 'created_at', 'importedAt', 'updatedAt', 'createdAt'] as const;
+const TOTALS = ['totalPrice', 'total', 'amount', 'total_with_discount'] as const;
+/** More lines than any order has. */
+const LINES_MAX = 500;
+const QUANTITY_MAX = 1_000;
+
+/** A stored order in the one shape that screens and functions know. @param id the document's */
+export function readOrder(stored: unknown, id: string): Order {
+  const order = fieldsOf(stored);
+  const billing = fieldsOf(order.billing);
+  const total = orderTotal(order);
+  const code = orderCode(order, id);
+  return {
+    id,
+    code,
+    at: DATES.map((name) => storedTimeOf(order[name])).find((time) => time !== null) ?? null,
+    importedAt: storedTimeOf(order.importedAt),
+    updatedAt: storedTimeOf(order.updatedAt),
+    status: textOf(order.status) ?? textOf(order.statusOrder) ?? '',
+    state: stateOf(order),
+    paymentStatus: textOf(order.paymentStatus) ?? '',
+    payment: paymentState(order),
+    source: sourceOf(order, [id, code]),
+    method: methodOf(order),
+    products: orderLines(order).map(readLine),
+    total,
+    discount: orderDiscount(order),
+    shipping: Math.max(0, centsOf(order.shipping) ?? centsOf(order.shipping_total) ?? 0),
+    refunded: Math.min(refundedOf(order), Math.max(0, total ?? 0)),
+    email: orderEmail(order),
+    owner: orderOwner(order),
+    name: [billing.first_name, billing.last_name].map(nameOf).filter(Boolean).join(' ') || nameOf(order.userName),
+    phone: nameOf(billing.phone),
+    studio: parseStudio(textOf(order.fonte) ?? textOf(order.studio) ?? ''),
+    notes: textOf(order.notes) ?? textOf(fieldsOf(order.meta).note) ?? '',
+    approveLink: textOf(order.paypalApproveLink) ?? '',
+    problems: problemsOf(order),
+  };
+}
+
+/** The total in cents; null when none can be read. */
+export function orderTotal(order: Fields): number | null {
+  return TOTALS.map((name) => centsOf(order[name])).find((cents) => cents !== null) ?? null;
+}
+
+/** The client's address in lower case, wherever the source has it; '' when there is none. */
+export function orderEmail(order: Fields): string {
+  const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
+  return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
+}
+
+/** `products`, or the `line_items` of the point of sale, as they are stored. */
+export function orderLines({ products, line_items }: Fields): unknown[] {
+  const lists = [products, line_items].map((list): unknown[] => (Array.isArray(list) ? (list as unknown[]) : []));
+  return (lists.find((list) => list.length > 0) ?? []).slice(0, LINES_MAX);
+}
+
+/** Whose it is. At the point of sale `uid` is the staff member who sold it. */
+function orderOwner(order: Fields): string | null {
+  const sold = order.total_with_discount !== undefined || order.created_at !== undefined || order.fonte !== undefined;
+  return textOf(order.userId) ?? (sold ? null : textOf(order.uid));
+}
+
+function orderCode(order: Fields, id: string): string {
+  const word = (value: unknown) => (typeof value === 'number' ? String(value) : nameOf(value));
+  return [order.orderId, order._id, order.id, order.order_id].map(word).find((text) => text !== '') ?? id;
+}
+
+function orderDiscount(order: Fields): number {
+  const [full, paid] = [centsOf(order.total_without_discount), centsOf(order.total_with_discount)];
+  // At the point of sale `discount` may have been typed as a percentage.
+  const taken = full !== null && paid !== null ? full - paid : centsOf(order.discount);
+  return Math.max(0, taken ?? 0);
+}
+
+/** What was given back: the shop's refunds, or the sum that PayPal has told. */
+function refundedOf(order: Fields): number {
+  const amounts = [order.refundedAmount, order.total_refunded].map(centsOf).map((cents) => Math.abs(cents ?? 0));
+  const refunds = Array.isArray(order.refunds) ? (order.refunds as unknown[]) : [];
+  const listed = refunds.map(fieldsOf).map(({ total, amount }) => Math.abs(centsOf(total) ?? centsOf(amount) ?? 0));
+  return Math.max(
+    listed.reduce((sum, cents) => sum + cents, 0),
+    ...amounts,
+  );
+}
+
+function readLine(stored: unknown): OrderProduct {
+  const line = fieldsOf(stored);
+  const sku = nameOf(line.sku);
+  const number = typeof line.quantity === 'string' ? Number(line.quantity.replace(',', '.')) : line.quantity;
+  return {
+    id: [line.id, line.product_id, line.productId].map((id) => (typeof id === 'number' ? String(id) : nameOf(id))).find(Boolean) ?? '',
+    name: [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ?? 'Prodotto',
+    sku,
+    category: nameOf(line.category),
+    quantity: typeof number === 'number' && number >= 0 && number <= QUANTITY_MAX ? number : 1,
+    price: centsOf(line.price) ?? centsOf(line.total),
+  };
+}
+
+function problemsOf(order: Fields): Problem[] {
+  const unreadable = (names: readonly string[], isRead: (value: unknown) => boolean) =>
+    names.filter((name) => order[name] !== undefined && order[name] !== null && order[name] !== '' && !isRead(order[name]));
+  const fields = [
+    ...unreadable(DATES, (value) => storedTimeOf(value) !== null),
+    ...unreadable(TOTALS, (value) => centsOf(value) !== null),
+    ...unreadable(['status', 'paymentStatus'], (value) => typeof value === 'string'),
+    ...unreadable(['products', 'line_items'], Array.isArray),
+  ];
+  return fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` }));
+}

@@ -1,0 +1,20 @@
+import { textOf, type Fields } from '../stored';
+
+export const ORDER_SOURCES = ['woocommerce', 'legacy', 'manuale'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+export const SOURCE_LABEL: Readonly<Record<OrderSource, string>> = { woocommerce: 'Negozio', legacy: 'Legacy', manuale: 'Manuale' };
+
+/** The source by the id: prefix legacy_ or manual_, anything else is the web shop. */
+export function orderSource(id: string): OrderSource {
+  if (id.startsWith('legacy_')) return 'legacy';
+  return id.startsWith('manual_') ? 'manuale' : 'woocommerce';
+}
+
+/** THE source of a stored order: what it says itself, else what its ids begin with. @param ids the document's, and the number it carries */
+export function sourceOf({ source }: Fields, ids: readonly string[]): OrderSource {
+  const said = (textOf(source) ?? '').toLowerCase();
+  if (said === 'manual') return 'manuale';
+  const byId = ids.map(orderSource).find((found) => found !== 'woocommerce');
+  return ORDER_SOURCES.find((known) => known === said) ?? byId ?? 'woocommerce';
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchesQuery, queryTokens } from '../search/ngrams';
+import { categoriesOf, PRODUCT_COUNTS, productIdx, readProduct } from './product';
+
+const NOON = new Date('2026-05-02T10:00:00Z');
+
+describe('a product of the catalogue', () => {
+  it('[CP-039] has the fields of the document, whatever their form', () => {
+    const stored = {
+      ...{ id: 101, name: ' FC 6 +6 ', sku: 'fc6plus6', price: '1.234,50', category: 'coaching-online', source: 'legacy' },
+      ...{ duration_months: '12', program_count: 12, coaching_quantity: 2, cons_tecniche: -3, cons_nutrizionali: 2.4 },
+      ...{
+        pt_quantity: null,
+        tax_class: 'zero-rate',
+        description: 'Testo',
+        categories: [{ name: 'Online' }, 'PT'],
+        images: [{ src: 'a.jpg' }],
+      },
+      ...{ visibility: 'hidden', createdAt: NOON, updatedAt: '02/05/2026 12:00', last_synced: NOON.toISOString() },
+    };
+    expect(readProduct(stored, '101')).toEqual({
+      ...{ id: '101', name: 'FC 6 +6', sku: 'fc6plus6', price: 123_450, category: 'coaching-online', source: 'legacy' },
+      ...{
+        duration_months: 12,
+        program_count: 12,
+        coaching_quantity: 2,
+        cons_tecniche: 0,
+        cons_nutrizionali: 2,
+        pt_quantity: 0,
+        bonus_pt: 0,
+      },
+      ...{ taxClass: 'zero-rate', description: 'Testo', categories: ['Online', 'PT'], images: ['a.jpg'], hidden: true },
+      ...{ createdAt: NOON, updatedAt: NOON, lastSynced: NOON, problems: [] },
+    });
+    expect(readProduct({ name: 'A', scadenza: '3' }, 'x').duration_months).toBe(3);
+  });
+  it('names what can’t be read', () => {
+    const { name, price, problems } = readProduct({ price: 'gratis' }, 'x');
+    expect([name, price, problems.map(({ field }) => field)]).toEqual(['x', null, ['name', 'price']]);
+  });
+  it('is found by any part of name and SKU, sorted without accents', () => {
+    const idx = productIdx({ name: 'Èlite Forma', sku: 'PK-77', price: 9.9, category: 'PT Pack', createdAt: NOON }, 'x');
+    for (const searched of ['elite', 'orm', 'pk-77']) expect(idx.tokens).toEqual(expect.arrayContaining(queryTokens(searched)));
+    expect(idx).toMatchObject({ name: 'elite forma', price: 990, category: 'pt pack', at: NOON });
+    expect(matchesQuery('Èlite Forma PK-77', 'elite pk')).toBe(true);
+  });
+  it('survives any stored document', () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const product = readProduct(stored, 'x');
+        for (const count of PRODUCT_COUNTS) expect(product[count]).toBeGreaterThanOrEqual(0);
+        expect(productIdx(stored, 'x').tokens.length).toBeLessThanOrEqual(150);
+      }),
+    );
+  });
+  it('categories without products are not offered', () => {
+    expect(categoriesOf({ categorie: { pt: 2, vecchia: 0, 'coaching-online': 5, '': 3 } })).toEqual(['coaching-online', 'pt']);
+    expect(categoriesOf(null)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { centsOf } from '../orders/money';
+import { normalise, tokensOf } from '../search/ngrams';
+import { fieldsOf, nameOf, shown, textOf, type Fields, type Problem } from '../stored';
+import { storedTimeOf } from '../time/italian';
+
+/** How many of what a product holds, in the order of the form. */
+export const PRODUCT_COUNTS = [
+  'duration_months',
+  'program_count',
+  'coaching_quantity',
+  'cons_tecniche',
+  'cons_nutrizionali',
+  'pt_quantity',
+  'bonus_pt',
+] as const;
+export type ProductCount = (typeof PRODUCT_COUNTS)[number];
+
+export const COUNT_LABEL: Readonly<Record<ProductCount, string>> = {
+  duration_months: 'Durata (mesi)',
+  program_count: 'Programmi',
+  coaching_quantity: 'Coaching',
+  cons_tecniche: 'Consulenze tecniche',
+  cons_nutrizionali: 'Consulenze nutrizionali',
+  pt_quantity: 'Sedute PT',
+  bonus_pt: 'Bonus PT',
+};
+export const COUNT_MAX = 1_000;
+/** What a product that staff make is, where nobody says otherwise. */
+export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
+export type ProductSource = 'manual' | 'legacy';
+
+/** A product of the catalogue; texts are '' when the record has none. */
+export interface Product extends Record<ProductCount, number> {
+  id: string;
+  name: string;
+  sku: string;
+  /** Cents, VAT included; null when none is stored. */
+  price: number | null;
+  category: string;
+  source: ProductSource;
+  taxClass: string;
+  description: string;
+  categories: string[];
+  images: string[];
+  /** Not on sale. */
+  hidden: boolean;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  lastSynced: Date | null;
+  problems: Problem[];
+}
+
+/** A stored product, whoever wrote it; never throws. */
+export function readProduct(stored: unknown, id: string): Product {
+  const product = fieldsOf(stored);
+  const countOf = (name: ProductCount) =>
+    Math.max(0, Math.round(Number(product[name] ?? (name === 'duration_months' ? product.scadenza : 0)) || 0));
+  const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<ProductCount, number>;
+  return {
+    ...counts,
+    id,
+    name: [product.name, product.title, product.sku].map(nameOf).find(Boolean) ?? id,
+    sku: typeof product.sku === 'number' ? String(product.sku) : nameOf(product.sku),
+    price: centsOf(product.price),
+    category: nameOf(product.category),
+    source: product.source === 'legacy' ? 'legacy' : 'manual',
+    taxClass: nameOf(product.tax_class),
+    description: textOf(product.description) ?? '',
+    categories: namesOf(product.categories),
+    images: namesOf(product.images),
+    hidden: product.visibility === 'hidden',
+    createdAt: storedTimeOf(product.createdAt),
+    updatedAt: storedTimeOf(product.updatedAt),
+    lastSynced: storedTimeOf(product.last_synced),
+    problems: problemsOf(product),
+  };
+}
+
+/** Lists of names: texts, or the shop's own maps of `name` or `src`. */
+function namesOf(stored: unknown): string[] {
+  const list = Array.isArray(stored) ? (stored as unknown[]).slice(0, 50) : [];
+  return list.map((one) => nameOf(one) || nameOf(fieldsOf(one).name) || nameOf(fieldsOf(one).src)).filter(Boolean);
+}
+
+function problemsOf({ name, price }: Fields): Problem[] {
+  const unread = price !== undefined && price !== null && price !== '' && centsOf(price) === null;
+  return [
+    ...(nameOf(name) === '' ? [{ field: 'name', message: 'Campo mancante' }] : []),
+    ...(unread ? [{ field: 'price', message: `Valore non leggibile: ${shown(price)}` }] : []),
+  ];
+}
+
+const PRODUCT_TOKENS_MAX = 150;
+
+/** What the trigger keeps on a product (`idx`): what the list searches, filters and sorts by. */
+export interface ProductIdx {
+  /** 3-grams of name and SKU. */
+  tokens: string[];
+  /** Without accents, lower case. */
+  name: string;
+  category: string;
+  /** Cents; 0 when there is none. */
+  price: number;
+  /** The last change, else when it was made. */
+  at: Date | null;
+}
+
+/** The index fields of a product; never throws. */
+export function productIdx(stored: unknown, id: string): ProductIdx {
+  const { name, sku, price, category, updatedAt, createdAt, lastSynced } = readProduct(stored, id);
+  return {
+    tokens: tokensOf([name, sku], PRODUCT_TOKENS_MAX),
+    name: normalise(name),
+    category: normalise(category),
+    price: price ?? 0,
+    at: updatedAt ?? lastSynced ?? createdAt,
+  };
+}
+
+/** How a list of products can be sorted. */
+export const PRODUCT_SORTS = ['nome', 'aggiornamento', 'prezzo'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** How many products each category has, kept by functions: `{ categorie: { "coaching-online": 12 } }`. */
+export const PRODUCT_COUNTS_DOC = 'contatori/prodotti';
+
+/** The categories that have products, by name. */
+export function categoriesOf(counts: unknown): string[] {
+  const stored = fieldsOf(fieldsOf(counts).categorie);
+  return Object.keys(stored)
+    .filter((name) => name !== '' && Number(stored[name]) > 0)
+    .sort((a, b) => a.localeCompare(b, 'it'));
+}

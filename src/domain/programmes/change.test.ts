@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { handedIn, postpone, review, tick } from './change';
+import { dayInstant } from './plan';
+
+const now = new Date('2026-02-03T09:00:00Z');
+const day = dayInstant;
+const stored = {
+  postponeDays: 2,
+  steps: [
+    { name: 'Questionario', plannedAt: '2026-02-01', done: false, altro: { resta: true } },
+    { name: 'Consegna', plannedAt: day('2026-02-04'), done: 'false' },
+    { name: 'Check finale', plannedAt: '06/03/2026', nota: 'x' },
+  ],
+};
+
+describe('a change of one step', () => {
+  it('[CP-082] [CP-084] ticks it at this moment, moves what is counted from it, and leaves the rest as it is stored', () => {
+    expect(tick(stored, 0, now)?.steps).toEqual([
+      { name: 'Questionario', plannedAt: '2026-02-01', done: true, doneAt: now, altro: { resta: true } },
+      { name: 'Consegna', plannedAt: day('2026-02-06'), done: 'false' },
+      { name: 'Check finale', plannedAt: day('2026-03-08'), nota: 'x' },
+    ]);
+    const [first] = tick({ steps: [{ name: 'Questionario', done: 'true', doneAt: '2026-01-01' }] }, 0, now)?.steps ?? [];
+    expect(first).toEqual({ name: 'Questionario', done: 'true', doneAt: '2026-01-01' });
+  });
+  it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
+    const [asked] = review(stored, 0, { status: 'needs_update', note: ' Rifare ', now })?.steps ?? [];
+    expect(asked).toMatchObject({
+      adminStatus: 'needs_update',
+      adminNote: 'Rifare',
+      adminUpdatedAt: '2026-02-03T09:00:00.000Z',
+      altro: { resta: true },
+    });
+    expect(review({ steps: [asked] }, 0, { status: 'approved', note: 'x', now })?.steps).toMatchObject([
+      { adminStatus: 'approved', adminNote: '' },
+    ]);
+    expect(review({ steps: [asked] }, 0, { status: 'none', note: '', now })?.steps).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
+    expect(review(stored, 0, { status: 'approved', note: '', now })?.steps.slice(1)).toEqual(stored.steps.slice(1));
+  });
+  it('[DE-049] handed in again it is nobody’s judgement any more', () => {
+    expect(handedIn({ steps: [{ name: 'Check', adminStatus: 'needs_update', adminNote: 'Rifare' }] }, 0, now)?.steps).toMatchObject([
+      { adminStatus: 'none', adminNote: 'Rifare' },
+    ]);
+  });
+  it('[CP-083] putting off moves open steps and adds to postponeDays', () => {
+    const { steps, postponeDays } = postpone({ ...stored, steps: [{ ...stored.steps[0], done: true }, ...stored.steps.slice(1)] }, 7);
+    expect(postponeDays).toBe(9);
+    expect(steps).toMatchObject([
+      { plannedAt: '2026-02-01' },
+      { plannedAt: day('2026-02-11') },
+      { plannedAt: day('2026-03-13'), nota: 'x' },
+    ]);
+  });
+  it('of a step that is not there is none', () => {
+    for (const change of [
+      tick(stored, 3, now),
+      tick(null, 0, now),
+      review(stored, -1, { status: 'none', note: '', now }),
+      handedIn({ steps: 'x' }, 0, now),
+    ])
+      expect(change).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { fieldsOf, type Fields } from '../stored';
+import { readJourney, type Journey } from './journey';
+import { afterTick, dayInstant, plannedStep, postponed } from './plan';
+import type { AdminStatus } from './steps';
+
+/*
+ * Changes of a stored journey, one step at a time: what the others are, and every field that we don't know, stays as it is stored. Made
+ * in a transaction, on what is stored at that moment.
+ */
+
+/** What a change writes; null when there is no such step. */
+type Change = { steps: unknown[]; postponeDays?: number } | null;
+
+/** A step is done, at this moment; what is counted from it moves. One that is done already stays so. */
+export function tick(stored: unknown, index: number, now: Date): Change {
+  const journey = readJourney('', stored);
+  const step = journey.steps[index];
+  if (!step) return null;
+  const steps = rawSteps(stored);
+  if (step.done) return { steps };
+  const done = steps.with(index, { ...fieldsOf(steps[index]), done: true, doneAt: now });
+  const plan = readJourney('', { ...fieldsOf(stored), steps: done }).steps.map(plannedStep);
+  return { steps: moved(done, journey, afterTick(plan, index)) };
+}
+
+/** Staff say what they think of a step. «approved» clears what the client was told. */
+export function review(stored: unknown, index: number, { status, note, now }: { status: AdminStatus; note: string; now: Date }): Change {
+  const steps = rawSteps(stored);
+  if (!(index in steps)) return null;
+  const said = { adminStatus: status, adminNote: status === 'approved' ? '' : note.trim(), adminUpdatedAt: now.toISOString() };
+  return { steps: steps.with(index, { ...fieldsOf(steps[index]), ...said }) };
+}
+
+/** Answers are handed in again: whoever asked for it looks anew. */
+export function handedIn(stored: unknown, index: number, now: Date): Change {
+  const steps = rawSteps(stored);
+  if (!(index in steps)) return null;
+  return { steps: steps.with(index, { ...fieldsOf(steps[index]), adminStatus: 'none', adminUpdatedAt: now.toISOString() }) };
+}
+
+/** What is still open is put off. */
+export function postpone(stored: unknown, days: number): NonNullable<Change> {
+  const journey = readJourney('', stored);
+  const steps = moved(rawSteps(stored), journey, postponed(journey.steps.map(plannedStep), days));
+  return { steps, postponeDays: journey.postponeDays + days };
+}
+
+function rawSteps(stored: unknown): unknown[] {
+  const { steps }: Fields = fieldsOf(stored);
+  return Array.isArray(steps) ? [...(steps as unknown[])] : [];
+}
+
+/** Only what has another day is written. */
+function moved(steps: readonly unknown[], { steps: before }: Journey, days: readonly (string | null)[]): unknown[] {
+  return steps.map((step, index) => {
+    const [day, known] = [days[index] ?? null, before[index]];
+    if (day === null || !known || plannedStep(known).day === day) return step;
+    return { ...fieldsOf(step), plannedAt: dayInstant(day) };
+  });
+}

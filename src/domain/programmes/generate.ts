@@ -1,0 +1,117 @@
+import { countOf, programmesOf } from './count';
+import { dayInstant, intervalOf, monthsLater, planned, shares, starts } from './plan';
+import { stepKind } from './steps';
+
+/** The programmes of an order, as they are looked at and changed before anything is written. */
+
+/** A line of an order that makes programmes. */
+export interface GeneratedLine {
+  /** Its place in the order. */
+  line: number;
+  name: string;
+  productId: string;
+  programmes: number;
+  /** From one programme to the next. */
+  interval: number;
+  technical: number;
+  nutritional: number;
+  /** The day the first begins. */
+  start: string;
+}
+
+interface OrderLine {
+  name: string;
+  productId: string;
+  quantity: number;
+  /** What is stored of the product; null when there is none any more. */
+  product: { duration_months?: unknown; cons_tecniche?: unknown; cons_nutrizionali?: unknown } | null;
+  /** Sessions with a personal trainer make no programmes. */
+  isPersonalTraining: boolean;
+}
+
+const PROGRAMMES_MAX = 60;
+
+/** What an order makes, line by line. Of several pieces everything is that many times, the interval stays that of one. */
+export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
+  return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
+    const pieces = countOf(quantity);
+    if (isPersonalTraining || pieces === 0) return [];
+    const each = programmesOf(product, name);
+    return {
+      ...{ line, name, productId, start },
+      programmes: Math.min(PROGRAMMES_MAX, each * pieces),
+      interval: intervalOf(countOf(product?.duration_months), each),
+      technical: countOf(product?.cons_tecniche) * pieces,
+      nutritional: countOf(product?.cons_nutrizionali) * pieces,
+    };
+  });
+}
+
+export interface NewStep {
+  name: string;
+  plannedAt: Date | null;
+  done: boolean;
+  adminStatus: 'none';
+  consulenzaType?: 'Tecnica' | 'Nutrizionale';
+}
+
+export interface NewJourney {
+  /** `{order}_{line}_{n}`: two people who make them at once make them once. */
+  id: string;
+  title: string;
+  productId: string;
+  productName: string;
+  sequenceGroupId: string;
+  sequenceIndex: number;
+  sequenceTotal: number;
+  duration_months: number;
+  plannedStartAt: Date;
+  /** When the next one begins; of the last, its own duration later. */
+  expireAt: Date;
+  steps: NewStep[];
+}
+
+/** The programmes of one line, as they are stored. @param order the order's document */
+export function journeysOfLine(
+  order: string,
+  { line, name, productId, programmes, interval, technical, nutritional, start }: GeneratedLine,
+): NewJourney[] {
+  const days = starts(start, programmes, interval);
+  const [techniques, nutritions] = [shares(technical, programmes), shares(nutritional, programmes)];
+  return days.map((day, index) => ({
+    id: `${order}_${line}_${index + 1}`,
+    title: programmes > 1 ? `${name} ${index + 1}/${programmes}` : name,
+    productId,
+    productName: name,
+    sequenceGroupId: `${order}_${line}`,
+    sequenceIndex: index + 1,
+    sequenceTotal: programmes,
+    duration_months: interval,
+    plannedStartAt: dayInstant(day),
+    expireAt: dayInstant(days[index + 1] ?? monthsLater(start, programmes * interval)),
+    steps: newSteps(day, { first: index === 0, technical: techniques[index] ?? 0, nutritional: nutritions[index] ?? 0 }),
+  }));
+}
+
+/** The steps of a programme; only the first of a line begins with the questionnaire. */
+function newSteps(day: string, { first, technical, nutritional }: { first: boolean; technical: number; nutritional: number }): NewStep[] {
+  const consulenze = (type: 'Tecnica' | 'Nutrizionale', count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `Consulenza ${type.toLowerCase()}${count > 1 ? ` ${index + 1}` : ''}`,
+      consulenzaType: type,
+    }));
+  const named: Pick<NewStep, 'name' | 'consulenzaType'>[] = [
+    ...(first ? [{ name: 'Questionario' }] : []),
+    { name: 'Consegna' },
+    ...consulenze('Tecnica', technical),
+    ...consulenze('Nutrizionale', nutritional),
+    { name: 'Feedback programmi' },
+    { name: 'Check finale' },
+  ];
+  const open = named.map(({ name }) => ({ kind: stepKind(name), day: null, done: false, doneDay: null }));
+  const days = planned(open, { start: day, postponeDays: 0 });
+  return named.map((step, index) => {
+    const due = days[index] ?? null;
+    return { ...step, plannedAt: due === null ? null : dayInstant(due), done: false, adminStatus: 'none' };
+  });
+}

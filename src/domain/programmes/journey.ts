@@ -1,0 +1,143 @@
+import { fieldsOf, isPlain, nameOf, textOf, timeOf, type Fields, type Problem } from '../stored';
+import { romeDayStart } from '../time/days';
+import { dayTimeTyped, dayTyped } from '../time/typed';
+import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
+
+/** A coaching programme of a client (`percorsi`), as any of the applications that wrote it left it. */
+export interface Journey {
+  id: string;
+  uid: string;
+  userEmail: string;
+  title: string;
+  productId: string;
+  productName: string;
+  sequenceGroupId: string;
+  /** Counted from 1; 0 when it isn't known. */
+  sequenceIndex: number;
+  sequenceTotal: number;
+  createdAt: Date | null;
+  plannedStartAt: Date | null;
+  months: number;
+  expireAt: Date | null;
+  orderRef: string;
+  orderSource: string;
+  postponeDays: number;
+  manual: boolean;
+  steps: Step[];
+  problems: Problem[];
+}
+
+/** One step; its place in the journey is what it is known by. */
+export interface Step {
+  name: string;
+  kind: StepKind | null;
+  plannedAt: Date | null;
+  done: boolean;
+  doneAt: Date | null;
+  /** The template chosen for it; '' when none is. */
+  templateId: string;
+  templateVersion: number | null;
+  adminStatus: AdminStatus;
+  /** What staff tell the client. */
+  adminNote: string;
+  adminUpdatedAt: Date | null;
+  /** Of a consulenza. */
+  status: string;
+  type: string;
+  trainer: string;
+}
+
+/** Reads a stored journey; never throws. */
+export function readJourney(id: string, stored: unknown): Journey {
+  const data = fieldsOf(stored);
+  const problems: Problem[] = [];
+  const when = (source: Fields, field: string, path = '') => {
+    const value = source[field];
+    const time = momentOf(value);
+    if (time === null && value !== undefined && value !== null && value !== '') {
+      problems.push({ field: path + field, message: 'Data non leggibile' });
+    }
+    return time;
+  };
+  const steps = Array.isArray(data.steps) ? (data.steps as unknown[]) : [];
+  if (data.steps !== undefined && !Array.isArray(data.steps)) problems.push({ field: 'steps', message: 'Elenco non leggibile' });
+  return {
+    id,
+    uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
+    userEmail: nameOf(data.userEmail).toLowerCase(),
+    title: nameOf(data.title),
+    productId: idText(data.productId),
+    productName: nameOf(data.productName),
+    sequenceGroupId: nameOf(data.sequenceGroupId),
+    sequenceIndex: wholeOf(data.sequenceIndex),
+    sequenceTotal: wholeOf(data.sequenceTotal),
+    createdAt: when(data, 'createdAt'),
+    plannedStartAt: when(data, 'plannedStartAt'),
+    months: wholeOf(data.duration_months),
+    expireAt: when(data, 'expireAt'),
+    orderRef: refText(data.orderRef),
+    orderSource: nameOf(data.orderSource),
+    postponeDays: wholeOf(data.postponeDays),
+    manual: isYes(data.isManualPercorso),
+    steps: steps.map((step, index) => readStep(step, (field) => when(fieldsOf(step), field, `steps.${index}.`))),
+    problems,
+  };
+}
+
+function readStep(stored: unknown, when: (field: string) => Date | null): Step {
+  const step = fieldsOf(stored);
+  const { templateId, templateVersion } = fieldsOf(step.questionnaire);
+  const name = nameOf(step.name);
+  return {
+    name,
+    kind: stepKind(name),
+    plannedAt: when('plannedAt'),
+    done: isYes(step.done),
+    doneAt: when('doneAt'),
+    templateId: nameOf(templateId),
+    templateVersion: typeof templateVersion === 'number' ? templateVersion : null,
+    adminStatus: ADMIN_STATUSES.find((status) => status === step.adminStatus) ?? 'none',
+    adminNote: textOf(step.adminNote) ?? '',
+    adminUpdatedAt: when('adminUpdatedAt'),
+    status: nameOf(step.consulenzaStatus),
+    type: nameOf(step.consulenzaType),
+    trainer: nameOf(step.TrainerNome),
+  };
+}
+
+/** A stored time, also as people write a day: «31/01/2026», «31/01/2026 10:30». */
+export function momentOf(value: unknown): Date | null {
+  const time = timeOf(value);
+  if (time !== null || typeof value !== 'string') return time;
+  const day = dayTyped(value);
+  return day === null ? timeOf(dayTimeTyped(value)) : romeDayStart(day);
+}
+
+/** true and «true», in any case. */
+export function isYes(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true');
+}
+
+/** A whole number of at least 0, also as text. */
+function wholeOf(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
+}
+
+function idText(value: unknown): string {
+  return typeof value === 'number' ? String(value) : nameOf(value);
+}
+
+/** The order's document: its id, also where a path or a reference to it was stored. */
+function refText(value: unknown): string {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isPlain(value)) {
+    return 'id' in value && typeof value.id === 'string' ? value.id : '';
+  }
+  return idText(value).replace(/^\/?orders\//, '');
+}
+
+/** How far a journey is: «done/total», and what colour that has. */
+export function progress(steps: readonly Pick<Step, 'done'>[]): { done: number; total: number; state: 'none' | 'some' | 'all' } {
+  const done = steps.filter((step) => step.done).length;
+  return { done, total: steps.length, state: done === 0 ? 'none' : done < steps.length ? 'some' : 'all' };
+}

@@ -1,0 +1,99 @@
+import { addMonths, formatISO, parseISO } from 'date-fns';
+import { addDays, romeDayStart } from '../time/days';
+import { romeDay } from '../time/rome';
+import type { StepKind } from './steps';
+
+/*
+ * When a journey's steps are due. Days are texts of the calendar in Rome (yyyy-MM-dd), so that a month ends when it ends and a day is a
+ * day also when the clock changes.
+ */
+
+const DELIVERY_AFTER = 3;
+/** Days after the delivery. */
+const AFTER_DELIVERY: Readonly<Partial<Record<StepKind, number>>> = { consulenza: 1, feedback_programmi: 7, check_finale: 30 };
+
+export interface PlannedStep {
+  kind: StepKind | null;
+  /** The day it is planned on. */
+  day: string | null;
+  done: boolean;
+  doneDay: string | null;
+}
+
+/** When each programme of a line begins: one after the other, counted from the first, at the end of a month that is too short. */
+export function starts(first: string, programmes: number, interval: number): string[] {
+  return Array.from({ length: programmes }, (_, index) => monthsLater(first, index * interval));
+}
+
+export function monthsLater(day: string, months: number): string {
+  return formatISO(addMonths(parseISO(day), months), { representation: 'date' });
+}
+
+/** Months from one programme to the next. */
+export function intervalOf(months: number, programmes: number): number {
+  return Math.max(1, Math.floor(months / Math.max(1, programmes)));
+}
+
+/** The share of each programme; what doesn't go evenly goes to the first ones. */
+export function shares(total: number, programmes: number): number[] {
+  const [each, over] = [Math.floor(total / programmes), total % programmes];
+  return Array.from({ length: programmes }, (_, index) => each + (index < over ? 1 : 0));
+}
+
+/** The whole plan: the day of each step, null of one that has none. What is done stays where it was planned. */
+export function planned(
+  steps: readonly PlannedStep[],
+  { start, postponeDays }: { start: string; postponeDays: number },
+): (string | null)[] {
+  const first = addDays(start, postponeDays);
+  const questionnaire = steps.find(({ kind }) => kind === 'questionario');
+  const asked = questionnaire?.done ? (questionnaire.doneDay ?? questionnaire.day ?? first) : first;
+  const delivery = steps.find(({ kind }) => kind === 'consegna');
+  const expected = addDays(asked, DELIVERY_AFTER);
+  const delivered = delivery?.done ? (delivery.doneDay ?? delivery.day ?? expected) : expected;
+  return steps.map((step) => {
+    if (step.done) return step.day;
+    if (step.kind === 'questionario') return first;
+    if (step.kind === 'consegna') return expected;
+    const after = step.kind === null ? undefined : AFTER_DELIVERY[step.kind];
+    return after === undefined ? step.day : addDays(delivered, after);
+  });
+}
+
+/**
+ * The plan once a step is done: what is counted from that step goes by the day it was really done, and nothing else moves, so that what
+ * was put off meanwhile stays put off.
+ */
+export function afterTick(steps: readonly PlannedStep[], ticked: number): (string | null)[] {
+  const step = steps[ticked];
+  const day = step?.doneDay;
+  const days = steps.map((one) => one.day);
+  if (!step || !day) return days;
+  const delivery = step.kind === 'consegna' ? null : steps.find(({ kind }) => kind === 'consegna');
+  const from = step.kind === 'consegna' ? day : step.kind === 'questionario' && !delivery?.done ? addDays(day, DELIVERY_AFTER) : null;
+  if (from === null) return days;
+  return steps.map((one) => {
+    if (one.done) return one.day;
+    if (one.kind === 'consegna') return from;
+    const after = one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
+    return after === undefined ? one.day : addDays(from, after);
+  });
+}
+
+/** The plan so many days later: only what is still open moves. */
+export function postponed(steps: readonly PlannedStep[], days: number): (string | null)[] {
+  return steps.map(({ done, day }) => (done || day === null ? day : addDays(day, days)));
+}
+
+/** A step as the plan sees it. */
+export function plannedStep(step: { kind: StepKind | null; plannedAt: Date | null; done: boolean; doneAt: Date | null }): PlannedStep {
+  const { kind, plannedAt, done, doneAt } = step;
+  return { kind, day: plannedAt && romeDay(plannedAt), done, doneDay: doneAt && romeDay(doneAt) };
+}
+
+/** The instant that a planned day is stored as. */
+export function dayInstant(day: string): Date {
+  const start = romeDayStart(day);
+  if (!start) throw new RangeError(`not a day: ${day}`);
+  return start;
+}

@@ -1,0 +1,70 @@
+/** A journey's steps: what each is, by its name, and who says that it is done. */
+
+export const STEP_KINDS = ['questionario', 'consegna', 'consulenza', 'feedback_programmi', 'check_finale'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** Steps that a client does by answering a questionnaire. */
+export const ANSWERED_KINDS = ['questionario', 'feedback_programmi', 'check_finale'] as const satisfies readonly StepKind[];
+export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
+
+export const STEP_LABELS: Readonly<Record<StepKind, string>> = {
+  questionario: 'Questionario',
+  consegna: 'Consegna',
+  consulenza: 'Consulenza',
+  feedback_programmi: 'Feedback programmi',
+  check_finale: 'Check finale',
+};
+
+/** Words of a name, in the order in which they decide. */
+const WORDS: readonly (readonly [word: string, kind: StepKind])[] = [
+  ['questionario', 'questionario'],
+  ['feedback', 'feedback_programmi'],
+  ['check', 'check_finale'],
+  ['scadenza', 'check_finale'],
+  ['consegna', 'consegna'],
+  ['consulenza', 'consulenza'],
+];
+
+/** What a step is; null for a name that says nothing we know. */
+export function stepKind(name: string): StepKind | null {
+  const words = name.toLowerCase();
+  return WORDS.find(([word]) => words.includes(word))?.[1] ?? null;
+}
+
+export function isAnswered(kind: StepKind | null): kind is AnsweredKind {
+  return ANSWERED_KINDS.some((answered) => answered === kind);
+}
+
+/** What staff say of a step. */
+export const ADMIN_STATUSES = ['none', 'approved', 'needs_update'] as const;
+export type AdminStatus = (typeof ADMIN_STATUSES)[number];
+
+export const ADMIN_STATUS_LABELS: Readonly<Record<AdminStatus, string>> = {
+  none: 'Da lavorare',
+  approved: 'Approvato',
+  needs_update: 'Aggiornamento richiesto',
+};
+
+interface StepState {
+  done: boolean;
+  adminStatus: AdminStatus;
+}
+
+/** Whether answers can still change: until the step is done, or when staff have sent it back. What is approved stays. */
+export function mayAnswer({ done, adminStatus }: StepState): boolean {
+  return adminStatus === 'needs_update' || (!done && adminStatus !== 'approved');
+}
+
+interface Ticking {
+  kind: StepKind | null;
+  done: boolean;
+  /** Whether the step's answers are saved. */
+  answered: boolean;
+  /** Whether there is an active template to answer. */
+  asked: boolean;
+}
+
+/** Whether a client may say that a step is done: one with a questionnaire, once answered, or where there is none to answer. */
+export function clientMayTick({ kind, done, answered, asked }: Ticking): boolean {
+  return isAnswered(kind) && !done && (answered || !asked);
+}

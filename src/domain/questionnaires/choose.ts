@@ -1,0 +1,28 @@
+import type { StepKind } from '../programmes/steps';
+import type { QuestionnaireTemplate } from './template';
+
+interface Asking {
+  kind: StepKind | null;
+  /** The template chosen for the step; '' when none is. */
+  templateId: string;
+}
+
+/**
+ * The template that a step is answered with: the one chosen for it while it is active, else one of its kind for the product, else one
+ * for all; of several the one published last. null when there is none.
+ */
+export function templateOf<T extends Pick<QuestionnaireTemplate, 'id' | 'isActive' | 'stepKey' | 'scope' | 'productId' | 'publishedAt'>>(
+  { kind, templateId }: Asking,
+  productId: string,
+  templates: readonly T[],
+): T | null {
+  const usable = templates.filter(({ isActive, stepKey }) => isActive && stepKey === kind);
+  const pinned = usable.find(({ id }) => id === templateId);
+  if (pinned) return pinned;
+  const newest = [...usable].sort((a, b) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0) || (a.id < b.id ? -1 : 1));
+  return (
+    newest.find((one) => one.scope === 'product' && productId !== '' && one.productId === productId) ??
+    newest.find(({ scope }) => scope === 'global') ??
+    null
+  );
+}

@@ -1,0 +1,21 @@
+import { questionnaireMessages } from '../messages';
+import { ANSWER_FILE_MAX_BYTES } from './answers';
+import { acceptedTypes, type TemplateField } from './template';
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' },
+  ...{ heic: 'image/heic', heif: 'image/heif', tif: 'image/tiff', tiff: 'image/tiff', pdf: 'application/pdf', doc: 'application/msword' },
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** The content type of a file by what its name ends with; null for what no questionnaire takes. */
+export function answerFileType(name: string): string | null {
+  return TYPES[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
+}
+
+/** Why a file can't be an answer; null when it can. */
+export function answerFileProblem(field: Pick<TemplateField, 'accept'>, { name, size }: { name: string; size: number }): string | null {
+  const type = answerFileType(name);
+  if (type === null || !acceptedTypes(field).includes(type)) return questionnaireMessages.fileRefused;
+  return size > ANSWER_FILE_MAX_BYTES ? questionnaireMessages.fileTooLarge : null;
+}

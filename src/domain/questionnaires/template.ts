@@ -1,0 +1,121 @@
+import { ANSWERED_KINDS, type AnsweredKind } from '../programmes/steps';
+import { fieldsOf, nameOf, textOf, timeOf, type Problem } from '../stored';
+import { isYes } from '../programmes/journey';
+
+/** Questionnaires as staff define them (`questionari_templates`; the document's id is a slug). */
+
+export const FIELD_TYPES = ['text', 'textarea', 'number', 'date', 'select', 'multiselect', 'checkbox', 'radio', 'file'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** What a file may be unless the field says otherwise. */
+export const DEFAULT_FILE_TYPES = [
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/heif', 'image/tiff'],
+  ...['application/pdf', 'application/msword', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+] as const;
+
+export const TEMPLATE_FIELDS_MAX = 30;
+export const VERSION_MAX = 100_000;
+
+export interface TemplateField {
+  key: string;
+  label: string;
+  type: FieldType;
+  required: boolean;
+  /** Of text, textarea, number; '' for none. */
+  placeholder: string;
+  /** Of a number. */
+  min: number | null;
+  max: number | null;
+  /** Of select, multiselect, radio. */
+  options: string[];
+  /** Of a file: more than one. */
+  multiple: boolean;
+  /** Of a file: its content types. */
+  accept: string[];
+}
+
+export interface QuestionnaireTemplate {
+  id: string;
+  title: string;
+  version: number;
+  scope: 'global' | 'product';
+  /** Only when the scope is product; '' otherwise. */
+  productId: string;
+  isActive: boolean;
+  stepKey: AnsweredKind | null;
+  fields: TemplateField[];
+  createdAt: Date | null;
+  publishedAt: Date | null;
+  problems: Problem[];
+}
+
+/** Reads a stored template, or one version of it; never throws. */
+export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate {
+  const data = fieldsOf(stored);
+  const stepKey = ANSWERED_KINDS.find((key) => key === data.stepKey) ?? null;
+  const scope = data.scope === 'product' ? 'product' : 'global';
+  const problems: Problem[] = [];
+  if (stepKey === null) problems.push({ field: 'stepKey', message: 'Step non valido.' });
+  const listed = Array.isArray(data.fields) ? (data.fields as unknown[]) : [];
+  if (data.fields !== undefined && !Array.isArray(data.fields)) problems.push({ field: 'fields', message: 'Elenco non leggibile' });
+  return {
+    id,
+    title: nameOf(data.title),
+    version: versionOf(data.version),
+    scope,
+    productId: scope === 'product' ? (typeof data.productId === 'number' ? String(data.productId) : nameOf(data.productId)) : '',
+    isActive: isYes(data.isActive),
+    stepKey,
+    fields: listed.map(readField),
+    createdAt: timeOf(data.createdAt),
+    publishedAt: timeOf(data.publishedAt),
+    problems,
+  };
+}
+
+function readField(stored: unknown): TemplateField {
+  const { key, label, type, required, placeholder, min, max, options, multiple, accept } = fieldsOf(stored);
+  return {
+    key: nameOf(key),
+    label: nameOf(label),
+    type: FIELD_TYPES.find((known) => known === type) ?? 'text',
+    required: isYes(required),
+    placeholder: nameOf(placeholder),
+    min: boundOf(min),
+    max: boundOf(max),
+    options: optionsOf(options),
+    multiple: isYes(multiple),
+    accept: optionsOf(accept),
+  };
+}
+
+/** At least 1, also of a version stored as text; 1 for anything else. */
+export function versionOf(value: unknown): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= VERSION_MAX ? number : 1;
+}
+
+/** A list of texts, or one text with commas between them: as it is typed, and as the old application stored it. */
+export function optionsOf(value: unknown): string[] {
+  const parts: readonly unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
+  const texts = parts.map((part) => (typeof part === 'number' ? String(part) : textOf(part))).filter((text) => text !== null);
+  return [...new Set(texts)];
+}
+
+function boundOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** What a file field takes. */
+export function acceptedTypes({ accept }: Pick<TemplateField, 'accept'>): readonly string[] {
+  return accept.length > 0 ? accept : DEFAULT_FILE_TYPES;
+}
+
+/** The id of a copy: `{id}-copy`, then `-copy-2`… @param taken whether there is a template of that id */
+export function copyId(id: string, taken: (id: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const copy = `${id}-copy${number === 1 ? '' : `-${number}`}`;
+    if (!taken(copy)) return copy;
+  }
+}

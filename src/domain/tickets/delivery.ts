@@ -1,0 +1,26 @@
+/** What is written to a client who has bought a programme, in three variants. */
+export interface DeliveryMessage {
+  key: 'complete' | 'training' | 'diet';
+  title: string;
+  text: string;
+}
+
+/** So much of one is shown before it is opened. */
+export const DELIVERY_PREVIEW_CHARS = 150;
+
+const SUPPORT = [
+  'Il supporto nutrizionale comprende 2 ticket al mese; il supporto tecnico è illimitato.',
+  'Siamo a tua disposizione dal lunedì al venerdì dalle 9:00 alle 19:00 e il sabato dalle 10:00 alle 13:00.',
+  'A presto!',
+];
+
+function message(key: DeliveryMessage['key'], title: string, bought: string): DeliveryMessage {
+  const plan = `${bought} entro 2 giorni lavorativi dalla chiamata con il nutrizionista: lo troverai nella tua area personale.`;
+  return { key, title, text: ['Ciao, grazie per il tuo acquisto!', plan, ...SUPPORT].join('\n\n') };
+}
+
+export const DELIVERY_MESSAGES: readonly DeliveryMessage[] = [
+  message('complete', 'Percorso completo', 'Il tuo piano completo, allenamento e alimentazione, viene preparato'),
+  message('training', 'Solo allenamento', 'Il tuo piano di allenamento viene preparato'),
+  message('diet', 'Solo alimentazione', 'Il tuo piano alimentare viene preparato'),
+];

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import type { Expense } from '@/domain/expenses/expense';
+import { AppError } from '@/domain/errors';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
+import { ExpensesScreen } from './ExpensesScreen';
+
+const data = vi.hoisted(() => ({
+  ownExpenses: vi.fn(),
+  expenseCount: vi.fn(),
+  expenseTotal: vi.fn(),
+  expensePages: vi.fn(),
+  expensesByMonth: vi.fn(),
+  saveExpense: vi.fn(),
+  deleteExpense: vi.fn(),
+  restoreExpense: vi.fn(),
+}));
+vi.mock('@/data/expenses/sources', () => data);
+vi.mock('@/data/expenses/commands', () => data);
+
+const expenses: Expense[] = Array.from({ length: 60 }, (_, index) => ({
+  id: `e${index}`,
+  at: new Date(Date.UTC(2026, 2, 9, 9, index)),
+  cents: 1_010,
+  description: `Spesa ${index}`,
+  problems: [],
+}));
+let pages: FakePages<Expense>;
+function given(rows: Expense[]) {
+  pages = fakePages(rows, { pageSize: 50, instant: true });
+  data.ownExpenses.mockReturnValue(pages);
+}
+const { matchMedia } = window;
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  // At a desk; on a phone the form is a dialog.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  given(expenses);
+  data.expenseCount.mockResolvedValue(60);
+  data.expenseTotal.mockResolvedValue(60_600);
+});
+const form = () => screen.getByRole('form', { name: 'Aggiungi Spesa' });
+const add = () => userEvent.click(within(form()).getByRole('button', { name: 'Aggiungi Spesa' }));
+const type = async (label: string, text: string) => {
+  const field = within(form()).getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+
+it('[CP-033] lists one’s own by period, with the sum of all of them, not only of those read', async () => {
+  show(<ExpensesScreen />, { at: '/uscite?dal=2026-03-01&al=2026-03-31' });
+  expect(await screen.findByText('606,00 €')).toBeVisible();
+  expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
+    from: new Date('2026-02-28T23:00:00Z'),
+    before: new Date('2026-03-31T22:00:00Z'),
+  });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Data', 'Prezzo', 'Descrizione', 'Azioni']);
+  expect(screen.getByText('Spesa 0').closest('tr')).toHaveTextContent('09/03/202610,10 €Spesa 0');
+  expect(screen.getByRole('link', { name: 'Crea un ordine' })).toHaveAttribute('href', '/order');
+  expect(screen.getByRole('button', { name: 'Export.csv' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elenco Uscite60');
+});
+
+it('a period the wrong way round is refused; either day may be missing', async () => {
+  show(<ExpensesScreen />, { at: '/uscite?dal=2026-03-01' });
+  const period = screen.getByRole('form', { name: 'Periodo' });
+  await userEvent.type(within(period).getByLabelText('A'), '28/02/2026');
+  await userEvent.click(within(period).getByRole('button', { name: 'Cerca' }));
+  expect(await screen.findByText('La data iniziale viene dopo quella finale.')).toBeVisible();
+  expect(data.ownExpenses).toHaveBeenLastCalledWith('me', { from: new Date('2026-02-28T23:00:00Z'), before: null });
+});
+
+it('a sum that failed is said to have, and asked again', async () => {
+  data.expenseTotal.mockRejectedValueOnce(new AppError('timeout'));
+  show(<ExpensesScreen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('606,00 €')).toBeVisible();
+});
+
+it('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price above 0 and what it was for', async () => {
+  data.saveExpense.mockRejectedValueOnce(new AppError('permission-denied')).mockResolvedValue(undefined);
+  show(<ExpensesScreen />);
+  await type('Data', ' ');
+  await add();
+  for (const missing of ['Inserisci la data.', 'Inserisci il prezzo.', 'Inserisci la descrizione.'])
+    expect(screen.getByText(missing)).toBeVisible();
+  await type('Data', '09/03/2026');
+  await type('Descrizione', '  Carta  ');
+  for (const price of ['0', '-3']) {
+    await type('Prezzo', price);
+    await add();
+    expect(data.saveExpense).not.toHaveBeenCalled();
+  }
+  await type('Prezzo', '1.234,56');
+  await add();
+  expect(await screen.findByText(/^Errore nel salvataggio dell'uscita\./)).toBeVisible();
+  expect(within(form()).getByRole('textbox', { name: 'Descrizione' })).toHaveValue('  Carta  ');
+  await add();
+  expect(await screen.findByText('Spesa salvata correttamente!')).toBeVisible();
+  expect(data.saveExpense).toHaveBeenLastCalledWith('me', { day: '2026-03-09', cents: 123_456, description: 'Carta' });
+  await waitFor(() => expect(within(form()).getByRole('textbox', { name: 'Descrizione' })).toHaveValue(''));
+  expect(within(form()).getByRole('textbox', { name: 'Data' })).toHaveValue('09/03/2026');
+});
+
+it('[CP-141] whoever’s session has ended is told to sign in', async () => {
+  data.saveExpense.mockRejectedValue(new AppError('unauthenticated'));
+  show(<ExpensesScreen />);
+  await type('Prezzo', '3');
+  await type('Descrizione', 'Carta');
+  await add();
+  expect(await screen.findByText('Devi essere autenticato per salvare una spesa.')).toBeVisible();
+});
+
+it('[DE-056] one’s own is deleted, and taken back', async () => {
+  given(expenses.slice(0, 2));
+  const deleted = { entry: 'x', undoable: true };
+  data.deleteExpense.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(deleted);
+  data.restoreExpense.mockResolvedValue(undefined);
+  show(<ExpensesScreen />);
+  const remove = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Elimina la spesa «Spesa 1»' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Elimina spesa' }));
+  };
+  expect(await screen.findByText('20,20 €')).toBeVisible();
+  await remove();
+  expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
+  expect(screen.getByText('20,20 €')).toBeVisible();
+  await remove();
+  await waitFor(() => expect(screen.queryByText('20,20 €')).toBeNull());
+  expect(screen.queryByText('Spesa 1')).toBeNull();
+  expect(data.deleteExpense).toHaveBeenLastCalledWith('e1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
+  expect(data.restoreExpense).toHaveBeenLastCalledWith(deleted);
+  expect(await screen.findByText('20,20 €')).toBeVisible();
+});
+
+it('by month, in a picture and as numbers', async () => {
+  const months = fakeSource();
+  data.expensesByMonth.mockReturnValue(months.source);
+  show(<ExpensesScreen />);
+  await userEvent.click(screen.getByRole('button', { name: 'Per mese' }));
+  await screen.findByRole('dialog');
+  months.ready([
+    { month: '2026-10', cents: 0 },
+    { month: '2026-11', cents: 123_456 },
+  ]);
+  expect(await screen.findByRole('img', { name: 'Spese per mese, ultimi 12 mesi' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /^11\/26 1\.234,56 €/ })).toBeInTheDocument();
+});
+
+it('says what failed, and that there is nothing', async () => {
+  given([]);
+  show(<ExpensesScreen />);
+  expect(await screen.findByText('Nessuna spesa')).toBeVisible();
+  expect(screen.getByText('0,00 €')).toBeVisible();
+});
+
+it('on a phone the form is a dialog behind the first button', async () => {
+  vi.mocked(window.matchMedia).mockImplementation(matchMedia);
+  data.saveExpense.mockResolvedValue(undefined);
+  show(<ExpensesScreen />);
+  expect(screen.queryByRole('form', { name: 'Aggiungi Spesa' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiungi Spesa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aggiungi Spesa' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Prezzo' }));
+  await userEvent.paste('3');
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Descrizione' }));
+  await userEvent.paste('Carta');
+  await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi Spesa' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(data.saveExpense).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,148 @@
+import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconPlus, IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { expenseCount, expensePages, expenseTotal, ownExpenses } from '@/data/expenses/sources';
+import { csvName } from '@/domain/csv';
+import { expenseCells, EXPENSES_HEADER, type Expense } from '@/domain/expenses/expense';
+import { orderMessages } from '@/domain/messages';
+import { shownCents } from '@/domain/orders/typedMoney';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { formatDate, romeDay } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { dayField } from '@/ui/list/address';
+import type { ListAction } from '@/ui/list/ListActions';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount, type Count } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { ExpensePanel } from './ExpenseForm';
+import classes from './Expenses.module.css';
+import { PeriodForm } from './PeriodForm';
+import { useExpenseRemoval } from './useExpenseRemoval';
+
+const ExpenseModal = lazy(async () => ({ default: (await import('./ExpenseForm')).ExpenseModal }));
+const MonthsModal = lazy(async () => ({ default: (await import('./MonthsModal')).MonthsModal }));
+
+const SCHEMA = { fields: { first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
+const expenseKey = ({ id }: Expense) => id;
+const expenseProblem = ({ problems }: Expense) => problems[0]?.message ?? null;
+const euro = (cents: number) => `${shownCents(cents)} €`;
+
+const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[] => [
+  { key: 'at', header: 'Data', width: 100, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
+  { key: 'cents', header: 'Prezzo', width: 110, cell: ({ cents }) => (cents === null ? '—' : euro(cents)) },
+  { key: 'description', header: 'Descrizione', width: 260, cell: ({ description }) => description },
+  {
+    key: 'actions',
+    header: 'Azioni',
+    width: 56,
+    screenOnly: true,
+    cell: (expense) => (
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Elimina la spesa «${expense.description}»`}
+        title="Elimina"
+        onClick={() => void remove(expense)}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    ),
+  },
+];
+
+/** `/uscite`: what somebody has spent for the studio, and the form to add to it. Everybody sees their own. */
+export function ExpensesScreen() {
+  const { uid } = useMe();
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const [dialog, setDialog] = useState<'add' | 'months' | null>(null);
+  const address = useListAddress(SCHEMA);
+  const { first, last } = address.values;
+  const period = useMemo(
+    () => ({ from: first === null ? null : romeDayStart(first), before: last === null ? null : romeDayEnd(last) }),
+    [first, last],
+  );
+  const list = usePagedRows(ownExpenses(uid, period), { address });
+  const { hidden, remove } = useExpenseRemoval();
+  const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
+  const key = list.status === 'ready' ? address.key : null;
+  // All of them are here: nobody has to be asked.
+  const whole = list.total !== null;
+  const count = useCount({ key, again: list.rows, known: whole ? shown.rows.length : null, count: () => expenseCount(uid, period) });
+  const total = useCount({ key, again: list.rows, known: whole ? sumOf(shown.rows) : null, count: () => expenseTotal(uid, period) });
+  const close = () => setDialog(null);
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <div className={classes.page}>
+        <ListPage
+          title="Elenco Uscite"
+          back="/orders-general"
+          actions={listActions(desk, setDialog)}
+          address={address}
+          list={shown}
+          count={count}
+          filters={
+            <div className={classes.bar}>
+              <PeriodForm
+                key={`${first}/${last}`}
+                first={first ?? ''}
+                last={last ?? ''}
+                onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
+              />
+              <Total total={total} />
+            </div>
+          }
+          columns={columns(remove)}
+          rowKey={expenseKey}
+          rowProblem={expenseProblem}
+          empty={
+            <EmptyState
+              text={address.changed ? 'Nessuna spesa in questo periodo' : 'Nessuna spesa'}
+              hint={address.changed ? 'Cambia le date o lasciale vuote.' : 'Aggiungi la prima con «Aggiungi Spesa».'}
+            />
+          }
+          csv={{
+            label: 'Export.csv',
+            name: csvName('uscite', romeDay(new Date())),
+            header: EXPENSES_HEADER,
+            cells: expenseCells,
+            pages: () => expensePages(uid, period),
+          }}
+        />
+        {desk && <ExpensePanel uid={uid} />}
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
+        {dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function listActions(desk: boolean, open: (dialog: 'add' | 'months') => void): ListAction[] {
+  const add: ListAction = { label: 'Aggiungi Spesa', icon: <IconPlus size={17} aria-hidden />, onClick: () => open('add'), primary: true };
+  return [
+    ...(desk ? [] : [add]),
+    { label: 'Crea un ordine', icon: <IconShoppingCartPlus size={17} aria-hidden />, to: '/order' },
+    { label: 'Per mese', icon: <IconChartBar size={17} aria-hidden />, onClick: () => open('months') },
+  ];
+}
+
+function sumOf(expenses: readonly Expense[]): number {
+  return expenses.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+}
+
+/** Of the whole period, not only of the rows read so far. */
+function Total({ total }: { total: Count }) {
+  return (
+    <p className={classes.total} role="status">
+      Totale: {total.status === 'known' && <strong>{euro(total.value)}</strong>}
+      {total.status === 'unknown' && '…'}
+      {total.status === 'failed' && <LiveFailure failure={total.failure} />}
+    </p>
+  );
+}

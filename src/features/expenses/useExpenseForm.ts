@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { saveExpense } from '@/data/expenses/commands';
+import { AppError, failureText } from '@/domain/errors';
+import { EXPENSE_MAX_CENTS, EXPENSE_TEXT_MAX, type NewExpense } from '@/domain/expenses/expense';
+import { expenseMessages } from '@/domain/messages';
+import { romeDay } from '@/domain/time/rome';
+import { cents, day, text } from '@/ui/form/schemas';
+import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { inTime, waitingText } from '@/ui/inTime';
+import { toast } from '@/ui/toast';
+
+interface Values {
+  day: string;
+  cents: number | null;
+  description: string;
+}
+
+const schema = z.pipe(
+  z.object({
+    day: day({ missing: 'Inserisci la data.' }),
+    cents: cents({ missing: 'Inserisci il prezzo.' }).check(
+      z.refine((amount) => amount === null || amount > 0, 'Il prezzo deve essere maggiore di zero.'),
+      z.refine((amount) => amount === null || amount <= EXPENSE_MAX_CENTS, 'Il prezzo è troppo alto.'),
+    ),
+    description: text({ missing: 'Inserisci la descrizione.', max: EXPENSE_TEXT_MAX }),
+  }),
+  // What is missing has been refused above.
+  z.transform((values): NewExpense => ({ ...values, cents: values.cents ?? 0 })),
+);
+
+/** Whoever's session has ended is told to sign in, whatever the database says of it. */
+function failed(error: unknown): string {
+  const signedOut = error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'cancelled');
+  return signedOut ? expenseMessages.signInNeeded : failureText(error, expenseMessages.saveFailed);
+}
+
+export type ExpenseForm = AppForm<Values, NewExpense>;
+
+/** «Aggiungi Spesa», beside the list or in a dialog. */
+export function useExpenseForm(uid: string): ExpenseForm {
+  const initial: Values = { day: romeDay(new Date()), cents: null, description: '' };
+  const form: ExpenseForm = useAppForm(schema, {
+    initial,
+    draft: { form: 'spesa', person: uid, keep: 'tab' },
+    submit: async (expense) => {
+      const sent = saveExpense(uid, expense);
+      const arrival = await inTime(sent);
+      if (arrival === 'arrived') return toast.success(expenseMessages.saved);
+      toast.success(waitingText(arrival, 'la spesa', 'parte'));
+      // It goes on by itself; what becomes of it is told when it is known.
+      sent.then(
+        () => toast.success(expenseMessages.saved),
+        (error: unknown) => toast.error(failed(error)),
+      );
+    },
+    failed,
+    // The day stays: receipts come several at a time.
+    onSaved: () => form.reset({ ...initial, day: form.getValues('day') }),
+  });
+  return form;
+}

@@ -1,0 +1,111 @@
+import { Button, Paper, Text } from '@mantine/core';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { confirmedPayment, paidOrder } from '@/data/payments/sources';
+import { session } from '@/data/session';
+import { failureText, type AppError } from '@/domain/errors';
+import { paymentMessages } from '@/domain/messages';
+import { paypalReturnOf, type PaypalReturn } from '@/domain/orders/paypalReturn';
+import { VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
+import { homePath, type Role } from '@/domain/roles';
+import { accountIdOf } from '@/domain/stored';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useComfort, useLive } from '@/ui/useLive';
+import { useSource } from '@/ui/useSource';
+
+/** `/paypal/return`: whoever comes back from PayPal sees how the payment went, also when the session has ended meanwhile. */
+export function PaypalReturnScreen({ title }: { title: string }) {
+  const [search] = useSearchParams();
+  const current = useSource(session);
+  const payment = paypalReturnOf(search);
+  return (
+    <>
+      <PageHeader title={title} />
+      {payment === null || accountIdOf(payment.orderId) === null ? (
+        <ErrorState text={paymentMessages.parametersMissing} />
+      ) : current.status === 'signed-in' ? (
+        <Confirmation payment={payment} role={current.role} />
+      ) : current.status === 'starting' ? (
+        <Waiting />
+      ) : (
+        <SignedOut />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <Text mb="sm">Stiamo confermando il pagamento…</Text>
+      <BlockSkeleton height={120} />
+    </div>
+  );
+}
+
+function Confirmation({ payment, role }: { payment: PaypalReturn; role: Role }) {
+  return useLive<'COMPLETED' | 'PENDING', ReactNode>(confirmedPayment(payment), {
+    loading: <Waiting />,
+    ready: (outcome) => (outcome === 'COMPLETED' ? <Paid payment={payment} role={role} /> : <Held role={role} />),
+    error: ({ error, retry }) => <ErrorState text={failure(error)} onRetry={retry} />,
+  });
+}
+
+/** What the function says of the payment stands for itself. */
+function failure(error: AppError): string {
+  return failureText(error, paymentMessages.captureFailed, [error.code]);
+}
+
+function Paid({ payment, role }: { payment: PaypalReturn; role: Role }) {
+  const order = useComfort(paidOrder(payment), null, 'the way on leads home');
+  const booksCall = order?.products.some(({ id }) => id === VIDEO_CALL_PRODUCT_ID) === true;
+  return (
+    <Said icon={<IconCircleCheck size={28} aria-hidden />} text={paymentMessages.paid}>
+      {booksCall ? <Way to="/booking">Prenota la videochiamata</Way> : <Way to={homePath(role)}>Vai alla tua pagina</Way>}
+    </Said>
+  );
+}
+
+function Held({ role }: { role: Role }) {
+  return (
+    <Said icon={<IconClock size={28} aria-hidden />} text={paymentMessages.held}>
+      <Way to={homePath(role)}>Vai alla tua pagina</Way>
+    </Said>
+  );
+}
+
+/** PayPal tells us by itself; who signs in comes back here. */
+function SignedOut() {
+  const { pathname, search } = useLocation();
+  return (
+    <Said icon={<IconClock size={28} aria-hidden />} text={paymentMessages.registering}>
+      <Text mb="sm" className="text-muted">
+        Accedi per vedere com’è andato.
+      </Text>
+      <Way to="/" state={{ from: `${pathname}${search}` }}>
+        Accedi
+      </Way>
+    </Said>
+  );
+}
+
+function Said({ icon, text, children }: { icon: ReactNode; text: string; children: ReactNode }) {
+  return (
+    <Paper withBorder p="lg" radius="md" role="status">
+      {icon}
+      <Text my="sm">{text}</Text>
+      {children}
+    </Paper>
+  );
+}
+
+function Way({ to, state, children }: { to: string; state?: unknown; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} state={state}>
+      {children}
+    </Button>
+  );
+}

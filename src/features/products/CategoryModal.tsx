@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+
+const schema = z.object({ category: text({ missing: 'Scrivi la categoria.', max: 100 }) });
+
+interface CategoryModalProps {
+  count: number;
+  categories: readonly string[];
+  onChosen: (category: string) => void;
+  onClose: () => void;
+}
+
+/** One category for several products. */
+export function CategoryModal({ count, categories, onChosen, onClose }: CategoryModalProps) {
+  const form = useAppForm(schema, {
+    initial: { category: '' },
+    submit: ({ category }) => Promise.resolve(category),
+    onSaved: onChosen,
+    light: true,
+  });
+  const title = count === 1 ? 'Categoria del prodotto' : `Categoria di ${count} prodotti`;
+  return (
+    <FormModal form={form} title={title} action="Applica" unsaved={null} onClose={onClose}>
+      <TextField form={form} name="category" label="Categoria" required list="bulk-categories" autoComplete="off" data-autofocus />
+      <CategoryNames id="bulk-categories" names={categories} />
+    </FormModal>
+  );
+}
+
+/** What a field for a category suggests. */
+export function CategoryNames({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconCloudDownload, IconLayoutList, IconPlus, IconRefresh, IconTable, IconTag, IconTrash } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { productCategories, productCount, productMatches, productPages, products } from '@/data/products/sources';
+import { csvName } from '@/domain/csv';
+import type { Product } from '@/domain/products/product';
+import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { BulkBar } from '@/ui/list/BulkBar';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import type { ListAction } from '@/ui/list/ListActions';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useSelection } from '@/ui/list/useSelection';
+import { useComfort } from '@/ui/useLive';
+import { PRODUCTS_SCHEMA } from './address';
+import { PRODUCT_CSV_HEADER, productCells, productColumns, productKey, productName, productProblem } from './bulkTable';
+import { CategoryModal } from './CategoryModal';
+import { ProductAccordion } from './ProductAccordion';
+import { ProductModal } from './ProductModal';
+import { useProductActions } from './useProductActions';
+
+const SORTS = [
+  { value: 'nome', label: 'Per nome' },
+  { value: 'aggiornamento', label: 'Per ultimo aggiornamento' },
+  { value: 'prezzo', label: 'Per prezzo' },
+];
+
+type Dialog = { kind: 'product'; product: Product | null } | { kind: 'category'; rows: Product[] };
+
+/** `/products`: the catalogue, as a list to open or, with `?tabella=1`, as a table for work on many. */
+export function ProductsScreen({ title }: { title: string }) {
+  const address = useListAddress(PRODUCTS_SCHEMA);
+  const { search, category, sort, bulk: asTable } = address.values;
+  const filters = { search, category, sort };
+  const matches = useMemo(() => productMatches(search), [search]);
+  const list = usePagedRows(products(filters), { address, matches });
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.read,
+    known: list.total,
+    count: () => productCount(filters),
+  });
+  const categories = useComfort(productCategories(), null, 'categories of the filter') ?? [];
+  const selection = useSelection(list.rows, productKey, address.key);
+  const actions = useProductActions(selection);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const edit = (product: Product) => setDialog({ kind: 'product', product });
+  const offered = category === null || categories.includes(category) ? categories : [category, ...categories];
+
+  return (
+    <>
+      <ListPage
+        title={title}
+        label="Prodotti"
+        back="/gestione-general"
+        address={address}
+        list={list}
+        count={count}
+        actions={pageActions({ actions, asTable, add: () => setDialog({ kind: 'product', product: null }), turn: address.change })}
+        filters={
+          <FilterBar
+            address={address}
+            search={{
+              field: 'search',
+              label: 'Cerca per nome o SKU',
+              enough: (text) => productMatches(text) !== null,
+              tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
+            }}
+          >
+            <FilterSelect
+              address={address}
+              field="category"
+              label="Categoria"
+              options={[{ value: '', label: 'Tutte le categorie' }, ...offered.map((name) => ({ value: name, label: name }))]}
+            />
+            <FilterSelect address={address} field="sort" label="Ordina" options={SORTS} />
+          </FilterBar>
+        }
+        columns={productColumns(edit)}
+        rowKey={productKey}
+        rowProblem={productProblem}
+        selection={asTable ? { of: selection, nameOf: productName } : undefined}
+        instead={
+          asTable ? undefined : <ProductAccordion products={list.rows} onEdit={edit} onDelete={(product) => void actions.remove(product)} />
+        }
+        bulk={
+          asTable && (
+            <BulkBar
+              label="Azioni sui prodotti selezionati"
+              selection={selection}
+              bulk={actions.bulk}
+              actions={[
+                {
+                  label: 'Cambia categoria',
+                  icon: <IconTag size={16} aria-hidden />,
+                  onClick: (rows) => setDialog({ kind: 'category', rows }),
+                },
+                {
+                  label: 'Elimina selezionati',
+                  icon: <IconTrash size={16} aria-hidden />,
+                  danger: true,
+                  onClick: (rows) => void actions.removeMany(rows),
+                },
+              ]}
+            />
+          )
+        }
+        empty={
+          <EmptyState
+            text="Nessun prodotto trovato."
+            hint={address.changed ? 'Togli un filtro o cerca altro.' : 'Creane uno, o prendi quelli del negozio.'}
+            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+          />
+        }
+        csv={{
+          name: csvName('prodotti', romeDay(new Date())),
+          header: PRODUCT_CSV_HEADER,
+          cells: productCells,
+          pages: () => productPages(filters),
+        }}
+      />
+      {dialog?.kind === 'product' && <ProductModal product={dialog.product} categories={categories} onClose={close} />}
+      {dialog?.kind === 'category' && (
+        <CategoryModal
+          count={dialog.rows.length}
+          categories={categories}
+          onChosen={(chosen) => void actions.setCategory(dialog.rows, chosen)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface PageActions {
+  actions: Pick<ReturnType<typeof useProductActions>, 'taking' | 'take'>;
+  asTable: boolean;
+  add: () => void;
+  turn: (change: { bulk: boolean }) => void;
+}
+
+function pageActions({ actions: { taking, take }, asTable, add, turn }: PageActions): ListAction[] {
+  return [
+    { label: 'Nuovo prodotto', icon: <IconPlus size={17} aria-hidden />, onClick: add, primary: true },
+    {
+      label: taking === 'new' ? 'Aggiunta in corso…' : 'Aggiungi nuovi prodotti',
+      icon: <IconCloudDownload size={17} aria-hidden />,
+      onClick: () => void take('new'),
+    },
+    {
+      label: taking === 'sync' ? 'Sincronizzazione in corso…' : 'Sincronizza prodotti',
+      icon: <IconRefresh size={17} aria-hidden />,
+      onClick: () => void take('sync'),
+    },
+    asTable
+      ? { label: 'Vista elenco', icon: <IconLayoutList size={17} aria-hidden />, onClick: () => turn({ bulk: false }) }
+      : { label: 'Modifica in blocco', icon: <IconTable size={17} aria-hidden />, onClick: () => turn({ bulk: true }) },
+  ];
+}

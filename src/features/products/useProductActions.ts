@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { deleteProduct, deleteProducts, setProductCategory } from '@/data/products/commands';
+import { restoreDeleted } from '@/data/registered';
+import { addNewProducts, syncProducts } from '@/data/shop/commands';
+import { errorText, failureText } from '@/domain/errors';
+import { productMessages, shopMessages } from '@/domain/messages';
+import type { Product } from '@/domain/products/product';
+import { confirm } from '@/ui/confirm';
+import { useBulk } from '@/ui/list/useBulk';
+import type { Selection } from '@/ui/list/useSelection';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+
+const TAKE = {
+  new: { call: addNewProducts, done: productMessages.added, failed: shopMessages.newProductsFailed },
+  sync: { call: syncProducts, done: productMessages.synced, failed: shopMessages.syncFailed },
+} as const;
+
+/** What is done with products from the list. */
+export function useProductActions(selection: Selection<Product>) {
+  const bulk = useBulk();
+  const [taking, setTaking] = useState<keyof typeof TAKE | null>(null);
+
+  /** One at a time: both read all of the shop's catalogue. */
+  const take = async (which: keyof typeof TAKE) => {
+    if (taking !== null) return;
+    setTaking(which);
+    const { call, done, failed } = TAKE[which];
+    try {
+      await call();
+      toast.success(done);
+    } catch (error) {
+      toast.error(failureText(error, failed));
+    } finally {
+      setTaking(null);
+    }
+  };
+
+  const remove = async ({ id }: Product) => {
+    if (!(await confirm({ question: productMessages.confirmDelete, action: 'Elimina prodotto', danger: true }))) return;
+    try {
+      const deleted = await deleteProduct(id);
+      if (!deleted.undoable) return toast.success(productMessages.deleted);
+      undoToast(productMessages.deleted, () => {
+        restoreDeleted(deleted).then(
+          () => toast.success(productMessages.restored),
+          (error: unknown) => toast.error(errorText(error)),
+        );
+      });
+    } catch (error) {
+      toast.error(failureText(error, productMessages.deleteFailed));
+    }
+  };
+
+  /** What failed stays selected. */
+  const settle = (failed: readonly { item: string; error: unknown }[], message: string) => {
+    selection.only(failed.map(({ item }) => item));
+    const [first] = failed;
+    if (first) toast.error(failureText(first.error, message));
+  };
+
+  const removeMany = async (rows: readonly Product[]) => {
+    const question = rows.length === 1 ? productMessages.confirmDelete : `Vuoi davvero eliminare ${rows.length} prodotti?`;
+    if (!(await confirm({ question, action: 'Elimina', danger: true }))) return;
+    const ids = rows.map(({ id }) => id);
+    settle((await bulk.runGroups('Eliminazione', ids, deleteProducts)).failed, productMessages.deleteFailed);
+  };
+
+  const setCategory = async (rows: readonly Product[], category: string) => {
+    const ids = rows.map(({ id }) => id);
+    const { failed } = await bulk.run('Modifica della categoria', ids, (id) => setProductCategory(id, category));
+    settle(failed, productMessages.saveFailed);
+  };
+
+  return { bulk, taking, take, remove, removeMany, setCategory };
+}

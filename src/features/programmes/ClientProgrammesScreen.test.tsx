@@ -1,0 +1,234 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { readJourney, type Journey } from '@/domain/programmes/journey';
+import { readSubmission, type AnswerFile, type Submission } from '@/domain/questionnaires/answers';
+import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { ClientProgrammesScreen } from './ClientProgrammesScreen';
+
+const commands = vi.hoisted(() => ({ submitAnswers: vi.fn(), completeStep: vi.fn() }));
+const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn() }));
+const fake = vi.hoisted(() => ({ journeys: null as unknown, templates: null as unknown, submissions: null as unknown }));
+vi.mock('@/data/programmes/commands', () => commands);
+vi.mock('@/data/questionnaires/sending', () => sending);
+vi.mock('@/data/programmes/sources', () => ({ ownJourneys: () => fake.journeys }));
+vi.mock('@/data/questionnaires/sources', () => ({ activeTemplates: () => fake.templates, ownSubmissions: () => fake.submissions }));
+
+const journey = (more: object = {}, step: object = {}) =>
+  readJourney('p', {
+    ...{
+      uid: 'me',
+      title: 'FC3',
+      productId: '7',
+      sequenceIndex: 1,
+      sequenceTotal: 3,
+      plannedStartAt: '2026-02-01',
+      expireAt: '2026-03-01',
+    },
+    steps: [
+      { name: 'Questionario iniziale', plannedAt: '2026-02-01', ...step },
+      { name: 'Consegna', plannedAt: '2026-02-04' },
+      { name: 'Check finale', done: true, doneAt: '2026-03-06' },
+    ],
+    ...more,
+  });
+const template = readTemplate('iniziale', {
+  ...{ title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario' },
+  fields: [
+    { key: 'eta', label: 'Età', type: 'number', min: 18, required: true },
+    { key: 'nome.completo', label: 'Come ti chiami?', type: 'text' },
+    { key: 'sport', label: 'Sport', type: 'multiselect', options: 'corsa, nuoto' },
+    { key: 'livello', label: 'Livello', type: 'radio', options: ['base', 'alto'] },
+    { key: 'consenso', label: 'Accetto', type: 'checkbox' },
+    { key: 'foto', label: 'Foto', type: 'file' },
+  ],
+});
+const answered = readSubmission('p__0', { uid: 'me', percorsoId: 'p', stepIndex: 0, answers: { eta: 30, sport: ['nuoto'] } });
+
+let sources = {
+  journeys: fakeSource<Journey[]>(),
+  templates: fakeSource<QuestionnaireTemplate[]>(),
+  submissions: fakeSource<Submission[]>(),
+};
+const user = userEvent.setup({ delay: null });
+const client = person('user');
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const command of [...Object.values(commands), ...Object.values(sending)]) command.mockReset().mockResolvedValue(undefined);
+  sources = { journeys: fakeSource('j'), templates: fakeSource('t'), submissions: fakeSource('s') };
+  fake.journeys = sources.journeys.source;
+  fake.templates = sources.templates.source;
+  fake.submissions = sources.submissions.source;
+});
+function open({ journeys = [journey()], templates = [template], submissions = [] as Submission[] } = {}) {
+  const shown = show(<ClientProgrammesScreen title="I tuoi percorsi" />, { me: client });
+  sources.journeys.ready(journeys);
+  sources.templates.ready(templates);
+  sources.submissions.ready(submissions);
+  return shown;
+}
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+describe('the journeys', () => {
+  it('[CP-021] [CP-086] [CP-087] are shown with their steps and a pill', () => {
+    open({ journeys: [journey({ title: 'Secondo', plannedStartAt: '2026-03-01', steps: [] }), journey()] });
+    expect(screen.getByRole('heading', { level: 1, name: 'I tuoi percorsi' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['FC3', 'Secondo']);
+    const first = screen.getByRole('region', { name: 'FC3' });
+    expect(within(first).getByText('1/3')).toBeVisible();
+    expect(within(first).getByLabelText('1 step completati su 3')).toHaveAttribute('data-state', 'some');
+    expect(within(first).getByText(/1 di 3 · Dal 01\/02\/2026 al 01\/03\/2026/)).toBeVisible();
+    expect(
+      within(first)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/Questionario iniziale.*Previsto il 01\/02\/2026/) as string,
+      expect.stringMatching(/Consegna.*Previsto il 04\/02\/2026$/) as string,
+      expect.stringMatching(/Check finale.*Completato il 06\/03\/2026$/) as string,
+    ]);
+  });
+
+  it('[CP-199] say that there are none, that there is no questionnaire, and what failed', async () => {
+    open({ journeys: [] });
+    expect(screen.getByText('Non ci sono percorsi disponibili.')).toBeVisible();
+    sources.journeys.ready([journey()]);
+    sources.templates.ready([]);
+    expect(screen.getByText('Nessun questionario disponibile per questo step.')).toBeVisible();
+    await press('Completato: Questionario iniziale');
+    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', 0);
+    sources.templates.fail('timeout');
+    expect(screen.getByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
+    await press('Riprova');
+    expect(sources.templates.retries()).toBe(1);
+  });
+
+  it('nothing is offered before it is known what is asked and what was answered', () => {
+    show(<ClientProgrammesScreen title="x" />, { me: client });
+    sources.journeys.ready([journey()]);
+    expect(button(/Completato/)).toBeNull();
+    sources.templates.ready([]);
+    expect(button(/Completato/)).toBeNull();
+    sources.submissions.ready([]);
+    expect(button(/Completato/)).toBeVisible();
+  });
+
+  it('[CP-085] a step that staff ask for again shows «Aggiornamento richiesto» with the note, and can be answered again', () => {
+    open({ journeys: [journey({}, { done: true, adminStatus: 'needs_update', adminNote: 'Foto più chiare' })], submissions: [answered] });
+    expect(screen.getByText('Aggiornamento richiesto')).toBeVisible();
+    expect(screen.getByText('Foto più chiare')).toBeVisible();
+    expect(button('Modifica le risposte: Questionario iniziale')).toBeVisible();
+    expect(button(/Completato/)).toBeNull();
+  });
+
+  it('[CP-084] [CP-088] «Completato» comes with saved answers, and nothing makes a step undone', async () => {
+    open();
+    expect(button(/^Completato/)).toBeNull();
+    sources.submissions.ready([answered]);
+    commands.completeStep.mockRejectedValueOnce(new AppError('unknown'));
+    await press('Completato: Questionario iniziale');
+    expect(await screen.findByText('Errore nel segnare lo step come completato.')).toBeVisible();
+    sources.journeys.ready([journey({}, { done: true })]);
+    expect(screen.queryAllByRole('button', { name: /Questionario/ })).toEqual([]);
+  });
+});
+
+describe('the questionnaire', () => {
+  const start = async () => {
+    await press(/(Compila il questionario|Modifica le risposte): Questionario iniziale/);
+    return screen.findByRole('dialog', { name: 'Iniziale' });
+  };
+
+  it('[CP-136] [CP-138] asks by the kinds of its fields, required ones with an asterisk, and hands in what was answered', async () => {
+    open();
+    const dialog = await start();
+    expect(within(dialog).getByText('Età').textContent).toContain('*');
+    expect(within(dialog).getByText('Come ti chiami?').textContent).not.toContain('*');
+    await user.type(within(dialog).getByLabelText(/Età/), '17');
+    await press('Salva');
+    expect(await screen.findByText('Il valore minimo è 18.')).toBeVisible();
+    expect(commands.submitAnswers).not.toHaveBeenCalled();
+    await user.type(within(dialog).getByLabelText(/Età/), '{Backspace}8,5');
+    await user.type(within(dialog).getByLabelText('Come ti chiami?'), 'Anna');
+    await user.click(within(dialog).getByLabelText('corsa'));
+    await user.click(within(dialog).getByLabelText('alto'));
+    await user.click(within(dialog).getByLabelText('Accetto'));
+    await press('Salva');
+    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
+    expect(commands.submitAnswers).toHaveBeenCalledWith({
+      ...{ percorsoId: 'p', stepIndex: 0, templateId: 'iniziale', templateVersion: 2 },
+      answers: { eta: 18.5, 'nome.completo': 'Anna', sport: ['corsa'], livello: 'alto', consenso: true },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[CP-199] what failed is said, and everything typed is still there; closed and opened again, too', async () => {
+    commands.submitAnswers.mockRejectedValueOnce(new AppError('unknown'));
+    const first = open({ submissions: [answered] });
+    let dialog = await start();
+    expect(within(dialog).getByLabelText('nuoto')).toBeChecked();
+    await user.clear(within(dialog).getByLabelText(/Età/));
+    await user.type(within(dialog).getByLabelText(/Età/), '44');
+    await press('Salva');
+    expect(await screen.findByText('Errore nel salvataggio del questionario.')).toBeVisible();
+    await press('Chiudi');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    dialog = await start();
+    expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
+    // Days later, the browser closed meanwhile.
+    first.unmount();
+    sessionStorage.clear();
+    open({ submissions: [answered] });
+    dialog = await start();
+    expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
+    await press('Salva');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(await start()).getByLabelText(/Età/)).toHaveValue('30');
+  });
+
+  it('[CP-149] [CP-199] a template taken away meanwhile is missing', async () => {
+    open();
+    await start();
+    sources.templates.ready([]);
+    expect(await screen.findByText('Template non trovato.')).toBeVisible();
+  });
+
+  it('files are sent with their progress and are part of the answers once they have arrived', async () => {
+    let state: object = { status: 'running', progress: 0.4 };
+    const told = new Set<() => void>();
+    const upload = {
+      subscribe: (tell: () => void) => (told.add(tell), () => told.delete(tell)),
+      getSnapshot: () => state,
+      cancel: vi.fn(),
+      retry: vi.fn(),
+    };
+    sending.sendAnswerFile.mockReturnValue(upload);
+    open();
+    const dialog = await start();
+    await user.type(within(dialog).getByLabelText(/Età/), '30');
+    const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no input for files');
+    await userEvent.upload(input, new File(['x'], 'virus.exe'), { applyAccept: false });
+    expect(await screen.findByText('virus.exe: Formato non supportato.')).toBeVisible();
+    await userEvent.upload(input, new File(['jpeg'], 'foto.jpg', { type: 'image/jpeg' }));
+    expect(await within(dialog).findByText(/foto\.jpg — 40%/)).toBeVisible();
+    expect(sending.sendAnswerFile).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ uid: 'me', percorsoId: 'p', stepIndex: 0, field: 5 }),
+    );
+    await press('Salva');
+    expect(await screen.findByText('Attendi la fine dei caricamenti, poi salva.')).toBeVisible();
+    const file: AnswerFile = { path: 'documenti/me/x', name: 'foto.jpg', size: 4, contentType: 'image/jpeg' };
+    act(() => {
+      state = { status: 'done', result: file };
+      for (const tell of told) tell();
+    });
+    expect(await within(dialog).findByRole('button', { name: 'Togli foto.jpg' })).toBeVisible();
+    await press('Salva');
+    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 30, foto: file } })));
+  });
+});

@@ -1,0 +1,137 @@
+import { Paper, Stack, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { ProgressPill } from '@/components/programme/ProgressPill';
+import { StepTimeline } from '@/components/programme/StepTimeline';
+import { useMe } from '@/components/session/useMe';
+import { ownJourneys } from '@/data/programmes/sources';
+import { activeTemplates, ownSubmissions } from '@/data/questionnaires/sources';
+import { questionnaireMessages } from '@/domain/messages';
+import type { Journey } from '@/domain/programmes/journey';
+import { submissionId, type Submission } from '@/domain/questionnaires/answers';
+import { templateOf } from '@/domain/questionnaires/choose';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { formatDate } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useLive, type Failure } from '@/ui/useLive';
+import classes from './Programmes.module.css';
+import { QuestionnaireModal } from './QuestionnaireModal';
+import { StepActions } from './StepActions';
+
+/** `/user-programmi`: a client's journeys, their steps, and the questionnaires that some of them ask. */
+export function ClientProgrammesScreen({ title }: { title: string }) {
+  const { uid } = useMe();
+  return (
+    <>
+      <PageHeader title={title} back="/user" />
+      <Live
+        source={ownJourneys(uid)}
+        skeleton={
+          <Stack>
+            <BlockSkeleton height={280} />
+            <BlockSkeleton height={280} />
+          </Stack>
+        }
+        empty={<EmptyState text={questionnaireMessages.noJourneys} hint="Quando il team prepara il tuo percorso lo trovi qui." />}
+      >
+        {(journeys) => <Journeys journeys={inOrder(journeys)} />}
+      </Live>
+    </>
+  );
+}
+
+/** By when they begin; those without a date last. */
+function inOrder(journeys: readonly Journey[]): Journey[] {
+  const at = ({ plannedStartAt, createdAt }: Journey) => (plannedStartAt ?? createdAt)?.getTime() ?? Infinity;
+  return [...journeys].sort((a, b) => at(a) - at(b) || a.sequenceIndex - b.sequenceIndex || (a.id < b.id ? -1 : 1));
+}
+
+type Known<T> = { data: T; failure: Failure | null };
+const waiting = { data: null, failure: null };
+
+/** Everything that a step needs to say what can be done with it: nothing is offered before it is known. */
+function Journeys({ journeys }: { journeys: readonly Journey[] }) {
+  const { uid } = useMe();
+  const [open, setOpen] = useState<{ journey: string; step: number } | null>(null);
+  const templates = useLive<QuestionnaireTemplate[], Known<readonly QuestionnaireTemplate[] | null>>(activeTemplates(), {
+    loading: waiting,
+    ready: (data, { stale }) => ({ data: stale && data.length === 0 ? null : data, failure: null }),
+    error: (failure) => ({ data: failure.data ?? null, failure }),
+  });
+  const submissions = useLive<Submission[], Known<readonly Submission[] | null>>(ownSubmissions(uid), {
+    loading: waiting,
+    ready: (data, { stale }) => ({ data: stale && data.length === 0 ? null : data, failure: null }),
+    error: (failure) => ({ data: failure.data ?? null, failure }),
+  });
+  const failure = templates.failure ?? submissions.failure;
+  const submissionOf = (journey: string, step: number) => submissions.data?.find(({ id }) => id === submissionId(journey, step));
+  const templateFor = ({ steps, productId }: Journey, index: number) => {
+    const step = steps[index];
+    return step && templates.data ? templateOf(step, productId, templates.data) : null;
+  };
+  const opened = open && journeys.find(({ id }) => id === open.journey);
+  return (
+    <>
+      {failure && <LiveFailure failure={failure} what={questionnaireMessages.loadFailed} />}
+      <Stack>
+        {journeys.map((journey) => (
+          <JourneyCard key={journey.id} journey={journey}>
+            <StepTimeline
+              label={`Step di ${titleOf(journey)}`}
+              steps={journey.steps}
+              actions={(step, index) =>
+                templates.data &&
+                submissions.data && (
+                  <StepActions
+                    journeyId={journey.id}
+                    step={step}
+                    index={index}
+                    template={templateFor(journey, index)}
+                    answered={submissionOf(journey.id, index) !== undefined}
+                    onAnswer={() => setOpen({ journey: journey.id, step: index })}
+                  />
+                )
+              }
+            />
+          </JourneyCard>
+        ))}
+      </Stack>
+      {open && opened && (
+        <QuestionnaireModal
+          template={templateFor(opened, open.step)}
+          journeyId={open.journey}
+          stepIndex={open.step}
+          answers={submissionOf(open.journey, open.step)?.answers ?? {}}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const titleOf = ({ title, productName }: Journey) => title || productName || 'Percorso';
+
+function JourneyCard({ journey, children }: { journey: Journey; children: ReactNode }) {
+  const { productName, sequenceIndex, sequenceTotal, plannedStartAt, expireAt } = journey;
+  const period = [plannedStartAt && `Dal ${formatDate(plannedStartAt)}`, expireAt && `al ${formatDate(expireAt)}`]
+    .filter(Boolean)
+    .join(' ');
+  const sequence = sequenceIndex > 0 && sequenceTotal > 1 ? `${sequenceIndex} di ${sequenceTotal}` : '';
+  return (
+    <Paper component="section" withBorder p="md" radius="md" aria-label={titleOf(journey)}>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{titleOf(journey)}</h2>
+          <Text size="sm" className="text-muted">
+            {[productName !== titleOf(journey) && productName, sequence, period].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <ProgressPill steps={journey.steps} />
+      </div>
+      {children}
+    </Paper>
+  );
+}

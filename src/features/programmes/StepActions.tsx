@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { completeStep } from '@/data/programmes/commands';
+import { failureText } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
+import type { Step } from '@/domain/programmes/journey';
+import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { toast } from '@/ui/toast';
+
+interface StepActionsProps {
+  journeyId: string;
+  step: Step;
+  index: number;
+  template: QuestionnaireTemplate | null;
+  answered: boolean;
+  onAnswer: () => void;
+}
+
+/** What a client does with a step: fills in its questionnaire, then says that it is done. Steps of staff have nothing to press. */
+export function StepActions({ journeyId, step, index, template, answered, onAnswer }: StepActionsProps) {
+  const [running, setRunning] = useState(false);
+  if (!isAnswered(step.kind)) return null;
+  const open = mayAnswer(step);
+  const mayTick = clientMayTick({ kind: step.kind, done: step.done, answered, asked: template !== null });
+  const complete = () => {
+    if (running) return;
+    setRunning(true);
+    completeStep(journeyId, index)
+      .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.tickFailed)))
+      .finally(() => setRunning(false));
+  };
+  return (
+    <>
+      {open && !template && (
+        <Text size="sm" mt={4}>
+          {questionnaireMessages.noQuestionnaire}
+        </Text>
+      )}
+      <Group gap="xs" mt={6}>
+        {open && template && (
+          <Button
+            variant={mayTick ? 'default' : 'filled'}
+            onClick={onAnswer}
+            aria-label={`${answered ? 'Modifica le risposte' : 'Compila il questionario'}: ${step.name}`}
+          >
+            {answered ? 'Modifica le risposte' : 'Compila il questionario'}
+          </Button>
+        )}
+        {mayTick && (
+          <Button loading={running} onClick={complete} aria-label={`Completato: ${step.name}`}>
+            Completato
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Group, Paper } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { FIELD_TYPES } from '@/domain/questionnaires/template';
+import { CheckField, SelectField, TextField } from '@/ui/form/fields';
+import type { TemplateForm } from './FieldList';
+import classes from './Templates.module.css';
+
+interface FieldEditorProps {
+  form: TemplateForm;
+  index: number;
+  last: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One field of a template: what it asks, and what its type has beside. */
+export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditorProps) {
+  const number = index + 1;
+  const type = form.watch(`fields.${index}.type`);
+  return (
+    <Paper component="li" withBorder p="sm" radius="md" aria-label={`Campo ${number}`}>
+      <div className={classes.pair}>
+        <TextField form={form} name={`fields.${index}.key`} label="Chiave" maxLength={100} />
+        <TextField form={form} name={`fields.${index}.label`} label="Etichetta" maxLength={400} />
+        <SelectField form={form} name={`fields.${index}.type`} label="Tipo" data={[...FIELD_TYPES]} />
+        {(type === 'text' || type === 'textarea' || type === 'number') && (
+          <TextField form={form} name={`fields.${index}.placeholder`} label="Segnaposto" maxLength={400} />
+        )}
+        {type === 'number' && (
+          <>
+            <TextField form={form} name={`fields.${index}.min`} label="Minimo" inputMode="decimal" />
+            <TextField form={form} name={`fields.${index}.max`} label="Massimo" inputMode="decimal" />
+          </>
+        )}
+        {(type === 'select' || type === 'multiselect' || type === 'radio') && (
+          <TextField form={form} name={`fields.${index}.options`} label="Opzioni" description="Separate da virgole" />
+        )}
+        {type === 'file' && (
+          <TextField
+            form={form}
+            name={`fields.${index}.accept`}
+            label="Tipi di file"
+            description="Tipi MIME separati da virgole; vuoto: immagini, pdf, doc, docx"
+          />
+        )}
+      </div>
+      <Group justify="space-between" mt="sm">
+        <Group>
+          <CheckField form={form} name={`fields.${index}.required`} label="Obbligatorio" />
+          {type === 'file' && <CheckField form={form} name={`fields.${index}.multiple`} label="Più file" />}
+        </Group>
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={index === 0}
+            aria-label={`Sposta su il campo ${number}`}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowUp size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={last}
+            aria-label={`Sposta giù il campo ${number}`}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" color="red" size="lg" aria-label={`Elimina il campo ${number}`} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { createTemplate, publishTemplate, saveTemplate } from '@/data/questionnaires/commands';
+import { failureText } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
+import { ANSWERED_KINDS } from '@/domain/programmes/steps';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { SelectField, SwitchField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import { FieldList } from './FieldList';
+import classes from './Templates.module.css';
+import { templateSchema, typedTemplate } from './templateSchema';
+
+interface TemplateModalProps {
+  /** null: a new one. */
+  template: QuestionnaireTemplate | null;
+  onClose: () => void;
+}
+
+/** A template and its fields. «Pubblica» saves first. */
+export function TemplateModal({ template, onClose }: TemplateModalProps) {
+  const publishing = useRef(false);
+  const isNew = template === null;
+  const form = useAppForm(templateSchema, {
+    initial: typedTemplate(template),
+    submit: async ({ id, ...content }) => {
+      if (publishing.current) await publishTemplate(id, content, { create: isNew });
+      else await (isNew ? createTemplate : saveTemplate)(id, content);
+    },
+    failed: (error) =>
+      failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, ['already-exists']),
+    onSaved: () => {
+      toast.success(publishing.current ? questionnaireMessages.published : 'Template salvato.');
+    },
+  });
+  const scope = form.watch('scope');
+  const mean = (publish: boolean) => {
+    publishing.current = publish;
+  };
+  const publish = () => {
+    mean(true);
+    form.submit();
+  };
+  return (
+    <FormModal
+      form={form}
+      title={isNew ? 'Nuovo template' : 'Modifica template'}
+      action="Salva"
+      closing="Chiudi"
+      also={
+        <Button variant="light" disabled={form.formState.isSubmitting} onClick={publish}>
+          Pubblica
+        </Button>
+      }
+      onAction={() => mean(false)}
+      size="xl"
+      onClose={onClose}
+    >
+      <div className={classes.pair}>
+        {isNew ? (
+          <TextField
+            form={form}
+            name="id"
+            label="ID (slug)"
+            description="Lettere, numeri, - e _; poi non cambia più."
+            required
+            data-autofocus
+          />
+        ) : (
+          <p className={classes.id}>
+            ID <code>{template.id}</code>
+          </p>
+        )}
+        <TextField form={form} name="title" label="Titolo" required maxLength={200} />
+        <SelectField
+          form={form}
+          name="stepKey"
+          label="Step"
+          required
+          data={[...(template?.stepKey === null ? [{ value: '', label: 'Scegli lo step' }] : []), ...ANSWERED_KINDS]}
+        />
+        <SelectField form={form} name="scope" label="Ambito" data={['global', 'product']} />
+        {scope === 'product' && <TextField form={form} name="productId" label="Product ID" required maxLength={60} />}
+        <TextField form={form} name="version" label="Versione" type="number" min={1} inputMode="numeric" />
+      </div>
+      <SwitchField form={form} name="isActive" label="Attivo" my="md" />
+      <FieldList form={form} />
+    </FormModal>
+  );
+}

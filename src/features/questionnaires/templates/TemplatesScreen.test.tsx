@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { TemplatesScreen } from './TemplatesScreen';
+
+const commands = vi.hoisted(() => ({
+  createTemplate: vi.fn(),
+  saveTemplate: vi.fn(),
+  publishTemplate: vi.fn(),
+  setTemplateActive: vi.fn(),
+  duplicateTemplate: vi.fn(),
+}));
+const register = vi.hoisted(() => ({ deleteRecord: vi.fn(), restoreDeleted: vi.fn() }));
+const fake = vi.hoisted(() => ({ source: null as unknown }));
+vi.mock('@/data/questionnaires/commands', () => commands);
+vi.mock('@/data/registered', () => register);
+vi.mock('@/data/questionnaires/sources', () => ({ templates: () => fake.source }));
+
+const iniziale = readTemplate('iniziale', {
+  ...{ title: 'Iniziale', version: 3, scope: 'product', productId: '59400', isActive: true, stepKey: 'questionario' },
+  fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18, required: true }],
+});
+const feedback = readTemplate('feedback', { title: 'Come va?', isActive: false, stepKey: 'feedback_programmi' });
+
+let stored = fakeSource<QuestionnaireTemplate[]>();
+const user = userEvent.setup({ delay: null });
+beforeEach(() => {
+  for (const command of [...Object.values(commands), ...Object.values(register)]) command.mockReset().mockResolvedValue(undefined);
+  stored = fakeSource<QuestionnaireTemplate[]>();
+  fake.source = stored.source;
+});
+const open = (rows: QuestionnaireTemplate[] = [iniziale, feedback]) => {
+  show(<TemplatesScreen title="Gestione Questionari – Templates" />);
+  stored.ready(rows);
+};
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const type = async (label: string, text: string) => {
+  const field = screen.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+
+describe('the table', () => {
+  it('[CP-022] [CP-162] shows title with its dot, ID, version, scope, product, by title; a search over title, ID and product', async () => {
+    open();
+    expect(screen.getByRole('heading', { name: 'Gestione Questionari – Templates' })).toBeVisible();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Titolo',
+      'ID',
+      'Versione',
+      'Ambito',
+      'Prodotto',
+      'Azioni',
+    ]);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .slice(0, 5)
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['Come va?', 'feedback', '1', 'global', '—'],
+      ['Iniziale', 'iniziale', '3', 'product', '59400'],
+    ]);
+    expect(rows.map((row) => within(row).getByRole('img').getAttribute('aria-label'))).toEqual(['Non attivo', 'Attivo']);
+    await user.type(screen.getByLabelText('Cerca per titolo, ID o productId'), '594');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByText('Iniziale')).toBeVisible();
+  });
+
+  it('[CP-026] [CP-201] [CP-206] waits, is empty and fails in its own words', async () => {
+    show(<TemplatesScreen title="x" />);
+    expect(screen.getByText('Caricamento…')).toBeVisible();
+    stored.ready([]);
+    expect(screen.getByText('Nessun template trovato.')).toBeVisible();
+    stored.fail('permission-denied');
+    expect(screen.getByText(/^Errore: ./)).toBeVisible();
+    await press('Riprova');
+    expect(stored.retries()).toBe(1);
+  });
+});
+
+describe('a row’s actions', () => {
+  it('[CP-023] [CP-102] [CP-103] [CP-104] switch, copy and publish', async () => {
+    open();
+    await press('Disattiva: Iniziale');
+    expect(commands.setTemplateActive).toHaveBeenCalledExactlyOnceWith('iniziale', false);
+    await press('Attiva: Come va?');
+    expect(commands.setTemplateActive).toHaveBeenLastCalledWith('feedback', true);
+    await press('Duplica: Iniziale');
+    expect(commands.duplicateTemplate).toHaveBeenCalledExactlyOnceWith('iniziale');
+    await press('Pubblica nuova versione: Iniziale');
+    expect(commands.publishTemplate).toHaveBeenCalledExactlyOnceWith('iniziale', null);
+    expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
+  });
+
+  it('[CP-139] [CP-185] delete asks, and can be taken back', async () => {
+    register.deleteRecord.mockResolvedValue({ entry: 'e', undoable: true });
+    open();
+    await press('Elimina: Iniziale');
+    await screen.findByText('Vuoi davvero eliminare il template "Iniziale"?');
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(register.deleteRecord).not.toHaveBeenCalled();
+    await press('Elimina: Iniziale');
+    await user.click(await screen.findByRole('button', { name: 'Elimina' }));
+    await screen.findByText('Template eliminato.');
+    expect(register.deleteRecord).toHaveBeenCalledExactlyOnceWith('questionari_templates', 'iniziale');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(register.restoreDeleted).toHaveBeenCalledOnce();
+  });
+
+  it('[CP-200] say what failed', async () => {
+    for (const command of [...Object.values(commands), register.deleteRecord]) command.mockRejectedValue(new AppError('unknown'));
+    open();
+    await press('Disattiva: Iniziale');
+    await press('Duplica: Iniziale');
+    await press('Pubblica nuova versione: Iniziale');
+    await press('Elimina: Iniziale');
+    await user.click(await screen.findByRole('button', { name: 'Elimina' }));
+    for (const text of [
+      'Errore nel cambio stato.',
+      'Errore nella duplicazione.',
+      'Errore nella pubblicazione.',
+      'Errore nella cancellazione.',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the modal', () => {
+  it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version, fields; those without key are left out', async () => {
+    open();
+    await press('Nuovo template');
+    const dialog = await screen.findByRole('dialog', { name: 'Nuovo template' });
+    expect(within(dialog).getAllByRole('button', { name: /^(Chiudi|Pubblica|Salva)$/ })).toHaveLength(3);
+    expect(within(dialog).getByText('Nessun campo.')).toBeVisible();
+    expect(within(dialog).queryByLabelText(/Product ID/)).toBeNull();
+    await press('Salva');
+    expect(await screen.findByText('ID/slug obbligatorio (lettere/numeri/ - _ ).')).toBeVisible();
+    expect(screen.getByText('Titolo obbligatorio.')).toBeVisible();
+    await type('ID (slug)', 'check-1');
+    await type('Titolo', 'Check');
+    await user.selectOptions(screen.getByLabelText(/^Step/), 'check_finale');
+    await user.selectOptions(screen.getByLabelText('Ambito'), 'product');
+    await press('Salva');
+    expect(await screen.findByText('Product ID richiesto per scope=product.')).toBeVisible();
+    await type('Product ID', '7');
+    for (const [key, label] of [
+      ['peso', 'Peso'],
+      ['peso', 'Ancora'],
+      ['', 'Senza chiave'],
+    ] as const) {
+      await press('Aggiungi campo');
+      const [field] = screen.getAllByRole('listitem', { name: /^Campo/ }).slice(-1);
+      if (!field) throw new Error('no field');
+      if (key) await user.type(within(field).getByLabelText('Chiave'), key);
+      await user.type(within(field).getByLabelText('Etichetta'), label);
+    }
+    await press('Salva');
+    expect(await screen.findByText('Chiave campo duplicata: "peso"')).toBeVisible();
+    await press('Elimina il campo 2');
+    await user.selectOptions(within(screen.getByRole('listitem', { name: 'Campo 1' })).getByLabelText('Tipo'), 'select');
+    await user.type(screen.getByLabelText('Opzioni'), 'su, giù');
+    await press('Salva');
+    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
+    expect(commands.createTemplate.mock.calls[0]).toMatchObject([
+      'check-1',
+      {
+        title: 'Check',
+        stepKey: 'check_finale',
+        scope: 'product',
+        productId: '7',
+        isActive: true,
+        version: 1,
+        fields: [{ key: 'peso', type: 'select', options: ['su', 'giù'] }],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[CP-024] [CP-105] changes a template, whose ID stays; fields move', async () => {
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog', { name: 'Modifica template' });
+    expect(screen.queryByLabelText(/ID \(slug\)/)).toBeNull();
+    await press('Aggiungi campo');
+    await user.type(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Chiave'), 'note');
+    await user.type(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Etichetta'), 'Note');
+    await press('Sposta su il campo 2');
+    await user.clear(screen.getByLabelText('Versione'));
+    await user.type(screen.getByLabelText('Versione'), '0');
+    await press('Salva');
+    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
+    expect(commands.saveTemplate.mock.calls[0]).toMatchObject([
+      'iniziale',
+      { version: 1, fields: [{ key: 'note' }, { key: 'eta', min: 18, required: true }] },
+    ]);
+  });
+
+  it('[CP-025] [CP-200] [DE-050] «Pubblica» saves and publishes; what failed is said, and «Salva» then only saves', async () => {
+    commands.publishTemplate.mockRejectedValueOnce(new AppError('unknown'));
+    commands.saveTemplate.mockRejectedValueOnce(new AppError('unknown'));
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog');
+    await type('Titolo', 'Nuovo');
+    await press('Pubblica');
+    expect(await screen.findByText('Errore nella pubblicazione.')).toBeVisible();
+    await press('Salva');
+    expect(await screen.findByText('Errore nel salvataggio.')).toBeVisible();
+    await press('Pubblica');
+    expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
+    expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), { create: false });
+    expect(commands.saveTemplate).toHaveBeenCalledOnce();
+  });
+
+  it('[DE-050] a slug in use is said in its own words', async () => {
+    commands.createTemplate.mockRejectedValue(new AppError('already-exists', 'Esiste già un template con questo ID.'));
+    open([]);
+    await press('Nuovo template');
+    await screen.findByRole('dialog');
+    await type('ID (slug)', 'iniziale');
+    await type('Titolo', 'x');
+    await press('Salva');
+    expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { questionnaireMessages } from '@/domain/messages';
+import { wrongWith } from '@/domain/questionnaires/check';
+import {
+  FIELD_TYPES,
+  optionsOf,
+  TEMPLATE_FIELDS_MAX,
+  VERSION_MAX,
+  type QuestionnaireTemplate,
+  type TemplateField,
+} from '@/domain/questionnaires/template';
+import { ANSWERED_KINDS } from '@/domain/programmes/steps';
+
+const number = z.pipe(
+  z.string().check(z.refine((text) => text.trim() === '' || Number.isFinite(numberOf(text)), 'Scrivi un numero.')),
+  z.transform((text) => (text.trim() === '' ? null : numberOf(text))),
+);
+const list = z.pipe(
+  z.string(),
+  z.transform((text) => optionsOf(text)),
+);
+
+function numberOf(text: string): number {
+  return Number(text.trim().replace(',', '.'));
+}
+
+const field = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(FIELD_TYPES),
+  required: z.boolean(),
+  placeholder: z.string(),
+  min: number,
+  max: number,
+  options: list,
+  multiple: z.boolean(),
+  accept: list,
+});
+
+const typed = z.object({
+  id: z.string(),
+  title: z.string(),
+  stepKey: z.string(),
+  scope: z.enum(['global', 'product']),
+  productId: z.string(),
+  isActive: z.boolean(),
+  version: z.string(),
+  fields: z.array(field),
+});
+
+/** A template as it is edited; what is parsed of it is what is stored. Fields without key or label are left out. */
+export const templateSchema = z.pipe(
+  typed.check(({ value, issues }) => {
+    for (const wrong of wrongWith(value)) {
+      const path = wrong.field === 'fields' ? ['fields', wrong.index, 'key'] : [wrong.field];
+      issues.push({ code: 'custom', path, message: wrong.message, input: value });
+    }
+    if (value.fields.length > TEMPLATE_FIELDS_MAX) {
+      issues.push({ code: 'custom', path: ['root'], message: questionnaireMessages.tooManyFields(TEMPLATE_FIELDS_MAX), input: value });
+    }
+  }),
+  z.transform(({ stepKey, version, fields, ...value }) => ({
+    ...value,
+    stepKey: ANSWERED_KINDS.find((kind) => kind === stepKey) ?? null,
+    version: Math.min(VERSION_MAX, Math.max(1, Math.floor(Number(version)) || 1)),
+    fields: fields.filter(({ key, label }) => key.trim() !== '' && label.trim() !== ''),
+  })),
+);
+
+export type TypedTemplate = z.input<typeof templateSchema>;
+export type TypedField = TypedTemplate['fields'][number];
+
+export const NEW_FIELD: TypedField = {
+  ...{ key: '', label: '', type: 'text', required: false, placeholder: '', min: '', max: '', options: '', multiple: false, accept: '' },
+};
+
+/** What the form begins with; null: a new template. */
+export function typedTemplate(template: QuestionnaireTemplate | null): TypedTemplate {
+  if (!template) {
+    return { id: '', title: '', stepKey: 'questionario', scope: 'global', productId: '', isActive: true, version: '1', fields: [] };
+  }
+  const { id, title, stepKey, scope, productId, isActive, version, fields } = template;
+  return { id, title, stepKey: stepKey ?? '', scope, productId, isActive, version: String(version), fields: fields.map(typedField) };
+}
+
+function typedField({ min, max, options, accept, ...field }: TemplateField): TypedField {
+  const text = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
+  return { ...field, min: text(min), max: text(max), options: options.join(', '), accept: accept.join(', ') };
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core';
+import * as z from 'zod/mini';
+import { saveLimits } from '@/data/settings/commands';
+import { storedLimits } from '@/data/settings/sources';
+import { LIMIT_LABELS } from '@/domain/settings/limitNames';
+import { LIMIT_MAX, limitsOf, type Limits } from '@/domain/settings/limits';
+import { TextField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { Live } from '@/ui/Live';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import classes from './settings.module.css';
+
+const NAMES = Object.keys(LIMIT_LABELS);
+const amount = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (typed) => /^\d{1,7}$/.test(typed) && Number(typed) <= LIMIT_MAX,
+      `Scrivi un numero intero, al massimo ${LIMIT_MAX.toLocaleString('it-IT')}.`,
+    ),
+  ),
+  z.transform(Number),
+);
+const schema = z.object(Object.fromEntries(NAMES.map((name) => [name, amount])));
+
+/** How much may be asked in a day, in `impostazioni/limiti`; until something is saved there, our numbers. */
+export function LimitsEditor() {
+  const form = (stored: Limits) => <LimitsForm stored={stored} />;
+  return (
+    <Live source={storedLimits()} skeleton={<ListSkeleton />} empty={form(limitsOf(null))}>
+      {form}
+    </Live>
+  );
+}
+
+function LimitsForm({ stored }: { stored: Limits }) {
+  const initial = Object.fromEntries(NAMES.map((name) => [name, String(stored[name] ?? '')]));
+  const form = useAppForm(schema, {
+    initial,
+    submit: saveLimits,
+    onSaved: () => toast.success('Limiti salvati.'),
+  });
+  const { isDirty } = form.formState;
+  return (
+    <Form form={form} label="Limiti giornalieri">
+      <Text size="sm" className="text-muted" mb="sm">
+        Quante volte al giorno, per ogni account. Valgono entro un minuto dal salvataggio.
+      </Text>
+      <div className={classes.lists}>
+        {NAMES.map((name) => (
+          <TextField key={name} form={form} name={name} label={LIMIT_LABELS[name]} inputMode="numeric" required />
+        ))}
+      </div>
+      <FormFailure form={form} />
+      <Group className={classes.bar} justify="flex-end" mt="xs">
+        <Button variant="default" disabled={!isDirty} onClick={() => form.reset(initial)}>
+          Annulla
+        </Button>
+        <SubmitButton form={form} disabled={!isDirty}>
+          Salva i limiti
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Paper, Text, Title } from '@mantine/core';
+import { IconCopy, IconMessagePlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { preview } from '@/domain/tickets/content';
+import { DELIVERY_MESSAGES, DELIVERY_PREVIEW_CHARS, type DeliveryMessage } from '@/domain/tickets/delivery';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import { toast } from '@/ui/toast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import type { Written } from './NewConversationModal';
+import classes from './Users.module.css';
+
+interface DeliveryModalProps {
+  user: UserRecord;
+  onUse: (written: Written) => void;
+  onClose: () => void;
+}
+
+/** The messages that follow a purchase: to be copied, or sent as a new technical conversation. */
+export function DeliveryModal({ user, onUse, onClose }: DeliveryModalProps) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title={`Messaggi di consegna per ${displayName(user)}`} size="lg">
+      <div className={classes.messages}>
+        {DELIVERY_MESSAGES.map((message) => (
+          <Message key={message.key} message={message} onUse={onUse} />
+        ))}
+      </div>
+    </Modal>
+  );
+}
+
+function Message({ message: { title, text }, onUse }: { message: DeliveryMessage; onUse: (written: Written) => void }) {
+  const [whole, setWhole] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success('Messaggio copiato.'),
+      () => toast.error('Copia non riuscita: apri il messaggio e copialo a mano.'),
+    );
+  return (
+    <Paper component="section" withBorder p="sm" radius="md" aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" className={classes.message}>
+        {whole ? text : preview(text, DELIVERY_PREVIEW_CHARS)}
+      </Text>
+      <Group gap="xs" mt="xs">
+        <Button variant="subtle" size="compact-md" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Mostra meno' : 'Mostra tutto'}
+        </Button>
+        <Button variant="default" size="compact-md" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+          Copia
+        </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconMessagePlus size={16} aria-hidden />}
+          onClick={() => onUse({ title, content: text })}
+        >
+          Usa in una conversazione
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { notifyClient } from '@/data/notices/commands';
+import { createContact } from '@/data/tickets/newContact';
+import { errorText, failureText } from '@/domain/errors';
+import { TITLE_MAX_CHARS } from '@/domain/limits';
+import { peopleMessages } from '@/domain/messages';
+import { newContactErrors } from '@/domain/tickets/newContact';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import { TextareaField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+export interface Written {
+  title: string;
+  content: string;
+}
+
+const NOTHING: Written = { title: '', content: '' };
+const UNSAVED = { question: 'Vuoi chiudere senza inviare il messaggio?', action: 'Chiudi senza inviare' };
+
+/** As every ticket that staff open; of what is missing the words of this list are told. */
+const schemaFor = (userId: string) =>
+  z.object({ title: z.string(), content: z.string() }).check(({ value, issues }) => {
+    const { whole, ...fields } = newContactErrors({ ...value, userId });
+    const errors = { ...fields, ...(whole === undefined ? {} : { root: peopleMessages.conversationIncomplete }) };
+    for (const [field, message] of Object.entries(errors)) issues.push({ code: 'custom', path: [field], message, input: value });
+  });
+
+interface NewConversationModalProps {
+  user: UserRecord;
+  me: { uid: string };
+  /** What it begins with: a delivery message. */
+  prepared?: Written;
+  onClose: () => void;
+}
+
+/** A new technical conversation with somebody of the list; the client is then notified. */
+export function NewConversationModal({ user, me, prepared = NOTHING, onClose }: NewConversationModalProps) {
+  const form = useAppForm(schemaFor(user.uid), {
+    initial: prepared,
+    draft: { form: 'nuova-conversazione', person: me.uid, subject: `${user.uid}/${prepared.title}`, keep: 'tab' },
+    submit: (written) => createContact('technical', { ...written, userId: user.uid }, me.uid),
+    failed: (error) => failureText(error, peopleMessages.conversationFailed, ['already-exists']),
+    onSaved: () => {
+      toast.success(peopleMessages.conversationCreated);
+      // The ticket is there, whatever becomes of the notice: staff are told.
+      notifyClient(user.uid).catch((error: unknown) => toast.error(`Notifica non inviata a ${displayName(user)}. ${errorText(error)}`));
+    },
+  });
+  return (
+    <FormModal
+      form={form}
+      title={`Nuova conversazione tecnica con ${displayName(user)}`}
+      action="Crea conversazione"
+      size="lg"
+      unsaved={UNSAVED}
+      onClose={onClose}
+    >
+      <TextField form={form} name="title" label="Titolo" required maxLength={TITLE_MAX_CHARS} data-autofocus />
+      <TextareaField form={form} name="content" label="Messaggio" required mt="sm" minRows={4} maxRows={14} />
+    </FormModal>
+  );
+}

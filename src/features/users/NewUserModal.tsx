@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { createPerson, sendInvitation } from '@/data/users/management';
+import { errorText, failureText } from '@/domain/errors';
+import { peopleMessages } from '@/domain/messages';
+import { STUDIOS } from '@/domain/studios';
+import { confirm } from '@/ui/confirm';
+import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { phoneText, text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+const schema = z.object({
+  name: text({ missing: 'Inserisci il nome.', max: 100 }),
+  surname: text({ missing: 'Inserisci il cognome.', max: 100 }),
+  email: z.pipe(text({ missing: 'Inserisci l’email.', max: 254 }), z.email('Inserisci un’email valida.')),
+  phone: phoneText(),
+  studio: z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => null),
+    ),
+    z.enum(STUDIOS),
+  ]),
+});
+const EMPTY = { name: '', surname: '', email: '', phone: '', studio: '' } as const;
+const STUDIO_CHOICES = [{ value: '', label: 'Nessuno studio' }, ...STUDIOS];
+
+/** «Crea utente»: the person gets a link to choose a password. */
+export function NewUserModal({ me, onClose }: { me: { uid: string }; onClose: () => void }) {
+  const form = useAppForm(schema, {
+    initial: EMPTY as z.input<typeof schema>,
+    draft: { form: 'nuovo-utente', person: me.uid, keep: 'tab' },
+    submit: createPerson,
+    failed: (error) => failureText(error, peopleMessages.createFailed, ['already-exists']),
+    onSaved: ({ uid, invited }) => {
+      toast.success(peopleMessages.created);
+      if (!invited) void inviteAgain(uid);
+    },
+  });
+  return (
+    <FormModal form={form} title="Crea utente" action="Crea utente" onClose={onClose}>
+      <TextField form={form} name="name" label="Nome" required data-autofocus />
+      <TextField form={form} name="surname" label="Cognome" required mt="sm" />
+      <TextField form={form} name="email" label="Email" type="email" required mt="sm" />
+      <PhoneField form={form} name="phone" label="Telefono" mt="sm" />
+      <SelectField form={form} name="studio" label="Studio" data={STUDIO_CHOICES} mt="sm" />
+    </FormModal>
+  );
+}
+
+/** The account is there without its e-mail. */
+async function inviteAgain(uid: string): Promise<void> {
+  if (!(await confirm({ question: peopleMessages.notInvited, action: 'Invia di nuovo' }))) return;
+  try {
+    const { sent, reason } = await sendInvitation(uid);
+    if (sent === 'skipped') toast.error(reason ?? peopleMessages.changeFailed);
+    else toast.success(peopleMessages.invited);
+  } catch (error) {
+    toast.error(errorText(error));
+  }
+}

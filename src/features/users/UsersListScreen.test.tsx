@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import type { Order } from '@/domain/orders/order';
+import { readOrder } from '@/domain/orders/readOrder';
+import { DELIVERY_MESSAGES } from '@/domain/tickets/delivery';
+import type { UserRecord } from '@/domain/users/user';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages } from '../../../tests/fixtures/paged';
+import { UsersListScreen } from './UsersListScreen';
+
+const data = vi.hoisted(() => ({
+  usersList: vi.fn(),
+  usersListCount: vi.fn(),
+  latestOf: vi.fn(),
+  latestOrder: vi.fn(),
+  notifyClient: vi.fn(),
+  createContact: vi.fn(),
+  createPerson: vi.fn(),
+  sendInvitation: vi.fn(),
+}));
+vi.mock('@/data/users/list', () => data);
+vi.mock('@/data/users/latest', () => data);
+vi.mock('@/data/orders/sources', () => data);
+vi.mock('@/data/notices/commands', () => data);
+vi.mock('@/data/tickets/newContact', () => data);
+vi.mock('@/data/users/management', () => data);
+
+const someone = (index: number, more: Partial<UserRecord> = {}): UserRecord => ({
+  ...person('user').user,
+  uid: `u${index}`,
+  email: `Cliente${index}@esempio.it`,
+  name: `Nome${index}`,
+  surname: index % 2 ? 'Rossi' : 'De Rossi',
+  studio: 'Roma',
+  createdAt: new Date('2026-03-09T09:00:00Z'),
+  ...more,
+});
+const order = (name: string, sku = ''): Order =>
+  readOrder({ orderDate: '2026-03-02 11:00:00', products: [{ name, sku }], total: 300 }, 'o1');
+const LATEST = new Map([
+  ['u0', { order: order('FC 10 TOP'), ticket: { id: 't0', status: 'Aperto' } }],
+  ['u1', { order: order('Starter'), ticket: { id: 't1', status: 'Risposto' } }],
+  ['u2', { order: order('Shaker'), ticket: { id: 't2', status: 'Non Risposto' } }],
+  ['u3', { order: null, ticket: null }],
+]);
+let latest = fakeSource<typeof LATEST>();
+const given = (users: UserRecord[]) => data.usersList.mockReturnValue(fakePages(users, { pageSize: 20, instant: true }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  given([0, 1, 2, 3].map((index) => someone(index)));
+  latest = fakeSource();
+  data.latestOf.mockReturnValue(latest.source);
+  data.usersListCount.mockResolvedValue(4);
+});
+const open = async (at = '/users-list', me = person('Amministratore')) => {
+  show(<UsersListScreen title="Elenco Utenti" />, { me, at });
+  await screen.findAllByText(/^Nome\d/);
+  latest.ready(LATEST);
+};
+const put = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const more = async (who: string, what: string) => {
+  await userEvent.click(screen.getByRole('button', { name: `Altre azioni per ${who}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: what }));
+};
+const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
+
+it('[CP-035] [CP-036] [CP-072] [CP-107] [CP-231] who the latest are, what they bought and what became of their technical ticket', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elenco Utenti4');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Data creazione',
+    'Email',
+    'Ordine',
+    'Nome',
+    'Cognome',
+    'Studio',
+    'Azioni',
+  ]);
+  expect(screen.getByText('Nome0').closest('tr')).toHaveTextContent('09/03/2026Cliente0@esempio.itFC 10 TOPNome0De RossiRoma');
+  const badge = (text: string) => screen.getByText(text).closest('.status-badge')?.getAttribute('data-tone');
+  expect(['FC 10 TOP', 'Starter', 'Shaker', 'Nessun ordine'].map(badge)).toEqual(['risposto', 'aperto', 'neutro', 'neutro']);
+  const ticket = (index: number) => row(`Nome${index}`).getByRole('link', { name: /^Conversazione tecnica/ });
+  expect([0, 1, 2].map((index) => ticket(index).querySelector('[data-tone]')?.getAttribute('data-tone'))).toEqual([
+    'aperto',
+    'risposto',
+    'non-risposto',
+  ]);
+  expect(ticket(1)).toHaveAccessibleName(/: Risposto$/);
+  expect(ticket(1)).toHaveAttribute('href', '/user/u1/conversation-tecnica/t1');
+  expect(row('Nome1').getByRole('link', { name: /^Dettagli/ })).toHaveAttribute('href', '/user/u1/anagrafica');
+  expect(row('Nome1').getByRole('link', { name: /^Comunicazioni/ })).toHaveAttribute('href', '/user/u1/comunicazioni');
+  expect(row('Nome3').getByRole('button', { name: /^Nuova conversazione tecnica/ })).toBeVisible();
+});
+
+it('[CP-231] twenty at first, the next twenty when asked', async () => {
+  given(Array.from({ length: 25 }, (_, index) => someone(index)));
+  await open();
+  expect(screen.getAllByText(/^Nome\d/)).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
+  await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(25));
+  const asked = data.latestOf.mock.calls.map(([people]) => (people as UserRecord[]).length);
+  expect(new Set(asked)).toEqual(new Set([20, 5]));
+});
+
+it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both; Reset shows the latest again', async () => {
+  await open();
+  const form = within(screen.getByRole('form', { name: 'Ricerca utenti' }));
+  await put(form.getByRole('textbox', { name: 'Cognome' }), 'ROSSI');
+  await userEvent.click(form.getByRole('button', { name: 'Cerca' }));
+  await waitFor(() => expect(screen.queryByText('Nome0')).toBeNull());
+  expect(data.usersList).toHaveBeenLastCalledWith({ email: '', surname: 'ROSSI', studio: null });
+  expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome1', 'Nome3']);
+  const again = within(screen.getByRole('form', { name: 'Ricerca utenti' }));
+  await put(again.getByRole('textbox', { name: 'Email' }), 'cliente3@ESEMPIO.it');
+  await userEvent.click(again.getByRole('button', { name: 'Cerca' }));
+  await waitFor(() => expect(screen.getAllByText(/^Nome\d/).map(({ textContent }) => textContent)).toEqual(['Nome3']));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(4));
+});
+
+it('[DE-004] Studio begins with its own people, one click from all', async () => {
+  given([]);
+  show(<UsersListScreen title="Elenco Utenti" />, { me: person('Studio', { studio: 'Bari' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Tutti gli studi' }));
+  expect(data.usersList.mock.calls.map(([filters]) => (filters as { studio: unknown }).studio)).toEqual(
+    expect.arrayContaining(['Bari', null]),
+  );
+});
+
+it('that orders could not be fetched is said once, and they are asked for again', async () => {
+  show(<UsersListScreen title="Elenco Utenti" />);
+  await screen.findAllByText(/^Nome\d/);
+  latest.fail('timeout');
+  expect(screen.getByText(/^Impossibile recuperare gli ordini\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(latest.retries()).toBe(1);
+});
+
+it('[CP-037] [CP-205] the latest order: that it could not be fetched, that there is none, that there is no address to find one by', async () => {
+  given([someone(0), someone(1, { email: '' })]);
+  const asked = fakeSource<Order | null>();
+  data.latestOrder.mockReturnValue(asked.source);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Ultimo ordine di Nome0 De Rossi: FC 10 TOP' }));
+  asked.fail('timeout');
+  expect(await screen.findByText(/^Impossibile recuperare gli ordini\./)).toBeInTheDocument();
+  asked.ready(null);
+  expect(screen.getByText('Nessun ordine disponibile per questo utente.')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await more('Nome1 Rossi', 'Ultimo ordine');
+  expect(await screen.findByText('Email non disponibile per questo utente.')).toBeInTheDocument();
+});
+
+it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a message; the client is told', async () => {
+  data.createContact.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValue({ id: 't9' });
+  data.notifyClient.mockResolvedValue({ sent: 'email' });
+  await open();
+  await userEvent.click(row('Nome3').getByRole('button', { name: /^Nuova conversazione tecnica/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Crea conversazione' }));
+  await send();
+  expect(await dialog.findByText('Inserisci un titolo e un messaggio per la conversazione.')).toBeInTheDocument();
+  await put(dialog.getByRole('textbox', { name: 'Titolo' }), 'Consegna');
+  await put(dialog.getByRole('textbox', { name: 'Messaggio' }), 'Ciao');
+  await send();
+  expect(await dialog.findByText('Errore durante la creazione della conversazione.')).toBeInTheDocument();
+  await send();
+  expect(await screen.findByText('Conversazione creata con successo!')).toBeInTheDocument();
+  expect(data.createContact).toHaveBeenLastCalledWith('technical', { userId: 'u3', title: 'Consegna', content: 'Ciao' }, 'me');
+  expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
+});
+
+it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are opened, copied, or used in a conversation', async () => {
+  await open();
+  await more('Nome3 Rossi', 'Messaggi di consegna');
+  const dialog = within(await screen.findByRole('dialog'));
+  const [complete] = dialog.getAllByRole('region');
+  const said = within(complete as HTMLElement);
+  expect(dialog.getAllByRole('region')).toHaveLength(3);
+  const text = said.getByText(/^Ciao, grazie/).textContent;
+  expect(text).toMatch(/…$/);
+  expect(text.length).toBeLessThanOrEqual(151);
+  await userEvent.click(said.getByRole('button', { name: 'Mostra tutto' }));
+  expect(said.getByText(/sabato dalle 10:00 alle 13:00/)).toBeInTheDocument();
+  await userEvent.click(said.getByRole('button', { name: 'Usa in una conversazione' }));
+  const conversation = within(await screen.findByRole('dialog', { name: /^Nuova conversazione tecnica/ }));
+  expect(conversation.getByRole('textbox', { name: 'Titolo' })).toHaveValue('Percorso completo');
+  expect(conversation.getByRole('textbox', { name: 'Messaggio' })).toHaveValue(DELIVERY_MESSAGES[0]?.text);
+});
+
+it('[CP-038] «Invia notifica» asks, sends, and says what was held back', async () => {
+  data.notifyClient.mockResolvedValueOnce({ sent: 'skipped', reason: 'Troppo presto.' }).mockResolvedValue({ sent: 'email' });
+  await open();
+  for (const said of ['Troppo presto.', 'Notifiche inviate con successo!']) {
+    await more('Nome3 Rossi', 'Invia notifica');
+    await userEvent.click(await screen.findByRole('button', { name: 'Invia notifica' }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
+});
+
+it('[CP-146] [CP-147] [CP-204] [CP-242] a new user: name, surname, e-mail, studio; an address that is somebody’s is told', async () => {
+  data.createPerson
+    .mockRejectedValueOnce(new AppError('already-exists', 'Utente già esistente'))
+    .mockRejectedValueOnce(new AppError('unknown'))
+    .mockResolvedValue({ uid: 'nuovo', invited: false });
+  data.sendInvitation.mockResolvedValue({ sent: 'email' });
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Crea utente' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crea utente' }));
+  const create = () => userEvent.click(dialog.getByRole('button', { name: 'Crea utente' }));
+  await create();
+  expect(data.createPerson).not.toHaveBeenCalled();
+  for (const [label, text] of [
+    ['Nome', ' Anna '],
+    ['Cognome', 'Verdi'],
+    ['Email', 'anna@esempio.it'],
+  ] as const)
+    await put(dialog.getByRole('textbox', { name: label }), text);
+  expect(dialog.getAllByRole('option')).toHaveLength(17);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Studio' }), 'Bari');
+  await create();
+  expect(await dialog.findByText('Utente già esistente')).toBeInTheDocument();
+  await create();
+  expect(await dialog.findByText("Errore durante la creazione dell'utente")).toBeInTheDocument();
+  await create();
+  expect(await screen.findByText('Utente creato con successo!')).toBeInTheDocument();
+  expect(data.createPerson).toHaveBeenLastCalledWith({
+    name: 'Anna',
+    surname: 'Verdi',
+    email: 'anna@esempio.it',
+    phone: '',
+    studio: 'Bari',
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invia di nuovo' }));
+  await waitFor(() => expect(data.sendInvitation).toHaveBeenCalledWith('nuovo'));
+});

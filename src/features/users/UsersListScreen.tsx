@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
+import { LatestOrderModal } from '@/components/order/LatestOrderModal';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { notifyClient } from '@/data/notices/commands';
+import { latestOf, type Latest } from '@/data/users/latest';
+import { usersList, usersListCount } from '@/data/users/list';
+import { errorText } from '@/domain/errors';
+import type { LiveSource } from '@/domain/live';
+import { orderMessages, ticketMessages } from '@/domain/messages';
+import type { Studio } from '@/domain/studios';
+import { isSought, searchesUsers, USERS_PAGE } from '@/domain/users/list';
+import { displayName, ownStudio, type UserRecord } from '@/domain/users/user';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/EmptyState';
+import { textField } from '@/ui/list/address';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { toast } from '@/ui/toast';
+import { useLive } from '@/ui/useLive';
+import { userColumns, type UserDialog } from './columns';
+import type { Written } from './NewConversationModal';
+import { UserSearchForm } from './UserSearchForm';
+import classes from './Users.module.css';
+
+const NewUserModal = lazy(async () => ({ default: (await import('./NewUserModal')).NewUserModal }));
+const NewConversationModal = lazy(async () => ({ default: (await import('./NewConversationModal')).NewConversationModal }));
+const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));
+
+const schema = (own: Studio | null) => ({
+  fields: {
+    email: textField('email', { chip: (email) => email.trim() && `Email: «${email.trim()}»` }),
+    surname: textField('cognome', { chip: (surname) => surname.trim() && `Cognome: «${surname.trim()}»` }),
+    studio: studioField(own, own),
+  },
+  paging: 'more' as const,
+});
+
+const userKey = ({ uid }: UserRecord) => uid;
+const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
+
+type Dialog = { what: 'user' } | { what: UserDialog; user: UserRecord; prepared?: Written };
+
+/** `/users-list`: the latest people, or who is looked for by the whole e-mail or surname, with what staff do for each. */
+export function UsersListScreen({ title }: { title: string }) {
+  const me = useMe();
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => schema(own), [own]));
+  const { email, surname, studio } = address.values;
+  const filters = useMemo(() => ({ email, surname, studio }), [email, studio, surname]);
+  const searching = searchesUsers(filters);
+  const matches = useMemo(() => (searching ? (user: UserRecord) => isSought(user, filters) : null), [filters, searching]);
+  const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.read,
+    known: list.total,
+    count: () => usersListCount(filters),
+  });
+  const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+  const columns = userColumns((uid) => batches.find(({ uids }) => uids.has(uid))?.source ?? null, {
+    open: (what, user) => setDialog({ what, user }),
+    notify: (user) => void notify(user),
+  });
+  const views = useMemo(() => viewsOf(me.uid, 'users'), [me.uid]);
+  return (
+    <>
+      <ListPage
+        title={title}
+        address={address}
+        list={list}
+        count={count}
+        actions={[
+          { label: 'Crea utente', icon: <IconUserPlus size={17} aria-hidden />, onClick: () => setDialog({ what: 'user' }), primary: true },
+        ]}
+        filters={
+          <div className={classes.bar}>
+            <UserSearchForm key={`${email}/${surname}`} email={email} surname={surname} onSearch={address.change} />
+            <FilterBar address={address} views={views}>
+              <FilterSelect address={address} field="studio" label="Studio" labelled options={STUDIO_OPTIONS} />
+            </FilterBar>
+            {batches.map(({ source }) => (
+              <LatestFailed key={source.key} source={source} />
+            ))}
+          </div>
+        }
+        columns={columns}
+        rowKey={userKey}
+        rowProblem={userProblem}
+        skeletonRows={USERS_PAGE}
+        empty={
+          <EmptyState
+            text={searching ? 'Nessun utente trovato' : 'Nessun utente'}
+            hint={searching ? 'Scrivi l’email o il cognome per intero.' : undefined}
+            action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+          />
+        }
+      />
+      <Suspense fallback={null}>{dialog && <Dialogs dialog={dialog} onOpen={setDialog} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+interface DialogsProps {
+  dialog: Dialog;
+  onOpen: (dialog: Dialog) => void;
+  onClose: () => void;
+}
+
+function Dialogs({ dialog, onOpen, onClose }: DialogsProps): ReactNode {
+  const me = useMe();
+  if (dialog.what === 'user') return <NewUserModal me={me} onClose={onClose} />;
+  const { what, user, prepared } = dialog;
+  if (what === 'delivery') {
+    return <DeliveryModal user={user} onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })} onClose={onClose} />;
+  }
+  if (what === 'conversation') return <NewConversationModal user={user} me={me} prepared={prepared} onClose={onClose} />;
+  const none = user.email.trim() === '' ? orderMessages.noEmail : orderMessages.none;
+  return <LatestOrderModal client={user} none={none} failed={orderMessages.notFetched} onClose={onClose} />;
+}
+
+interface Batch {
+  uids: ReadonlySet<string>;
+  source: LiveSource<ReadonlyMap<string, Latest>>;
+}
+
+/** What is asked for the rows of a page stays asked when others follow below. */
+function batchesOf(rows: readonly UserRecord[]): Batch[] {
+  return Array.from({ length: Math.ceil(rows.length / USERS_PAGE) }, (_, index) => {
+    const people = rows.slice(index * USERS_PAGE, (index + 1) * USERS_PAGE);
+    return { uids: new Set(people.map(userKey)), source: latestOf(people) };
+  });
+}
+
+/** Told once for the rows of a page. */
+function LatestFailed({ source }: { source: LiveSource<unknown> }) {
+  return useLive<unknown, ReactNode>(source, {
+    loading: null,
+    ready: () => null,
+    error: (failure) => <LiveFailure failure={failure} what={orderMessages.notFetched} />,
+  });
+}
+
+/** Asked for first; what the server holds back has not been sent. */
+async function notify(user: UserRecord): Promise<void> {
+  if (!(await confirm({ question: `Vuoi inviare una notifica a ${displayName(user)}?`, action: 'Invia notifica' }))) return;
+  try {
+    const { sent, reason } = await notifyClient(user.uid);
+    if (sent === 'skipped') toast.error(reason ?? 'Notifica non inviata.');
+    else toast.success(ticketMessages.notificationsSent);
+  } catch (error) {
+    toast.error(errorText(error));
+  }
+}

@@ -1,0 +1,144 @@
+import { ActionIcon, Group, Menu } from '@mantine/core';
+import { IconBell, IconDots, IconMessage, IconMessagePlus, IconNotes, IconReceipt, IconTruckDelivery, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { StudioName } from '@/components/client/StudioName';
+import { OrderBadge } from '@/components/order/OrderBadge';
+import type { Latest } from '@/data/users/latest';
+import { pathTo } from '@/domain/access/paths';
+import type { LiveSource } from '@/domain/live';
+import { orderMessages } from '@/domain/messages';
+import { formatDate } from '@/domain/time/rome';
+import { statusTone } from '@/domain/tickets/read';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import type { Column } from '@/ui/DataTable';
+import { useLive } from '@/ui/useLive';
+import classes from './Users.module.css';
+
+export type UserDialog = 'order' | 'conversation' | 'delivery';
+
+export interface UserActions {
+  open: (dialog: UserDialog, user: UserRecord) => void;
+  notify: (user: UserRecord) => void;
+}
+
+type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
+
+/** @param latestFor what is known beside the record of the people of the same page */
+export function userColumns(latestFor: (uid: string) => LatestSource | null, actions: UserActions): Column<UserRecord>[] {
+  return [
+    {
+      key: 'at',
+      header: 'Data creazione',
+      width: 110,
+      cell: ({ createdAt }) => (createdAt ? formatDate(createdAt) : orderMessages.noDate),
+    },
+    { key: 'email', header: 'Email', width: 210, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'order', header: 'Ordine', width: 180, cell: (user) => <Order user={user} source={latestFor(user.uid)} actions={actions} /> },
+    { key: 'name', header: 'Nome', width: 110, cut: true, cell: ({ name }) => name || '—' },
+    { key: 'surname', header: 'Cognome', width: 130, cut: true, cell: ({ surname }) => surname || '—' },
+    { key: 'studio', header: 'Studio', width: 130, cell: (user) => <StudioName user={user} /> },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 168,
+      screenOnly: true,
+      cell: (user) => <Actions user={user} source={latestFor(user.uid)} actions={actions} />,
+    },
+  ];
+}
+
+interface CellProps {
+  user: UserRecord;
+  source: LatestSource | null;
+  actions: UserActions;
+}
+
+/** Undefined until it is known; that it could not be known is told once, above the table. */
+function useLatest(source: LatestSource | null, uid: string): Latest | undefined {
+  return useLive<ReadonlyMap<string, Latest>, Latest | undefined>(source, {
+    loading: undefined,
+    ready: (latest) => latest.get(uid),
+    error: ({ data }) => data?.get(uid),
+  });
+}
+
+function Order({ user, source, actions }: CellProps) {
+  const latest = useLatest(source, user.uid);
+  if (!latest) return '…';
+  return <OrderBadge order={latest.order} of={displayName(user)} onOpen={() => actions.open('order', user)} />;
+}
+
+function Actions({ user, source, actions }: CellProps) {
+  const ticket = useLatest(source, user.uid)?.ticket ?? null;
+  const who = displayName(user);
+  const { uid: userId } = user;
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to={pathTo('UserDetails', { userId })}
+        variant="subtle"
+        size="md"
+        aria-label={`Dettagli di ${who}`}
+        title="Dettagli"
+      >
+        <IconUser size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        component={Link}
+        to={pathTo('UserComunicazioni', { userId })}
+        variant="subtle"
+        size="md"
+        aria-label={`Comunicazioni di ${who}`}
+        title="Comunicazioni"
+      >
+        <IconNotes size={18} aria-hidden />
+      </ActionIcon>
+      {ticket ? (
+        <ActionIcon
+          component={Link}
+          to={pathTo('UserConversationTecnica', { userId, ticketId: ticket.id })}
+          variant="subtle"
+          size="md"
+          className={classes.conversation}
+          aria-label={`Conversazione tecnica di ${who}: ${ticket.status}`}
+          title={`Conversazione tecnica: ${ticket.status}`}
+        >
+          <IconMessage size={18} aria-hidden />
+          <span className={classes.dot} data-tone={statusTone(ticket.status)} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={`Nuova conversazione tecnica con ${who}`}
+          title="Nuova conversazione tecnica"
+          onClick={() => actions.open('conversation', user)}
+        >
+          <IconMessagePlus size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="md" aria-label={`Altre azioni per ${who}`} title="Altro">
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconMessagePlus size={17} aria-hidden />} onClick={() => actions.open('conversation', user)}>
+            Nuova conversazione tecnica
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTruckDelivery size={17} aria-hidden />} onClick={() => actions.open('delivery', user)}>
+            Messaggi di consegna
+          </Menu.Item>
+          <Menu.Item leftSection={<IconReceipt size={17} aria-hidden />} onClick={() => actions.open('order', user)}>
+            Ultimo ordine
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBell size={17} aria-hidden />} onClick={() => actions.notify(user)}>
+            Invia notifica
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}

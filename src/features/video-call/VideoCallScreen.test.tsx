@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import { VideoCallScreen } from './VideoCallScreen';
+
+const calls = vi.hoisted(() => ({ createOrder: vi.fn(), newRequestId: vi.fn(), goTo: vi.fn() }));
+vi.mock('@/data/shop/commands', () => calls);
+vi.mock('@/ui/goTo', () => calls);
+
+let made = 0;
+beforeEach(() => {
+  vi.resetAllMocks();
+  calls.newRequestId.mockImplementation(() => `richiesta${(made += 1)}`);
+});
+const buy = () => userEvent.click(screen.getByRole('button', { name: 'Acquista con PayPal' }));
+
+it('[CP-020] [CP-241] half an hour with a nutritionist, 30 € instead of 50', () => {
+  show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
+  expect(screen.getByText('Prezzo precedente:').closest('s')).toHaveTextContent('Prezzo precedente: 50,00 €');
+  expect(screen.getByText('30,00 €')).toBeVisible();
+  expect(screen.getByText(/videochiamata individuale di 30 minuti con un nostro nutrizionista/)).toBeVisible();
+});
+
+it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often it is tried, and leads to the payment', async () => {
+  let arrive: (order: { paymentUrl: string }) => void = () => undefined;
+  calls.createOrder
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockRejectedValueOnce(new AppError('permission-denied', shopMessages.emailNotVerified))
+    .mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  show(<VideoCallScreen title="Videochiamata" />, { me: person('user', { phone: '+39333' }) });
+  await buy();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Errore durante il salvataggio dell'ordine\./);
+  await buy();
+  expect(await screen.findByRole('alert')).toHaveTextContent(shopMessages.emailNotVerified);
+  await buy();
+  await buy();
+  expect(calls.createOrder).toHaveBeenCalledTimes(3);
+  const names = calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId);
+  expect(new Set(names).size).toBe(1);
+  expect(calls.createOrder).toHaveBeenLastCalledWith({
+    requestId: names[0],
+    billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
+    line_items: [{ product_id: '51203', quantity: 1 }],
+    payment_method: 'paypal',
+    total: 30,
+  });
+  arrive({ paymentUrl: 'https://paypal.example/paga' });
+  await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'));
+});

@@ -1,0 +1,84 @@
+import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
+import { IconVideo } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { createOrder, newRequestId } from '@/data/shop/commands';
+import { AppError, failureText } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import { amountText } from '@/domain/orders/order';
+import { toEuro } from '@/domain/orders/money';
+import { VIDEO_CALL, VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
+import { goTo } from '@/ui/goTo';
+import { PageHeader } from '@/ui/PageHeader';
+
+/** `/video-call-page`: half an hour with a nutritionist, bought by PayPal. `notice`: that the address has to be proven first. */
+export function VideoCallScreen({ title, notice }: { title: string; notice?: ReactNode }) {
+  const { email, user } = useMe();
+  // The same name at every try: pressed twice, or again after a failure, one order is made.
+  const [requestId] = useState(newRequestId);
+  const running = useRef(false);
+  const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
+
+  const buy = async () => {
+    if (running.current) return;
+    running.current = true;
+    setState({ busy: true, failed: null });
+    try {
+      const { paymentUrl } = await createOrder({
+        requestId,
+        billing: { first_name: user.name, last_name: user.surname, email, phone: user.phone },
+        line_items: [{ product_id: VIDEO_CALL_PRODUCT_ID, quantity: 1 }],
+        payment_method: 'paypal',
+        total: toEuro(VIDEO_CALL.price),
+      });
+      if (paymentUrl === undefined) throw new AppError('unknown');
+      goTo(paymentUrl);
+    } catch (error) {
+      const own = error instanceof AppError ? [error.code] : [];
+      setState({ busy: false, failed: failureText(error, shopMessages.orderFailed, own) });
+    } finally {
+      running.current = false;
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title={title} back="/user" />
+      {notice}
+      <Paper withBorder p="lg" radius="md" component="section" aria-labelledby="videochiamata">
+        <Title order={2} size="h3" id="videochiamata">
+          Videochiamata con il nutrizionista
+        </Title>
+        <Text mt="xs">Una videochiamata individuale di {VIDEO_CALL.minutes} minuti con un nostro nutrizionista.</Text>
+        <List mt="sm" spacing={4}>
+          <List.Item>{VIDEO_CALL.minutes} minuti dedicati a te</List.Item>
+          <List.Item>Dopo il pagamento scegli giorno e ora</List.Item>
+        </List>
+        <Group mt="md" gap="sm" align="baseline">
+          <Text component="s" className="text-muted">
+            <span className="visually-hidden">Prezzo precedente: </span>
+            {amountText(VIDEO_CALL.oldPrice)}
+          </Text>
+          <Text component="strong" size="xl">
+            {amountText(VIDEO_CALL.price)}
+          </Text>
+        </Group>
+        <Button
+          mt="md"
+          size="md"
+          fullWidth
+          loading={state.busy}
+          leftSection={<IconVideo size={20} aria-hidden />}
+          onClick={() => void buy()}
+        >
+          Acquista con PayPal
+        </Button>
+        {state.failed !== null && (
+          <Text mt="sm" role="alert">
+            {state.failed}
+          </Text>
+        )}
+      </Paper>
+    </>
+  );
+}

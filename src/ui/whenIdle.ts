@@ -1,0 +1,11 @@
+/** Does something when the browser has nothing else to do, after half a second at the latest. @returns what gives it up */
+export const whenIdle: (work: () => void) => () => void =
+  typeof requestIdleCallback === 'function'
+    ? (work) => {
+        const id = requestIdleCallback(work, { timeout: 500 });
+        return () => cancelIdleCallback(id);
+      }
+    : (work) => {
+        const id = setTimeout(work, 50);
+        return () => clearTimeout(id);
+      };

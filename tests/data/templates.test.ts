@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import type { TemplateContent } from '@/data/questionnaires/sdkTemplates';
+import { readTemplate } from '@/domain/questionnaires/template';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const content = (more: Partial<TemplateContent> = {}): TemplateContent => ({
+  ...{ title: 'Iniziale', version: 1, scope: 'global', productId: '', isActive: false, stepKey: 'questionario' },
+  fields: readTemplate('', { fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18 }] }).fields,
+  ...more,
+});
+const stored = async (id: string) => (await adminDb.doc(`questionari_templates/${id}`).get()).data() ?? {};
+const versions = async (id: string) => {
+  const { docs } = await adminDb.collection(`questionari_templates/${id}/versioni`).get();
+  return Object.fromEntries(docs.map((doc) => [doc.id, (doc.get('fields') as { label: string }[])[0]?.label]));
+};
+
+it('[CP-106] [CP-105] [CP-237] a new template has a date, a second of its name is refused, saving merges', async () => {
+  const studio = await device(await person('Studio'));
+  await studio.createTemplate('iniziale', content());
+  expect(await stored('iniziale')).toMatchObject({
+    id: 'iniziale',
+    version: 1,
+    productId: null,
+    fields: [{ key: 'eta', label: 'Età', type: 'number', min: 18, max: null }],
+  });
+  expect((await stored('iniziale')).createdAt).toBeDefined();
+  await expect(studio.createTemplate('iniziale', content())).rejects.toMatchObject({
+    code: 'already-exists',
+    message: 'Esiste già un template con questo ID.',
+  });
+  await adminDb.doc('questionari_templates/iniziale').update({ vecchio: 'resta' });
+  await studio.saveTemplate('iniziale', content({ title: 'Altro' }));
+  expect(await stored('iniziale')).toMatchObject({ title: 'Altro', vecchio: 'resta' });
+  const [shown] = await until(studio.templates());
+  expect(shown).toMatchObject({ id: 'iniziale', title: 'Altro' });
+});
+
+it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {
+  // One after the other: each device has its own copy of every module.
+  const one = await device(await person('Studio'));
+  const two = await device(await person('Amministratore'));
+  // As the old application left it: never published here.
+  await adminDb
+    .doc('questionari_templates/vecchio')
+    .set({ title: 'Vecchio', version: 4, isActive: false, stepKey: 'check_finale', fields: [{ key: 'a', label: 'Prima' }] });
+  const later = content({
+    stepKey: 'check_finale',
+    version: 4,
+    fields: readTemplate('', { fields: [{ key: 'a', label: 'Dopo' }] }).fields,
+  });
+  expect((await Promise.all([one.publishTemplate('vecchio', later), two.publishTemplate('vecchio', null)])).sort()).toEqual([5, 6]);
+  expect(await stored('vecchio')).toMatchObject({ version: 6, isActive: true });
+  expect(Object.keys(await versions('vecchio'))).toEqual(['4', '5', '6']);
+  expect((await versions('vecchio'))['4']).toBe('Prima');
+  expect((await stored('vecchio')).publishedAt).toBeDefined();
+});
+
+it('[CP-103] [DE-050] copies are inactive and take the next free name, also of two made at once', async () => {
+  const studio = await device(await person('Studio'));
+  await studio.createTemplate('iniziale', content({ isActive: true }));
+  expect((await Promise.all([studio.duplicateTemplate('iniziale'), studio.duplicateTemplate('iniziale')])).sort()).toEqual([
+    'iniziale-copy',
+    'iniziale-copy-2',
+  ]);
+  expect(await stored('iniziale-copy-2')).toMatchObject({ id: 'iniziale-copy-2', title: 'Iniziale (copy)', isActive: false });
+});
+
+it('[CP-156] a client reads its own programmes, under either name of the uid, its own answers, and what is asked', async () => {
+  const [anna, other] = await Promise.all([person('user'), person('user')]);
+  for (const [id, owner] of Object.entries({ a: { uid: anna.uid }, b: { userId: anna.uid }, c: { uid: other.uid } })) {
+    await adminDb.doc(`percorsi/${id}`).set({ ...owner, title: id, steps: [{ name: 'Questionario' }] });
+    await adminDb.doc(`questionari/${id}__0`).set({ uid: id === 'c' ? other.uid : anna.uid, percorsoId: id, stepIndex: 0, answers: {} });
+  }
+  await adminDb.doc('questionari_templates/acceso').set({ title: 'Acceso', isActive: true, stepKey: 'questionario', fields: [] });
+  await adminDb.doc('questionari_templates/spento').set({ title: 'Spento', isActive: false, stepKey: 'questionario', fields: [] });
+  const client = await device(anna);
+  expect((await until(client.ownJourneys(anna.uid))).map(({ id }) => id).sort()).toEqual(['a', 'b']);
+  expect((await until(client.ownSubmissions(anna.uid))).map(({ id }) => id).sort()).toEqual(['a__0', 'b__0']);
+  expect((await until(client.activeTemplates())).map(({ id }) => id)).toEqual(['acceso']);
+  await expect(until(client.ownJourneys(other.uid))).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(until(client.templates())).rejects.toMatchObject({ code: 'permission-denied' });
+});

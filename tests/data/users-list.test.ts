@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { orderIdx } from '@/domain/orders/idx';
+import { userIdx } from '@/domain/users/idx';
+import type { UserFilters } from '@/domain/users/list';
+import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
+import { indexedTicket } from '../fixtures/indexed';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const ALL: UserFilters = { email: '', surname: '', studio: null };
+let made = 0;
+async function given(more: Stored): Promise<string> {
+  made += 1;
+  const uid = `u${made}`;
+  const stored = buildUser({ uid, created_time: new Date(Date.UTC(2020, 0, made)), ...more });
+  await adminDb.doc(`users/${uid}`).set({ ...stored, idx: userIdx(stored) });
+  return uid;
+}
+
+it('[CP-164] [CP-231] [CP-143] [CP-144] the latest, those of a studio, those who may be who is looked for', async () => {
+  const me = await person('Studio', { created_time: new Date('2019-01-01'), studio: 'Bari', surname: 'Capo', email: 'capo@esempio.test' });
+  const santis = await given({ surname: 'De Santis', email: 'Anna@Esempio.it', studio: 'FF Roma' });
+  const rossi = await given({ surname: 'Rossi', email: 'b@esempio.it', studio: 'Bari' });
+  const rossini = await given({ surname: 'Rossini', email: 'c@esempio.it', studio: 'Roma' });
+  const mine = await device(me);
+  const found = async (filters: Partial<UserFilters>) => (await until(mine.usersList({ ...ALL, ...filters }))).map(({ uid }) => uid);
+  expect(await found({})).toEqual([rossini, rossi, santis, me.uid]);
+  expect(await found({ studio: 'Roma' })).toEqual([rossini, santis]);
+  expect(await found({ email: ' ANNA@esempio.it ' })).toEqual([santis]);
+  // The index proposes; who shows them confirms.
+  expect(await found({ surname: 'ROSSI' })).toEqual([rossi, rossini]);
+  expect([await mine.usersListCount(ALL), await mine.usersListCount({ ...ALL, surname: 'rossi' })]).toEqual([4, null]);
+
+  const client = await device(await person('user'));
+  await expect(until(client.usersList(ALL))).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, and their newest technical ticket, in one go', async () => {
+  const me = await person('Amministratore');
+  const [byUid, byEmail, nobody] = [
+    await given({ email: 'x@esempio.it' }),
+    await given({ email: 'Y@Esempio.it' }),
+    await given({ email: '' }),
+  ];
+  const orders: [string, Stored][] = [
+    ['a', { uid: byUid, orderDate: '2026-01-02 10:00:00', userEmail: 'altra@esempio.it' }],
+    ['b', { uid: byUid, orderDate: '2026-03-02 10:00:00' }],
+    ['c', { userEmail: 'x@esempio.it', orderDate: '2026-02-02 10:00:00' }],
+    ['d', { userEmail: 'y@ESEMPIO.it', orderDate: '2025-02-02 10:00:00' }],
+  ];
+  await Promise.all(orders.map(([id, stored]) => adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) })));
+  for (const [id, day] of [
+    ['vecchio', 1],
+    ['nuovo', 2],
+  ] as const) {
+    const ticket = buildTicket({
+      userId: byUid,
+      status: id === 'nuovo' ? 'Risposto' : 'Aperto',
+      timestamp: new Date(Date.UTC(2026, 0, day)),
+    });
+    for (const { path, data } of indexedTicket('technical', id, ticket, null)) await adminDb.doc(path).set(data);
+  }
+  const mine = await device(me);
+  const people = [
+    { uid: byUid, email: 'x@esempio.it' },
+    { uid: byEmail, email: 'Y@Esempio.it' },
+    { uid: nobody, email: '' },
+  ];
+  const latest = await until(mine.latestOf(people));
+  expect(people.map(({ uid }) => latest.get(uid)?.order?.id ?? null)).toEqual(['b', 'd', null]);
+  expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([{ id: 'nuovo', status: 'Risposto' }, null, null]);
+});
