@@ -92,7 +92,7 @@ async function main(asked) {
   const needed = onEmulators.length + onFreshEmulators.length > 0;
   const making =
     needed && !wanted.includes('build') ? { cores: 1, work: () => runStage('functions build', () => buildFunctions(env)) } : null;
-  const [first, ...others] = [...(making ? [making] : []), ...jobs(alone, env)];
+  const [first, second, ...others] = [...(making ? [making] : []), ...jobs(alone, env)];
   /** @type {Promise<unknown>} */
   let built = Promise.resolve();
   /** @type {Emulators | undefined} */
@@ -104,8 +104,9 @@ async function main(asked) {
   };
   await sideBySide(CORES, [
     ...(first ? [{ ...first, work: () => (built = first.work()) }] : []),
-    ...others,
+    ...(second ? [second] : []),
     ...(needed ? [{ cores: 1, work: start }] : []),
+    ...others,
   ]);
   await sideBySide(CORES, jobs(onEmulators, emulators?.env));
   if (onFreshEmulators.length > 0 && onEmulators.length > 0) {

@@ -15,15 +15,13 @@ import { root } from './project.mjs';
  * @property {Work} run
  */
 
-/** The order in which they are started. @type {Record<string, Stage>} */
+/** The order in which they are started: the longest first, so that none is left to run alone. @type {Record<string, Stage>} */
 export const stages = {
   build: { budget: 30, needs: 'nothing', cores: 1, run: build },
   types: { budget: 40, needs: 'nothing', cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
   unit: { budget: 60, needs: 'nothing', cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node'], 1) },
   lint: { budget: 60, needs: 'nothing', cores: 1, run: lint },
   rules: { budget: 65, needs: 'emulators', cores: 2, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
-  data: { budget: 90, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'data', ['data'], 1) },
-  screens: { budget: 120, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'screens', ['screens'], 1) },
   // These change what the local outside services answer: one file at a time.
   functions: {
     budget: 150,
@@ -31,6 +29,8 @@ export const stages = {
     cores: 1,
     run: (env, label) => vitest(env, label, 'functions', ['functions', 'data-functions', 'screens-functions'], 1),
   },
+  data: { budget: 90, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'data', ['data'], 1) },
+  screens: { budget: 120, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'screens', ['screens'], 1) },
   e2e: { budget: 300, needs: 'fresh emulators', cores: 2, after: ['build'], run: endToEnd },
 };
 

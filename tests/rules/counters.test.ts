@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('what counts for others', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-counters');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

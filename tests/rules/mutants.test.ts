@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { excerpt } from './excerpt';
 import { mutantsOf } from './mutants';
 
 const RULES = `service cloud.firestore {
@@ -78,5 +79,32 @@ describe('mutants of rules', () => {
   it('knows which collections a shared function decides', () => {
     const areas = mutantsOf(RULES).map((mutant) => [...mutant.areas].join());
     expect(new Set(areas)).toEqual(new Set(['/tickets/{id}']));
+  });
+
+  it('takes the rules of some collections out of the whole, each place findable again', () => {
+    const rules = `service x {
+  match /databases/{database}/documents {
+    // first
+    function used() {
+      return deeper();
+    }
+    function deeper() {
+      return 1 == 1;
+    }
+    function unused() {
+      return 2 == 2;
+    }
+    match /other/{id} {
+      allow read: if unused();
+    }
+    match /mine/{id} {
+      allow read: if used();
+    }
+  }
+}`;
+    const { text, original } = excerpt(rules, new Set(['mine']));
+    expect(text).not.toMatch(/unused|other|first/);
+    for (const piece of ['deeper();', '1 == 1', '/mine/{id}', 'if used()'])
+      expect(original(text.indexOf(piece))).toBe(rules.indexOf(piece));
   });
 });

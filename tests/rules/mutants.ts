@@ -1,6 +1,9 @@
 /** A rules text with one condition weakened, or one list shortened. */
 export interface Mutant {
   line: number;
+  /** Where the changed place begins and ends in the rules as they are. */
+  start: number;
+  end: number;
   /** What was changed, on one line. */
   what: string;
   text: string;
@@ -14,7 +17,7 @@ interface Span {
 }
 
 /** The text with comments blanked out, so that positions stay. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text.replace(/^(\s*)\/\/.*$/gm, (line) => ' '.repeat(line.length));
 }
 
@@ -110,7 +113,7 @@ const VALUES = new Set([
   ...['me', 'role', 'uid', 'before', 'after', 'changed', 'written', 'textIn', 'romeDate', 'firstOf', 'stateBefore'],
   ...['messages', 'messagesBefore', 'newMessage', 'newest', 'earlier', 'month', 'day', 'wall', 'startOf'],
   ...['padded', 'keysOf', 'lengthOfAll', 'lengthOf', 'tooMuch', 'listLength', 'filesLength', 'fileIn', 'fileLength'],
-  ...['path', 'place', 'record', 'recordId'],
+  ...['path', 'place', 'record', 'recordId', 'index'],
 ]);
 
 interface Expression extends Span {
@@ -181,7 +184,7 @@ function reach(code: string): (at: number) => ReadonlySet<string> {
   return (at) => areasOf(at);
 }
 
-function blockEnd(code: string, start: number): number {
+export function blockEnd(code: string, start: number): number {
   for (const { at, char, depth } of outside(code, { start, end: code.length })) if (char === '}' && depth < 0) return at;
   return code.length;
 }
@@ -195,7 +198,7 @@ export function mutantsOf(text: string): Mutant[] {
     const changed = text.slice(0, span.start) + replacement + text.slice(span.end);
     const line = text.slice(0, span.start).split('\n').length;
     if (changed !== text && !mutants.has(changed))
-      mutants.set(changed, { line, what: oneLine(what), text: changed, areas: areasAt(span.start) });
+      mutants.set(changed, { ...span, line, what: oneLine(what), text: changed, areas: areasAt(span.start) });
   };
   const set = (value: boolean) => (span: Span) => {
     add(span, String(value), `${code.slice(span.start, span.end)} → ${value}`);

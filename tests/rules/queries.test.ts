@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('queries as screens make them, and people at the same time', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-queries');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

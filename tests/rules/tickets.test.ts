@@ -8,7 +8,7 @@ import { startWorld, type World } from './harness';
 describe('tickets, field by field', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-tickets');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('users, field by field', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-users');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

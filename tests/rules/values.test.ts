@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('what a hostile browser puts into fields', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-values');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

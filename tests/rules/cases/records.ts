@@ -307,7 +307,7 @@ const answersFor = (title: string, granted: boolean, journey: (by: Person) => Da
   },
 });
 /** Answers of the client to a step, or to a template, of this shape. */
-const answering = (
+export const answering = (
   title: string,
   granted: boolean,
   { step = {}, more = {}, form = {} }: { step?: Data; more?: Data; form?: Data },
@@ -335,7 +335,7 @@ const answering = (
     );
   },
 });
-const questions = (count: number, more: Data = {}) => ({
+export const questions = (count: number, more: Data = {}) => ({
   fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, type: 'text', ...more })),
 });
 const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));

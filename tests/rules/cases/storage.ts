@@ -372,4 +372,10 @@ const documentCases: RuleCase[] = [
   },
 ];
 
-export const storageCases: RuleCase[] = [...documentCases, ...typeCases, ...disabledCases];
+const nameCases = [true, false].map((granted) =>
+  uploads(`staff ${granted ? 'send' : 'do not send'} a file whose name begins with ${granted ? 'an id' : 'none'}`, granted, (world) =>
+    put(world, admin(world), inOwnFolder(world, granted ? undefined : 'corto_file.pdf'), 'application/pdf'),
+  ),
+);
+
+export const storageCases: RuleCase[] = [...documentCases, ...nameCases, ...typeCases, ...disabledCases];

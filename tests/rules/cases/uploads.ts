@@ -190,7 +190,7 @@ async function askForAnswer(
   const also = { [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id, { bytes: data.size }) };
   return created(world, by, `caricamenti/${id}`, { data, also });
 }
-const answered = (title: string, granted: boolean, answer: Answer = {}): RuleCase => ({
+export const answered = (title: string, granted: boolean, answer: Answer = {}): RuleCase => ({
   area: 'caricamenti',
   title: `[SE-005] a place for a questionnaire's file: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -198,7 +198,7 @@ const answered = (title: string, granted: boolean, answer: Answer = {}): RuleCas
     await (granted ? allowed : refused)(askForAnswer(world, by, answer));
   },
 });
-const step = (more: Data) => () => ({ steps: [JOURNEY.steps[0], { name: 'questionario', done: false, ...more }] });
+export const step = (more: Data) => () => ({ steps: [JOURNEY.steps[0], { name: 'questionario', done: false, ...more }] });
 
 const answerCases: RuleCase[] = [
   answered("for an own journey's open step", true),

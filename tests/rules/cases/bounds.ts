@@ -1,0 +1,456 @@
+import { deleteDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { at, created, expectOutcome, newId, type Creation, type Data, type Person, type RuleCase, type World } from '../harness';
+import {
+  answers,
+  booking,
+  clientMessage,
+  clientTicket,
+  device,
+  documentRecord,
+  expense,
+  heldBy,
+  lead,
+  lockOf,
+  newContact,
+  note,
+  presence,
+  SENT,
+  staffTicket,
+  storedTicket,
+  uploadPlace,
+  uploadsOfDay,
+} from '../samples';
+import { answering, questions } from './records';
+import { answered, step } from './uploads';
+
+/** What the other tables leave open: one condition each, which nothing else stands in for. */
+const long = (length: number) => 'a'.repeat(length);
+const now = serverTimestamp();
+const verb = (granted: boolean) => (granted ? 'taken' : 'refused');
+const admin = (world: World) => world.people.Amministratore;
+
+/** Somebody makes a document. */
+const makes = (
+  area: string,
+  title: string,
+  granted: boolean,
+  what: (world: World, by: Person) => Creation & { id: string },
+  by: (world: World) => Person | Promise<Person> = admin,
+): RuleCase => ({
+  area,
+  title: `${area}: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const person = await by(world);
+    const { id, ...creation } = what(world, person);
+    await expectOutcome(granted, created(world, person, `${area}/${id}`, creation));
+  },
+});
+/** Somebody changes a stored document. */
+const alters = (
+  area: string,
+  title: string,
+  granted: boolean,
+  stored: Data,
+  change: Data | ((by: Person) => Data),
+  by: (world: World) => Person = admin,
+): RuleCase => ({
+  area,
+  title: `${area}: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const path = `${area}/${newId()}`;
+    await world.given(path, stored);
+    const person = by(world);
+    await expectOutcome(granted, updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change));
+  },
+});
+/** A client writes several documents at a time. */
+const writes = (
+  area: string,
+  title: string,
+  granted: boolean,
+  what: (world: World, by: Person, other: Person) => Promise<Record<string, Data>>,
+): RuleCase => ({
+  area,
+  title: `${area}: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const [by, other] = [await world.person('user', { canUploadFiles: true }), await world.person()];
+    const batch = writeBatch(world.db(by));
+    for (const [path, data] of Object.entries(await what(world, by, other))) batch.set(at(world, by, path), data);
+    await expectOutcome(granted, batch.commit());
+  },
+});
+
+const client = { userRole: 'user', name: 'Anna', email: 'anna@demo.test' };
+const peopleCases: RuleCase[] = [
+  ...Object.entries({
+    'a parent_id without end': { parent_id: long(129) },
+    'an address without end': { indirizzo: long(1001) },
+    'a link without end': { linkdrop: long(2001) },
+    'a birthday that is a number': { nascita: 5 },
+    'a number for italiano': { italiano: 5 },
+    'a number for senzPensieri': { senzPensieri: 5 },
+    'text for hidden': { hidden: 'si' },
+    'text for canUploadFiles': { canUploadFiles: 'si' },
+  }).map(([title, change]) => alters('users', `[SE-001] ${title}`, false, client, change)),
+  ...['users', 'percorsi', 'alimentazioni', 'orders', 'check'].map((collection) =>
+    makes('noteinterne', `beside a document of ${collection}`, true, (world, by) => {
+      const docId = newId();
+      return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
+    }),
+  ),
+  ...Object.entries({ "another's": 'altra_0', 'an eleventh': '10', 'one without a number': 'x' }).map(([title, end]) =>
+    makes(
+      'dispositivi',
+      `[SE-005] place that is ${title}`,
+      false,
+      (_, by) => ({ id: end.includes('_') ? end.padStart(by.uid.length + 2, 'x') : `${by.uid}_${end}`, data: device(by) }),
+      (world) => world.people.user,
+    ),
+  ),
+];
+
+const replied = (title: string, granted: boolean, bytes: number): RuleCase => ({
+  area: 'tickets',
+  title: `tickets: [SE-003] a message ${title} is ${verb(granted)}`,
+  run: async (world) => {
+    const by = world.people.user;
+    const path = `tickets/${newId()}`;
+    const stored = storedTicket(by, { idx: { at: new Date(), bytes } });
+    await world.given(path, stored);
+    const conversations = [...(stored.conversations as Data[]), clientMessage('abc')];
+    await expectOutcome(granted, updateDoc(at(world, by, path), { status: 'Aperto', conversations }));
+  },
+});
+const staffWrites = (title: string, granted: boolean, more: Data, lock: boolean, owner = newId()): RuleCase => ({
+  area: 'tickets',
+  title: `tickets: staff writes first: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const [by, to] = [admin(world), { ...world.other, uid: owner }];
+    const data = staffTicket(by, to, 'Nutrizionista', more);
+    const creation: Creation = lock ? { data, beside: lockOf('tickets', by, to) } : { data };
+    await expectOutcome(granted, created(world, by, `tickets/${newId()}`, creation));
+  },
+});
+const counter = (id: string, more: Data = {}): Data => ({ count: 1, open: [id], at: now, ...more });
+const contact = (title: string, granted: boolean, more: (id: string) => Data, stored: Data = {}): RuleCase => ({
+  area: 'nuovicontatti',
+  title: `nuovicontatti: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const [by, to, id] = [admin(world), { ...world.other, uid: newId() }, newId()];
+    const { data } = newContact(by, to, { ticketId: id, at: now, ...more(id) });
+    const collection = String(data.collection);
+    await world.given(`${collection}/${id}`, storedTicket(to, stored));
+    await expectOutcome(granted, created(world, by, `nuovicontatti/${collection}_${to.uid}`, { data }));
+  },
+});
+const ticketCases: RuleCase[] = [
+  replied('that fills the last byte', true, 921_597),
+  replied('without room', false, 921_598),
+  staffWrites('with its lock', true, {}, true),
+  staffWrites('without its lock', false, {}, false),
+  staffWrites('with a time that is none', false, { timestamp: new Date().toISOString().replace('T', ' ') }, true),
+  staffWrites('to a client without end', false, {}, true, long(129)),
+  writes('assistenzatecnica', '[SE-005] two with one count', false, (_, by) => {
+    const [one, two] = [newId(), newId()];
+    return Promise.resolve({
+      [`assistenzatecnica/${one}`]: clientTicket(by),
+      [`assistenzatecnica/${two}`]: clientTicket(by),
+      [`richiestetecniche/${by.uid}`]: counter(two),
+    });
+  }),
+  ...[true, false].map((first) =>
+    writes('richiestetecniche', `[SE-005] another's count, ${first ? 'the first' : 'a later one'}`, false, async (world, by, other) => {
+      const id = newId();
+      if (!first) await world.given(`richiestetecniche/${other.uid}`, { count: 0, open: [], at: new Date() });
+      return {
+        [`assistenzatecnica/${id}`]: clientTicket(by),
+        [`richiestetecniche/${by.uid}`]: counter(id),
+        [`richiestetecniche/${other.uid}`]: counter(id),
+      };
+    }),
+  ),
+  contact('for a ticket that is there', true, () => ({})),
+  contact('for a collection without tickets', false, () => ({ collection: 'documenti' })),
+  contact('going on with one without end', false, () => ({ continues: long(201) })),
+  contact("for another client's ticket", false, () => ({}), { userId: 'altra' }),
+];
+
+const record = (state: string, granted: boolean): RuleCase => ({
+  area: 'documenti',
+  title: `documenti: ${verb(granted)} where its place is ${state} before`,
+  run: async (world) => {
+    const [by, id] = [world.people.user, newId()];
+    await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date(), state }));
+    const also = state === 'open' ? { also: { [`caricamenti/${id}`]: { state: 'sent' } } } : {};
+    await expectOutcome(granted, created(world, by, `documenti/${id}`, { data: documentRecord(by, by, id), ...also }));
+  },
+});
+const uploadCases: RuleCase[] = [
+  record('open', true),
+  record('sent', false),
+  makes('documenti', 'under an id that is none', false, (world, by) => ({ id: 'corto', data: documentRecord(by, world.other, 'corto') })),
+  makes('documenti', 'of a client without end', false, (world, by) => {
+    const id = newId();
+    return { id, data: documentRecord(by, { ...world.other, uid: long(129) }, id) };
+  }),
+  writes('caricamenti', '[SE-005] two with one count', false, (_, by) => {
+    const [one, two] = [newId(), newId()];
+    return Promise.resolve({
+      [`caricamenti/${one}`]: uploadPlace(by, one),
+      [`caricamenti/${two}`]: uploadPlace(by, two),
+      [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(two),
+    });
+  }),
+  ...[true, false].map((first) =>
+    writes('caricamenti_giorno', `[SE-005] another's count, ${first ? 'the first' : 'a later one'}`, false, async (world, by, other) => {
+      const id = newId();
+      if (!first) await world.given(`caricamenti_giorno/${other.uid}`, uploadsOfDay(newId(), { at: new Date(0) }));
+      return {
+        [`caricamenti/${id}`]: uploadPlace(by, id),
+        [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id),
+        [`caricamenti_giorno/${other.uid}`]: uploadsOfDay(id),
+      };
+    }),
+  ),
+  writes('caricamenti_giorno', 'for a place that was counted before', false, async (world, by) => {
+    const id = newId();
+    await world.given(`caricamenti/${id}`, uploadPlace(by, id, { at: new Date() }));
+    return { [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id) };
+  }),
+  ...[{}, { percorsoId: 'per.corso' }, { templateId: 'mo.dello' }].map((odd: { percorsoId?: string; templateId?: string }) =>
+    writes(
+      'caricamenti',
+      `for ${Object.keys(odd).join('') || 'an answer'}, under ids that are ${odd.percorsoId ?? odd.templateId ?? 'some'}`,
+      Object.keys(odd).length === 0,
+      async (world, by) => {
+        const { percorsoId, templateId, id } = { id: newId(), percorsoId: newId(), templateId: newId(), ...odd };
+        await world.given(`questionari_templates/${templateId}`, { isActive: true, fields: [{ key: 'foto', type: 'file' }] });
+        await world.given(`percorsi/${percorsoId}`, { uid: by.uid, steps: [{ name: 'questionario' }] });
+        const path = `documenti/${by.uid}/questionari/${templateId}/instances/${percorsoId}__0/foto/${id}_a.jpg`;
+        return {
+          [`caricamenti/${id}`]: uploadPlace(by, id, { path, percorsoId, stepIndex: 0, templateId, field: 0 }),
+          [`caricamenti_giorno/${by.uid}`]: uploadsOfDay(id),
+        };
+      },
+    ),
+  ),
+  answered('for a step whose template is null', true, { journey: step({ questionnaire: { templateId: null } }) }),
+];
+
+const shipping = (world: World) => world.people.Spedizioni;
+const STATES = ['processing', 'completed', 'in-spedizione', 'spedito'];
+const sends = (stored: Data, status: string, title: string) =>
+  alters('orders', `Spedizioni sends ${title}`, true, stored, { status, updatedAt: now }, shipping);
+const commerceCases: RuleCase[] = [
+  ...[...STATES, ...STATES.map((state) => `wc-${state}`)].map((status) =>
+    sends({ status }, status === 'spedito' ? 'in-spedizione' : 'spedito', `what is ${status}`),
+  ),
+  sends({ status: 'processing' }, 'in-spedizione', 'to the courier'),
+  sends({ status: null, statusOrder: 'processing' }, 'spedito', 'what has a state in its old place'),
+  ...[12.5, -5].map((prezzo) =>
+    makes('uscite', `[SE-014] of ${prezzo}`, prezzo > 0, (_, by) => {
+      const data = expense(by, { prezzo });
+      return { id: newId(), data: { ...data, idx: { at: data.data, cents: prezzo * 100 } } };
+    }),
+  ),
+  alters('orders', 'with another time of making', false, { status: 'x' }, { createdAt: now }),
+  alters('orders', 'with another index', false, { status: 'x' }, { idx: { at: now } }),
+  alters('orders', 'with another maker', false, { status: 'x' }, ({ uid }) => ({ createdBy: uid })),
+  makes('products', '[SE-002] under an id of no pattern', false, () => ({ id: 'x_merged', data: { name: 'x' } })),
+  makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({ id: 'un modello', data: { title: 'x' } })),
+  ...['questionario', 'feedback_programmi', 'check_finale'].map((stepKey) =>
+    makes('questionari_templates', `for ${stepKey}`, true, () => ({ id: newId(), data: { title: 'x', stepKey } })),
+  ),
+  ...[1, 1.5].map((version) =>
+    makes('questionari_templates', `as the published version ${version}`, version === 1, () => ({
+      id: `${newId()}/versioni/${version}`,
+      data: { title: 'x', fields: [], version, at: now },
+    })),
+  ),
+  ...[10, 1.5].map((ai) => makes('impostazioni', `as a limit of ${ai}`, ai === 10, () => ({ id: 'limiti', data: { ai } }))),
+  makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
+];
+
+const staffAnswers = (title: string, granted: boolean, more: Data, name?: string): RuleCase =>
+  makes('questionari', `by staff ${title}`, granted, ({ other }) => {
+    const { id, data } = answers(other, { percorsoId: newId(), ...more });
+    return { id: name ?? id, data };
+  });
+const questionnaireCases: RuleCase[] = [
+  staffAnswers('as they should be', true, {}),
+  ...Object.entries({
+    'with another field': { altro: 1 },
+    'with text without end': { productName: long(1001) },
+    'for a step that is text': { stepIndex: '0' },
+    'of a version below none': { templateVersion: -1 },
+    'at a place below none': { sequenceIndex: -1 },
+    'of a number below none': { sequenceTotal: -1 },
+    'made at another time': { createdAt: new Date(0) },
+    'changed at another time': { updatedAt: new Date(0) },
+    'that are none': { answers: 'x' },
+  }).map(([title, more]) => staffAnswers(title, false, more)),
+  staffAnswers('under another id', false, {}, newId()),
+  answering('a step of feedback as a last check', false, {
+    step: { name: 'feedback' },
+    more: { stepKey: 'check_finale' },
+    form: { stepKey: 'check_finale' },
+  }),
+  answering('a step of feedback by name only', false, { more: { stepKey: 'feedback_programmi' }, form: { stepKey: 'feedback_programmi' } }),
+  answering('a step of feedback with its own kind', true, {
+    step: { name: 'Feedback' },
+    more: { stepKey: 'feedback_programmi' },
+    form: { stepKey: 'feedback_programmi' },
+  }),
+  answering('a step of a kind that is none', false, {
+    step: { name: 'feedback check' },
+    more: { stepKey: 'altro' },
+    form: { stepKey: 'altro' },
+  }),
+  answering('when null is pinned', true, { step: { questionnaire: { templateId: null } } }),
+  answering('with one question', true, { form: questions(1), more: { answers: { k0: 'x' } } }),
+];
+
+const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>
+  makes('numeri', title, granted, () => ({
+    id: id(`+39${String(Date.now()).slice(-9)}${String(Math.floor(Math.random() * 900) + 100)}`),
+    data: { contactId: newId(), at: now, ...more },
+  }));
+const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
+  area: 'numeri',
+  title: `numeri: ${granted ? 'freed' : 'kept'} ${title}`,
+  run: async (world) => {
+    const [id, by] = [newId(), admin(world)];
+    const telefono = `+39${String(Math.floor(Math.random() * 1e9))}77`;
+    const path = `numeri/contatti_${telefono}`;
+    await world.given(path, { contactId: id, at: new Date() });
+    if (holds) await world.given(`contatti/${id}`, { name: 'Anna', telefono });
+    const batch = writeBatch(world.db(by)).delete(at(world, by, path));
+    await expectOutcome(granted, batch.commit());
+  },
+});
+const leadCases: RuleCase[] = [
+  makes('contatti', 'without taking its number', false, () => {
+    const { id = '', data } = lead('contatti');
+    return { id, data };
+  }),
+  ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(([title, name]) =>
+    makes('contatti', `with ${title}`, false, () => {
+      const { id = '', data, beside } = lead('contatti');
+      return { id, data: { ...data, name }, beside };
+    }),
+  ),
+  alters('contatti', 'worked on in another century', false, { name: 'Anna' }, { lavoratoAt: new Date('2150-01-01T00:00:00Z') }),
+  alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
+  number('for a lead', true, (phone) => `contatti_${phone}`),
+  number('of no list', false, (phone) => `altro_${phone}`),
+  number('for a lead that is none', false, (phone) => `contatti_${phone}`, { contactId: 'corto' }),
+  number('of another time', false, (phone) => `contatti_${phone}`, { at: new Date(0) }),
+  freed('when its lead is gone', true, false),
+  freed('while its lead has it', false, true),
+  makes('contattiPromemoria', 'by nobody', false, () => ({ id: newId(), data: { note: 'x' } })),
+  alters('contattiPromemoria', 'with another maker', false, { note: 'x' }, ({ email }) => ({ createdByEmail: email })),
+  makes('consulenze', 'by nobody', false, () => ({ id: newId(), data: { uid: 'c' } })),
+  makes('sedutept', 'by nobody', false, () => ({ id: newId(), data: { uid: 'c' } })),
+];
+
+const bookingCases: RuleCase[] = [
+  ...[true, false].map((first) =>
+    writes('prenotazioniClienti', `[SE-005] another's, ${first ? 'the first' : 'a later one'}`, false, async (world, by, other) => {
+      const { id, data } = booking(by);
+      if (!first) await world.given(`prenotazioniClienti/${other.uid}`, { slot: 'slot_2020-01-07_0900_1', at: new Date(0) });
+      const held = { slot: id, at: now };
+      return { [`prenotazioni/${id}`]: data, [`prenotazioniClienti/${by.uid}`]: held, [`prenotazioniClienti/${other.uid}`]: held };
+    }),
+  ),
+  ...[true, false].map((granted) =>
+    writes('prenotazioniClienti', `for a booking of before, at ${granted ? 'this' : 'another'} time`, granted, async (world, by) => {
+      const { id, data } = booking(by);
+      await world.given(`prenotazioni/${id}`, data);
+      const [held] = heldBy(by)(id);
+      return { [`prenotazioniClienti/${by.uid}`]: granted ? (held?.data ?? {}) : { slot: id, at: new Date(0) } };
+    }),
+  ),
+  alters('prenotazioni', 'with an outcome without end', false, { userId: 'c' }, { videocall: long(201) }),
+];
+
+const archived = (title: string, granted: boolean, source: boolean, leaves: boolean): RuleCase => ({
+  area: 'inviidigiornata_archivio',
+  title: `inviidigiornata_archivio: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const [by, id] = [admin(world), newId()];
+    if (source) await world.given(`inviidigiornata/${id}`, SENT);
+    const batch = writeBatch(world.db(by)).set(at(world, by, `inviidigiornata_archivio/${id}`), SENT);
+    if (leaves) batch.delete(at(world, by, `inviidigiornata/${id}`));
+    await expectOutcome(granted, batch.commit());
+  },
+});
+/** What stands in both places is deleted in one. */
+const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase => ({
+  area,
+  title: `${area}: ${subject} ${subject === 'Studio' ? 'does not clear' : 'clears'} what stands in the other place too`,
+  run: async (world) => {
+    const id = newId();
+    for (const place of ['inviidigiornata', 'inviidigiornata_archivio']) await world.given(`${place}/${id}`, SENT);
+    await expectOutcome(subject === 'Amministratore', deleteDoc(at(world, world.people[subject], `${area}/${id}`)));
+  },
+});
+const photo = (title: string, granted: boolean, place: (uid: string) => string) =>
+  makes('check', `a photo ${title}`, granted, ({ other }) => ({
+    id: newId(),
+    data: { userId: other.uid, text: 'Bene', imageOnePath: place(other.uid) },
+  }));
+const present = (title: string, granted: boolean, record: Data, name: (email: string) => string): RuleCase => ({
+  area: 'presenza',
+  title: `presenza: ${verb(granted)} ${title}`,
+  run: async (world) => {
+    const by = await world.person('Studio', record);
+    const { id, data } = presence(by, { name: name(by.email) });
+    await expectOutcome(granted, created(world, by, `presenza/${id}`, { data }));
+  },
+});
+const dailyCases: RuleCase[] = [
+  archived('what was there', true, true, true),
+  archived('a copy', false, true, false),
+  archived('what never was', false, false, false),
+  ...(['inviidigiornata', 'inviidigiornata_archivio'] as const).flatMap((area) =>
+    (['Amministratore', 'Studio'] as const).map((subject) => cleared(area, subject)),
+  ),
+  photo('in its folder', true, (uid) => `check/${uid}/a.jpg`),
+  photo('with a name without end', false, (uid) => `check/${uid}/${long(400)}`),
+  photo('in a folder below', false, (uid) => `check/${uid}/a/b.jpg`),
+  photo('in another folder', false, (uid) => `altro/${uid}/a.jpg`),
+  present('under the first name', true, { name: ' Anna ', surname: 'Verdi' }, () => 'Anna'),
+  present('under the surname where there is no name', true, { name: ' ', surname: 'Verdi' }, () => 'Verdi'),
+  present('under the e-mail where there is neither', true, { name: '', surname: '' }, (email) => email),
+  present('under a name without end', false, { name: long(101) }, () => long(101)),
+  {
+    area: 'presenza',
+    title: 'presenza: refused at a ticket without end',
+    run: async (world) => {
+      const by = admin(world);
+      const ticket = long(201);
+      await expectOutcome(false, created(world, by, `presenza/${ticket}_${by.uid}`, { data: presence(by, { ticket }).data }));
+    },
+  },
+  {
+    area: 'presenza',
+    title: 'presenza: taken with the name of now',
+    run: async (world) => {
+      const by = admin(world);
+      const { id, data } = presence(by, { name: 'Vecchia', at: new Date() });
+      await world.given(`presenza/${id}`, data);
+      await expectOutcome(true, updateDoc(at(world, by, `presenza/${id}`), { name: 'Giulia', at: now }));
+    },
+  },
+];
+
+export const boundCases: RuleCase[] = [
+  ...peopleCases,
+  ...ticketCases,
+  ...uploadCases,
+  ...commerceCases,
+  ...questionnaireCases,
+  ...leadCases,
+  ...bookingCases,
+  ...dailyCases,
+];

@@ -1,0 +1,80 @@
+import { boundCases } from './cases/bounds';
+import { counterCases } from './cases/counters';
+import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
+import { concurrencyCases, queryCases } from './cases/queries';
+import { recordCases } from './cases/records';
+import { registerCases } from './cases/register';
+import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
+import { clientTicketCases } from './cases/tickets-client';
+import { ticketListCases } from './cases/tickets-lists';
+import { staffTicketCases } from './cases/tickets-staff';
+import { uploadCases } from './cases/uploads';
+import { userCases } from './cases/users';
+import { valueCases } from './cases/values';
+import type { RuleCase } from './harness';
+
+const FIRESTORE_CASES: readonly RuleCase[] = [
+  ...boundCases,
+  ...userCases,
+  ...clientTicketCases,
+  ...staffTicketCases,
+  ...ticketListCases,
+  ...registerCases,
+  ...recordCases,
+  ...uploadCases,
+  ...counterCases,
+  ...valueCases,
+  ...createFieldCases,
+  ...queryCases,
+  ...unknownCollectionCases,
+];
+/** Many at once: they take seconds. */
+const isCrowd = ({ title }: RuleCase) => title.includes('at once');
+const MATRIX_CASES: readonly RuleCase[] = [...matrixCases, ...disabledCases, ...concurrencyCases, ...FIRESTORE_CASES.filter(isCrowd)];
+
+/** Collections whose documents are made together: what spoils one can be told by the cases of the others. */
+const TOGETHER: readonly (readonly string[])[] = [
+  ['tickets', 'assistenzatecnica', 'nuovicontatti', 'richiestetecniche'],
+  ['documenti', 'caricamenti', 'caricamenti_giorno'],
+  ['prenotazioni', 'prenotazioniClienti'],
+  ['numeri', 'contatti', 'campagnaintegrazione', 'ricontatti'],
+  ['inviidigiornata', 'inviidigiornata_archivio'],
+];
+const TOLD_WITH: Record<string, readonly string[]> = {
+  richiestetecniche: ['assistenzatecnica'],
+  nuovicontatti: ['tickets', 'assistenzatecnica'],
+  caricamenti_giorno: ['caricamenti'],
+  prenotazioniClienti: ['prenotazioni'],
+  numeri: ['contatti', 'campagnaintegrazione', 'ricontatti'],
+};
+
+/** The collections whose rules the cases of one collection need. What a role is, is said of users and tried on tickets. */
+export function neededFor(collection: string): ReadonlySet<string> {
+  if (collection === 'users') return new Set(['users', 'tickets']);
+  return new Set([collection, ...TOGETHER.filter((names) => names.includes(collection)).flat()]);
+}
+
+/** The collections whose cases can tell a mutant of this collection's rules. */
+export const toldBy = (collection: string): readonly string[] => [collection, ...(TOLD_WITH[collection] ?? [])];
+
+/** What is said of a collection field by field. */
+export const casesOf = (collection: string): RuleCase[] => FIRESTORE_CASES.filter((test) => test.area === collection && !isCrowd(test));
+
+/** Its cells of the matrix, and crowds: for what is not told field by field. */
+export const matrixOf = (collection: string): RuleCase[] => MATRIX_CASES.filter(({ area }) => area === collection);
+
+const STORAGE_BLOCKS: Record<string, string> = {
+  documents: '/documenti/{person}/{file}',
+  questionnaires: '/documenti/{person}/questionari/{template}/instances/{instance}/{field}/{file}',
+  checks: '/check/{person}/{file}',
+  diets: '/alimentazioni/{person}/{index}/{file}',
+};
+const STORAGE_CASES: readonly RuleCase[] = [
+  ...storageCases,
+  ...storageMatrixCases,
+  ...sizeCases.filter(({ area }) => area === 'documents'),
+];
+
+export function storageCasesOf(blocks: ReadonlySet<string>): RuleCase[] {
+  return STORAGE_CASES.filter(({ area }) => blocks.has(STORAGE_BLOCKS[area] ?? area));
+}

@@ -1,0 +1,173 @@
+import { expressionNames, expressionOf, learn, telling, type Learnt } from './coverage';
+import { excerpt } from './excerpt';
+import { loadFirestoreRules, loadStorageRules, rulesText, startWorld, type RuleCase, type World } from './harness';
+import { keyOf, type Kept } from './kept';
+import { mutantsOf, type Mutant } from './mutants';
+import { casesOf, matrixOf, neededFor, storageCasesOf, toldBy } from './suites';
+
+const CASE_LIMIT_MS = 60_000;
+/** Cases that are learnt from, and kept, together. */
+const PORTION = 20;
+
+/** A block of the rules: `/tickets/{id}`. */
+export type Place = string;
+export interface Work extends Kept {
+  isOver(): boolean;
+  isOpen(start: number, what: string): boolean;
+  report(start: number, what: string, place: Place, killer: string | null): void;
+}
+
+/** What a case complains of, or null when it is content. A case that doesn't end tells nothing. */
+async function complaint(test: RuleCase, world: World): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), CASE_LIMIT_MS);
+  });
+  try {
+    const run = test.run(world);
+    run.catch(() => null); // told above, or too late
+    await Promise.race([run, limit]);
+    return null;
+  } catch (error) {
+    const text = String(error instanceof Error ? error.message : error);
+    if (/ECONNREFUSED|ECONNRESET|UNAVAILABLE|DEADLINE/.test(text)) throw error;
+    return text;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The first case that complains; the one that has complained last is asked first. */
+async function killerAmong(cases: readonly RuleCase[], last: RuleCase | null, world: World): Promise<RuleCase | null> {
+  const first = last !== null && cases.includes(last) ? [last] : [];
+  for (const test of [...first, ...cases.filter((other) => other !== last)]) if ((await complaint(test, world)) !== null) return test;
+  return null;
+}
+
+/** Tries the mutants of one block after the other. */
+export async function tryCollections(project: string, queue: Place[], work: Work): Promise<void> {
+  const world = await startWorld(project);
+  try {
+    for (let place = queue.shift(); place !== undefined && !work.isOver(); place = queue.shift())
+      await tryBlock(project, world, place, work);
+  } finally {
+    await world.stop();
+  }
+}
+
+async function tryBlock(project: string, world: World, place: Place, work: Work): Promise<void> {
+  const collection = place.split('/')[1] ?? '';
+  const { text, original } = excerpt(rulesText.firestore, neededFor(collection));
+  const matrix = matrixOf(collection);
+  const titles = [...toldBy(collection).flatMap(casesOf), ...matrix].map(({ title }) => title);
+  const keys = (mutant: Mutant) => ({ killed: keyOf(place, mutant.text), survived: keyOf(place, mutant.text, titles) });
+  const mutants = mutantsOf(text);
+  const open: Mutant[] = [];
+  for (const mutant of mutants) {
+    if (!mutant.areas.has(place) || !work.isOpen(original(mutant.start), mutant.what)) continue;
+    const killer = work.find(keys(mutant).killed);
+    if (typeof killer !== 'string' && work.find(keys(mutant).survived) === undefined) open.push(mutant);
+    else work.report(original(mutant.start), mutant.what, place, typeof killer === 'string' ? killer : null);
+  }
+  if (open.length === 0) return;
+
+  const names = await expressionNames(project, text);
+  const expressions = new Map(mutants.map((mutant) => [mutant, expressionOf(text, mutant, names)]));
+  const learnt = await lessons(
+    project,
+    world,
+    text,
+    [...new Set(expressions.values())].filter((name) => name !== null),
+    collection,
+    work,
+  );
+  const sound = new Set<RuleCase>(); // content with the rules as they are
+  let last: RuleCase | null = null;
+  for (const mutant of open) {
+    if (work.isOver()) return;
+    if (!work.isOpen(original(mutant.start), mutant.what)) continue;
+    await loadFirestoreRules(project, mutant.text);
+    const cases = [...telling(mutant, expressions.get(mutant) ?? null, learnt), ...matrix];
+    const killer: RuleCase | null = await killerAmong(cases, last, world);
+    if (killer !== null && matrix.includes(killer) && !sound.has(killer)) {
+      await loadFirestoreRules(project, text);
+      const wrong = await complaint(killer, world);
+      if (wrong !== null) throw new Error(`${killer.title} fails with the rules as they are: ${wrong}`);
+      sound.add(killer);
+    }
+    if (killer !== null) last = killer;
+    if (killer !== null && collection === 'users') await world.reset();
+    if (killer === null) work.keep(keys(mutant).survived, null);
+    else work.keep(keys(mutant).killed, killer.title);
+    work.report(original(mutant.start), mutant.what, place, killer?.title ?? null);
+  }
+}
+
+/** What the cases come by, from an earlier run if there was one. */
+async function lessons(
+  project: string,
+  world: World,
+  text: string,
+  expressions: readonly string[],
+  collection: string,
+  work: Work,
+): Promise<Map<RuleCase, Learnt>> {
+  const cases = toldBy(collection).flatMap(casesOf);
+  const learnt = new Map<RuleCase, Learnt>();
+  for (let from = 0; from < cases.length && !work.isOver(); from += PORTION) {
+    const portion = cases.slice(from, from + PORTION);
+    const key = keyOf('learnt', text, portion.map(({ title }) => title)); // prettier-ignore
+    let came = work.find(key) as [string, Learnt][] | undefined;
+    if (came === undefined) {
+      came = [...(await learn(project, text, new Set(expressions), portion, complaint, world))];
+      work.keep(key, came);
+    }
+    const byTitle = new Map(came);
+    for (const test of portion) {
+      const lesson = byTitle.get(test.title);
+      if (lesson) learnt.set(test, lesson);
+    }
+  }
+  return learnt;
+}
+
+/** Storage rules tell nothing of what they came by: every case that can tell is asked, beginning with the last that did. */
+export async function tryStorage(mutants: readonly Mutant[], work: Work): Promise<void> {
+  const project = 'demo-coaching';
+  const world = await startWorld(project);
+  const sound = new Set<RuleCase>(); // content with the rules as they are
+  try {
+    let last: RuleCase | null = null; // the next condition is often noticed by the next case
+    for (const mutant of mutants) {
+      if (work.isOver()) return;
+      const cases = storageCasesOf(mutant.areas);
+      const keys = {
+        killed: keyOf(mutant.text),
+        survived: keyOf(
+          mutant.text,
+          cases.map(({ title }) => title),
+        ),
+      };
+      let killer: string | null | undefined = work.find(keys.killed) as string | undefined;
+      if (killer === undefined && work.find(keys.survived) === undefined) {
+        await loadStorageRules(mutant.text);
+        const found: RuleCase | null = await killerAmong(cases, last, world);
+        killer = found?.title ?? null;
+        if (found !== null) {
+          last = found;
+          if (!sound.has(found)) {
+            await loadStorageRules(rulesText.storage);
+            const wrong = await complaint(found, world);
+            if (wrong !== null) throw new Error(`${found.title} fails with the rules as they are: ${wrong}`);
+            sound.add(found);
+          }
+        }
+        work.keep(killer === null ? keys.survived : keys.killed, killer);
+      }
+      for (const area of mutant.areas) work.report(mutant.start, mutant.what, area, killer ?? null);
+    }
+  } finally {
+    await loadStorageRules(rulesText.storage);
+    await world.stop();
+  }
+}
