@@ -33,8 +33,12 @@ it('[CP-106] [CP-105] [CP-237] a new template has a date, a second of its name i
     message: 'Esiste già un template con questo ID.',
   });
   await adminDb.doc('questionari_templates/iniziale').update({ vecchio: 'resta' });
-  await studio.saveTemplate('iniziale', content({ title: 'Altro' }));
-  expect(await stored('iniziale')).toMatchObject({ title: 'Altro', vecchio: 'resta' });
+  // Published by somebody else while it was open here: what was asked under that number stays asked under it.
+  await studio.publishTemplate('iniziale', null);
+  await studio.saveTemplate('iniziale', content({ title: 'Altro' }), 1);
+  expect(await stored('iniziale')).toMatchObject({ title: 'Altro', vecchio: 'resta', version: 2 });
+  await studio.saveTemplate('iniziale', content({ title: 'Altro', version: 7 }), 2);
+  expect(await stored('iniziale')).toMatchObject({ version: 7 });
   const [shown] = await until(studio.templates());
   expect(shown).toMatchObject({ id: 'iniziale', title: 'Altro' });
 });

@@ -114,6 +114,91 @@ describe('submitAnswers', () => {
     expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 30, foto: [file] });
   });
 
+  it('[SE-006] [DE-049] takes each kind of step, also of a journey that names its owner as userId, at the server’s time', async () => {
+    for (const [name, stepKey] of [
+      ['Feedback programmi', 'feedback_programmi'],
+      ['Check finale', 'check_finale'],
+      ['Scadenza', 'check_finale'],
+    ] as const) {
+      const product = newId('p');
+      const [templateId, percorso] = [await template(product, { stepKey }), await journey(product, { name }, { uid: '', userId: uid })];
+      expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { updatedAt: '1999-01-01' }))).toBe('invalid');
+      expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { stepIndex: '0' }))).toBe('invalid');
+      expect((await send(percorso.id, templateId, { eta: 30 })).http, name).toBe(200);
+      const { createdAt, updatedAt, ...kept } = (await answersOf(percorso.id)) ?? {};
+      expect(kept).toMatchObject({ uid, stepKey });
+      for (const time of [createdAt, updatedAt] as { toMillis(): number }[])
+        expect(Math.abs(Date.now() - time.toMillis())).toBeLessThan(60_000);
+      await percorso.update({ userId: '' });
+      expect(refusalOf(await send(percorso.id, templateId, { eta: 31 }))).toBe('not-found');
+    }
+  });
+
+  it('[SE-006] [DE-050] takes the template of the step and no other', async () => {
+    const pinned = async (more: Data) => ({ questionnaire: { templateId: await template(newId('p'), more) } });
+    const outcome = async (form: Data, step: Data = {}) => {
+      const product = newId('p');
+      const [templateId, percorso] = [await template(product, form), await journey(product, step)];
+      const sent = await send(percorso.id, templateId, { eta: 30 });
+      return sent.http === 200 ? 'taken' : refusalOf(sent);
+    };
+    expect(await outcome({ isActive: false })).toBe('not-found');
+    expect(await outcome({ stepKey: 'check_finale' })).toBe('not-found');
+    expect(await outcome({ productId: newId('p') })).toBe('not-found');
+    expect(await outcome({ version: 3 })).toBe('invalid');
+    expect(await outcome({}, await pinned({}))).toBe('invalid');
+    expect(await outcome({}, await pinned({ isActive: false }))).toBe('taken');
+    expect(await outcome({}, { questionnaire: { templateId: newId('t') } })).toBe('taken');
+    expect(await outcome({}, { questionnaire: { templateId: null } })).toBe('taken');
+  });
+
+  it('[SE-001] [SE-006] takes thirty answers and 20,000 characters, and nothing that is no answer', async () => {
+    const product = newId('p');
+    const questions = (count: number, type = 'text') => ({
+      fields: Array.from({ length: count }, (_, n) => ({ key: `k${n}`, label: `K${n}`, type, multiple: true })),
+    });
+    const given = (count: number, value: unknown): Data => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
+    const [templateId, percorso] = [await template(product, questions(30)), await journey(product)];
+    const said = async (answers: Data) => {
+      const sent = await send(percorso.id, templateId, answers);
+      return sent.http === 200 ? 'taken' : refusalOf(sent);
+    };
+    expect(await said(given(30, 'Una risposta'))).toBe('taken');
+    expect(await said(given(31, 'Una risposta'))).toBe('invalid');
+    expect(await said(given(4, 'a'.repeat(4900)))).toBe('taken');
+    expect(await said(given(4, 'a'.repeat(5001)))).toBe('too-large');
+    for (const value of [{ a: 'x' }, ['a', { b: 'x' }], 7, true, 'a'.repeat(400_000), Array.from({ length: 700 }, () => 'a'.repeat(100))])
+      expect(await said({ k0: value })).toBe('invalid');
+    await db.doc(`questionari_templates/${templateId}`).update(questions(1, 'number'));
+    for (const value of [1e308, '30', [30], { a: 30 }]) expect(await said({ k0: value })).toBe('invalid');
+    await db.doc(`questionari_templates/${templateId}`).update(questions(1, 'file'));
+    const file = {
+      ...{ path: `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/k0/a.jpg`, name: 'a.jpg' },
+      ...{ size: 4, contentType: 'image/jpeg' },
+    };
+    for (const wrong of [{ size: '4' }, { name: 'a'.repeat(401) }, { size: 52_428_801 }, { contentType: 'text/html' }, { path: ['a'] }])
+      expect(await said({ k0: [{ ...file, ...wrong }] })).toBe('invalid');
+    expect(await said({ k0: Array.from({ length: 11 }, () => file) })).toBe('invalid');
+    expect((await answersOf(percorso.id))?.answers).toEqual(given(4, 'a'.repeat(4900)));
+    await bucket.file(file.path).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
+    expect(await said({ k0: [file] })).toBe('taken');
+  });
+
+  it('[SE-004] [SE-006] a file handed in before stays when another template asks for it, and only then', async () => {
+    const product = newId('p');
+    const [first, percorso] = [await template(product), await journey(product)];
+    const path = `documenti/${uid}/questionari/${first}/instances/${percorso.id}__0/foto/a.jpg`;
+    for (const where of [path, `${path}2`]) await bucket.file(where).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
+    const foto = [{ path, name: 'a.jpg', size: 4, contentType: 'image/jpeg' }];
+    expect((await send(percorso.id, first, { eta: 30, foto })).http).toBe(200);
+    await db.doc(`questionari_templates/${first}`).update({ isActive: false });
+    const second = await template(product);
+    const other = foto.map((file) => ({ ...file, path: `${path}2` }));
+    expect(refusalOf(await send(percorso.id, second, { eta: 30, foto: other }))).toBe('invalid');
+    expect((await send(percorso.id, second, { eta: 31, foto })).http).toBe(200);
+    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 31, foto });
+  });
+
   it('[DE-049] handed in again after staff asked for it, the step is nobody’s judgement any more, and stays done', async () => {
     const product = newId('p');
     const [templateId, percorso] = [

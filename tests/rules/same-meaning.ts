@@ -72,13 +72,10 @@ export const SAME_MEANING: readonly Same[] = [
     "list without 'item'",
   ].map((what) => [what, 'changed().hasAny(['] as const)), // prettier-ignore
   ...firestore('the uid is among what may not change, and is asked of what is written', [
-    ['before().uid == uid() → true', 'answers()'],
     ['before().uid == uid() → true', "hasOnly(['name', 'typing', 'at'])"],
     ['before().uid == uid() → true', "hasOnly(['name', 'search', 'at'])"],
   ]),
   ...firestore('ticket and uid are the id, and there are no other fields', ["changed().hasOnly(['name', 'typing', 'at']) → true"]),
-  ...firestore('only questions of a template are answered, and of those thirty are read', ['given.size() <= 30 → true']),
-  ...firestore('only saves the engine work', ['given.size() <= 10 → false', 'given.size() <= 20 → false']),
   ...['\n        && isNamed(file)\n', '(isDesk() || (isOwner(person) && isNamed(file) && isExpected('].map((where) => ({
     file: 'storage.rules' as const,
     what: 'isNamed(file) → true',

@@ -182,7 +182,7 @@ export const answers = (owner: Person, more: Data = {}): { id: string; data: Dat
   const data: Data = { ...base, ...product, ...times, answers: { eta: '30' }, ...more };
   return { id: `${String(data.percorsoId)}__${String(data.stepIndex)}`, data };
 };
-export const storedAnswers = (owner: Person, more: Data = {}) => answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
+const storedAnswers = (owner: Person, more: Data = {}) => answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
 /** The journey and the template that the answers belong to. */
 export const asked = (owner: Person): Placed[] => [
   {
@@ -191,7 +191,7 @@ export const asked = (owner: Person): Placed[] => [
   },
   { path: 'questionari_templates/t', data: template() },
 ];
-export const template = (more: Data = {}): Data => ({
+const template = (more: Data = {}): Data => ({
   ...{ title: 'Iniziale', isActive: true, version: 1, stepKey: 'questionario', scope: 'global' },
   fields: ['eta', 'peso', 'note'].map((key) => ({ key, label: key, type: 'text' })),
   ...more,

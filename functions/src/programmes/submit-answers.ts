@@ -10,6 +10,7 @@ import {
   cleanAnswers,
   filesIn,
   problemsOf,
+  readSubmission,
   submissionId,
   type Answers,
 } from '@/domain/questionnaires/answers';
@@ -71,12 +72,20 @@ function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
   return answers;
 }
 
-/** Files lie in the folder of their question, and are what they are said to be. */
+/**
+ * Files lie in the folder of their question, and are what they are said to be. What was handed in with this step before may stay where
+ * it is, also when another template asks for it now.
+ */
 async function checkFiles({ id, fields }: QuestionnaireTemplate, answers: Answers, instance: string, { uid }: Caller): Promise<void> {
-  for (const { key, file } of filesIn(answers)) {
+  const files = filesIn(answers);
+  if (files.length === 0) return;
+  const before = readSubmission(instance, (await database().doc(`questionari/${instance}`).get()).data());
+  const handedIn = filesIn(before.answers as Answers).filter(({ file }) => file.path.startsWith(`documenti/${uid}/questionari/`));
+  for (const { key, file } of files) {
     const folder = answerFolder(uid, id, instance, key);
     const field = fields.find((one) => one.key === key);
-    if (!field || !file.path.startsWith(folder) || file.path.slice(folder.length).includes('/')) throw refusal('invalid');
+    const isHere = file.path.startsWith(folder) && !file.path.slice(folder.length).includes('/');
+    if (!field || !(isHere || handedIn.some((one) => one.key === key && one.file.path === file.path))) throw refusal('invalid');
     const [exists] = await bucket().file(file.path).exists();
     if (!exists) throw refusal('not-found', questionnaireMessages.fileMissing(file.name));
     const [{ contentType, size }] = await bucket().file(file.path).getMetadata();

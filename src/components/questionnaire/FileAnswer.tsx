@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Input, Progress, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Upload } from '@/data/upload';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
@@ -34,26 +34,35 @@ export function FileAnswer({ form, name, field, send }: Props) {
   const { label, required, multiple } = field;
   const { value, onChange, input } = useField<TypedAnswers, Answers, AnswerFile[]>({ form, name, required });
   const [running, setRunning] = useState<Running[]>([]);
+  const reset = useRef<() => void>(null);
+  const id = useId();
   const ended = (id: string) => setRunning((all) => all.filter((one) => one.id !== id));
   const arrived = (id: string, file: AnswerFile) => {
     ended(id);
-    onChange(multiple ? [...value, file] : [file]);
+    // As the form is by now: several may arrive before the page is drawn again.
+    onChange(multiple ? [...form.getValues(name), file] : [file]);
   };
   const choose = (files: File[]) => {
-    const room = multiple ? ANSWER_FILES_MAX - value.length - running.length : 1;
+    // Else the same file, chosen again after it was taken away, changes nothing.
+    reset.current?.();
+    const most = multiple ? ANSWER_FILES_MAX : 1;
+    const room = multiple ? Math.max(0, most - value.length - running.length) : 1;
     const good = files.filter((file) => {
       const problem = answerFileProblem(field, file);
       if (problem !== null) toast.error(`${file.name}: ${problem}`);
       return problem === null;
     });
-    if (!send) return;
+    if (!send || good.length === 0) return;
+    if (good.length > room) toast.error(questionnaireMessages.tooManyFiles(most));
+    // Of a question for one file the one chosen last counts.
+    if (!multiple) for (const { upload } of running) upload.cancel();
     setRunning((all) => [
       ...all,
       ...good.slice(0, room).map((file) => ({ id: crypto.randomUUID(), name: file.name, upload: send(field, file) })),
     ]);
   };
   return (
-    <Input.Wrapper label={label} withAsterisk={required} error={input.error} labelElement="div">
+    <Input.Wrapper id={id} label={label} withAsterisk={required} error={input.error} labelElement="div">
       <ul className={classes.files}>
         {value.map((file) => (
           <li key={file.path}>
@@ -65,7 +74,12 @@ export function FileAnswer({ form, name, field, send }: Props) {
           <Sending key={one.id} running={one} onArrived={arrived} onEnded={ended} />
         ))}
       </ul>
-      <FileButton multiple accept={acceptedTypes(field).join(',')} onChange={choose}>
+      <FileButton
+        multiple={multiple}
+        accept={acceptedTypes(field).join(',')}
+        resetRef={reset}
+        onChange={(chosen) => choose([chosen].flat().filter((file) => file !== null))}
+      >
         {(props) => (
           <Button
             {...props}
@@ -74,6 +88,7 @@ export function FileAnswer({ form, name, field, send }: Props) {
             leftSection={<IconPaperclip size={16} aria-hidden />}
             disabled={!send}
             aria-label={`Scegli i file: ${label}`}
+            {...(input.error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
           >
             {multiple ? 'Aggiungi file' : value.length > 0 ? 'Cambia file' : 'Scegli un file'}
           </Button>

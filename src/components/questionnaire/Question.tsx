@@ -65,7 +65,7 @@ function RadioQuestion({ form, name, label, required, options }: OptionsProps<`t
     <Radio.Group label={label} withAsterisk={required} error={input.error} name={input.name} value={value} onChange={onChange}>
       <Group mt={6} gap="md">
         {options.map((option) => (
-          <Radio key={option} value={option} label={option} />
+          <Radio key={option} value={option} label={option} aria-invalid={input.error !== undefined || undefined} />
         ))}
       </Group>
     </Radio.Group>
@@ -78,7 +78,7 @@ function ManyQuestion({ form, name, label, required, options }: OptionsProps<`li
     <Checkbox.Group label={label} withAsterisk={required} error={input.error} value={value} onChange={onChange}>
       <Group mt={6} gap="md">
         {options.map((option) => (
-          <Checkbox key={option} value={option} label={option} />
+          <Checkbox key={option} value={option} label={option} aria-invalid={input.error !== undefined || undefined} />
         ))}
       </Group>
     </Checkbox.Group>

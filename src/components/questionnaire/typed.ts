@@ -27,7 +27,7 @@ export function nameOfKey(key: string): string {
 export function typedAnswers(fields: readonly TemplateField[], answers: Fields): TypedAnswers {
   const typed: TypedAnswers = { texts: {}, flags: {}, lists: {}, files: {} };
   for (const field of fields) {
-    const [name, answer] = [nameOfKey(field.key), answers[field.key]];
+    const [name, answer] = [nameOfKey(field.key), Object.hasOwn(answers, field.key) ? answers[field.key] : undefined];
     switch (kindOf(field)) {
       case 'flags':
         typed.flags[name] = answer === true;

@@ -33,9 +33,14 @@ export function createTemplate(id: string, content: TemplateContent): Promise<vo
   );
 }
 
-/** What was edited takes the place of what was there; fields that we don't know stay. @throws AppError `not-found` when it was deleted */
-export function saveTemplate(id: string, content: TemplateContent): Promise<void> {
-  return attempt(() => updateDoc(ref(id), encode(id, content)));
+/**
+ * What was edited takes the place of what was there; fields that we don't know stay. @param opened the version that was opened: one
+ * that nobody changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted
+ */
+export function saveTemplate(id: string, content: TemplateContent, opened: number): Promise<void> {
+  const edited = encode(id, content);
+  if (content.version === opened) delete edited.version;
+  return attempt(() => updateDoc(ref(id), edited));
 }
 
 /**

@@ -47,22 +47,6 @@ const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percors
 const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
-const ANSWERS_CREATE = [
-  'uid',
-  'percorsoId',
-  'stepIndex',
-  'stepKey',
-  'templateId',
-  'templateVersion',
-  'productId',
-  'productName',
-  'sequenceGroupId',
-  'sequenceIndex',
-  'sequenceTotal',
-  'createdAt',
-  'updatedAt',
-  'answers',
-] as const;
 /** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
   ...OWN_NAME,
@@ -269,17 +253,8 @@ export const COLLECTION_ACCESS = {
   questionari_templates: {
     grants: { ...desk(WRITTEN), user: { get: { scope: 'any', when: 'isActive' }, list: { scope: 'any', when: 'isActive' } } },
   },
-  questionari: {
-    owner: ownUid,
-    grants: {
-      ...desk(WRITTEN),
-      user: {
-        ...READ_OWN,
-        create: { scope: 'own', fields: ANSWERS_CREATE, when: 'its own open step, id percorsoId__stepIndex' },
-        update: { scope: 'own', fields: ['answers', 'templateId', 'templateVersion', 'updatedAt'] },
-      },
-    },
-  },
+  /** A client answers through a function, which looks at each answer. */
+  questionari: { owner: ownUid, grants: { ...desk(WRITTEN), user: READ_OWN } },
 
   contatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */

@@ -109,7 +109,7 @@ const shown = (number: number) => number.toLocaleString('it-IT');
 export function problemsOf(fields: readonly TemplateField[], answers: Fields): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = problemOf(field, answers[field.key]);
+      const problem = problemOf(field, Object.hasOwn(answers, field.key) ? answers[field.key] : undefined);
       return problem === null ? [] : [[field.key, problem]];
     }),
   );

@@ -43,6 +43,8 @@ describe('a stored template', () => {
     expect(read.fields[1]?.options).toEqual(['dimagrire', 'massa']);
     expect(read.fields[2]).toMatchObject({ multiple: true, accept: ['image/jpeg'] });
     expect(acceptedTypes(field({ type: 'file' }))).toEqual(DEFAULT_FILE_TYPES);
+    const accept = ['Image/*', 'application/pdf', 'video/mp4'];
+    expect(acceptedTypes(field({ type: 'file', accept }))).toEqual(DEFAULT_FILE_TYPES.slice(0, 8));
   });
   it.each([null, 7, [], { fields: 'x' }, { fields: [null, 3, { options: 7, min: {} }], version: -1 }])(
     '[CP-135] never throws: %j; its version is 1',
@@ -133,6 +135,8 @@ describe('answers', () => {
     ];
     for (const [kind, answer] of bad) expect(problemOf(field(kind), answer), JSON.stringify(kind)).not.toBeNull();
     expect(problemsOf([field({ required: true }), field({ key: 'b' })], {})).toEqual({ k: 'Campo obbligatorio.' });
+    // What every object has is no answer.
+    expect(problemsOf([field({ key: 'constructor' })], {})).toEqual({});
   });
   it('keep what the template asks for, nothing else and nothing blank', () => {
     const given = { k: 'x', b: '', altro: 'y', f: { path: 'p', name: 'n', size: 1, contentType: 'c', extra: 'z' } };

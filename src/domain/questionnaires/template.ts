@@ -107,9 +107,11 @@ function boundOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** What a file field takes. */
+/** What a file field takes, «image/*» written out: of what storage takes at all. */
 export function acceptedTypes({ accept }: Pick<TemplateField, 'accept'>): readonly string[] {
-  return accept.length > 0 ? accept : DEFAULT_FILE_TYPES;
+  if (accept.length === 0) return DEFAULT_FILE_TYPES;
+  const asked = accept.map((type) => type.toLowerCase());
+  return DEFAULT_FILE_TYPES.filter((type) => asked.includes(type) || asked.includes(type.replace(/\/.*/, '/*')));
 }
 
 /** The id of a copy: `{id}-copy`, then `-copy-2`… @param taken whether there is a template of that id */

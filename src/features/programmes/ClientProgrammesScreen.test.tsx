@@ -138,6 +138,32 @@ describe('the journeys', () => {
   });
 });
 
+/** A file on its way, as far as the test says. */
+function fakeUpload() {
+  let state: object = { status: 'running', progress: 0.4 };
+  const told = new Set<() => void>();
+  const set = (next: object) => {
+    state = next;
+    for (const tell of told) tell();
+  };
+  const subscribe = (tell: () => void) => (told.add(tell), () => told.delete(tell));
+  return { upload: { subscribe, getSnapshot: () => state, cancel: vi.fn(() => set({ status: 'cancelled' })), retry: vi.fn() }, set };
+}
+const withFiles = (more: object) =>
+  readTemplate('iniziale', {
+    ...{ title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario' },
+    fields: [{ key: 'foto', label: 'Foto', type: 'file', ...more }],
+  });
+const sent = (name: string): AnswerFile => ({ path: `documenti/me/${name}`, name, size: 4, contentType: 'image/jpeg' });
+const choose = (dialog: HTMLElement, ...names: string[]) => {
+  const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no input for files');
+  return userEvent.upload(
+    input,
+    names.map((name) => new File(['jpeg'], name, { type: 'image/jpeg' })),
+  );
+};
+
 describe('the questionnaire', () => {
   const start = async () => {
     await press(/(Compila il questionario|Modifica le risposte): Questionario iniziale/);
@@ -199,14 +225,7 @@ describe('the questionnaire', () => {
   });
 
   it('files are sent with their progress and are part of the answers once they have arrived', async () => {
-    let state: object = { status: 'running', progress: 0.4 };
-    const told = new Set<() => void>();
-    const upload = {
-      subscribe: (tell: () => void) => (told.add(tell), () => told.delete(tell)),
-      getSnapshot: () => state,
-      cancel: vi.fn(),
-      retry: vi.fn(),
-    };
+    const { upload, set } = fakeUpload();
     sending.sendAnswerFile.mockReturnValue(upload);
     open();
     const dialog = await start();
@@ -223,12 +242,71 @@ describe('the questionnaire', () => {
     await press('Salva');
     expect(await screen.findByText('Attendi la fine dei caricamenti, poi salva.')).toBeVisible();
     const file: AnswerFile = { path: 'documenti/me/x', name: 'foto.jpg', size: 4, contentType: 'image/jpeg' };
-    act(() => {
-      state = { status: 'done', result: file };
-      for (const tell of told) tell();
-    });
+    act(() => set({ status: 'done', result: file }));
     expect(await within(dialog).findByRole('button', { name: 'Togli foto.jpg' })).toBeVisible();
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 30, foto: file } })));
+  });
+
+  it('two files that arrive at once are both part of the answers; more than ten are said to be too many', async () => {
+    const uploads = Array.from({ length: 10 }, () => fakeUpload());
+    for (const { upload } of uploads) sending.sendAnswerFile.mockReturnValueOnce(upload);
+    open({ templates: [withFiles({ multiple: true })] });
+    const dialog = await start();
+    await choose(dialog, ...Array.from({ length: 11 }, (_, n) => `${n}.jpg`));
+    expect(await screen.findByText('Al massimo 10 file.')).toBeVisible();
+    expect(sending.sendAnswerFile).toHaveBeenCalledTimes(10);
+    act(() => uploads.forEach(({ set }, n) => set({ status: 'done', result: sent(`${n}.jpg`) })));
+    await press('Salva');
+    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
+    const [{ answers }] = commands.submitAnswers.mock.calls[0] as [{ answers: { foto: AnswerFile[] } }];
+    expect(answers.foto.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `${n}.jpg`));
+  });
+
+  it('a file that failed is not left out unsaid; one chosen in its place counts; closing gives up what is under way', async () => {
+    const [first, second, third] = [fakeUpload(), fakeUpload(), fakeUpload()];
+    for (const { upload } of [first, second, third]) sending.sendAnswerFile.mockReturnValueOnce(upload);
+    open({ templates: [withFiles({ required: true })] });
+    const dialog = await start();
+    await press('Salva');
+    expect(await within(dialog).findByText('Campo obbligatorio.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Scegli i file: Foto' })).toHaveFocus();
+    await choose(dialog, 'a.jpg');
+    act(() => first.set({ status: 'done', result: sent('a.jpg') }));
+    await choose(dialog, 'b.jpg');
+    act(() => second.set({ status: 'failed', error: new AppError('network') }));
+    await press('Salva');
+    expect(await screen.findByText('Un file non è stato caricato: riprova o toglilo, poi salva.')).toBeVisible();
+    expect(commands.submitAnswers).not.toHaveBeenCalled();
+    await choose(dialog, 'c.jpg');
+    expect(second.upload.cancel).toHaveBeenCalled();
+    expect(third.upload.cancel).not.toHaveBeenCalled();
+    await press('Chiudi');
+    await waitFor(() => expect(third.upload.cancel).toHaveBeenCalled());
+  });
+
+  it('[DE-050] questions that come while it is open are asked, and what was typed stays', async () => {
+    open();
+    const dialog = await start();
+    await user.type(within(dialog).getByLabelText(/Età/), '44');
+    const { fields } = template;
+    const file = fields.at(-1);
+    if (!file) throw new Error('no field');
+    // Saved by staff under the same version.
+    sources.templates.ready([{ ...template, fields: [...fields, { ...file, key: 'schiena', label: 'Schiena' }] }]);
+    expect(await screen.findByRole('button', { name: 'Scegli i file: Schiena' })).toBeVisible();
+    expect(screen.getByLabelText(/Età/)).toHaveValue('44');
+    await press('Salva');
+    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 44 } })));
+  });
+
+  it('[DE-049] answers handed in elsewhere are shown, not what was typed here before', async () => {
+    open();
+    const dialog = await start();
+    await user.type(within(dialog).getByLabelText(/Età/), '44');
+    await press('Chiudi');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    sources.submissions.ready([{ ...answered, updatedAt: new Date('2026-03-01T10:00:00Z') }]);
+    expect(within(await start()).getByLabelText(/Età/)).toHaveValue('30');
   });
 });

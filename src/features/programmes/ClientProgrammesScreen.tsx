@@ -105,6 +105,7 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
           journeyId={open.journey}
           stepIndex={open.step}
           answers={submissionOf(open.journey, open.step)?.answers ?? {}}
+          answeredAt={submissionOf(open.journey, open.step)?.updatedAt?.getTime() ?? 0}
           onClose={() => setOpen(null)}
         />
       )}

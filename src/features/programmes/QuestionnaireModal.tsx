@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SendAnswer } from '@/components/questionnaire/FileAnswer';
 import { Questions } from '@/components/questionnaire/Questions';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
@@ -21,13 +21,17 @@ interface Asked {
   stepIndex: number;
   /** What was answered before. */
   answers: Fields;
+  /** When; 0 when nothing was. */
+  answeredAt: number;
   onClose: () => void;
 }
 
 /** A step's questionnaire. One that has been taken away meanwhile is said to be missing. */
 export function QuestionnaireModal({ template, ...asked }: Asked & { template: QuestionnaireTemplate | null }) {
-  if (template) return <AnswersModal key={`${template.id}/${template.version}`} template={template} {...asked} />;
-  return <MissingModal onClose={asked.onClose} />;
+  if (!template) return <MissingModal onClose={asked.onClose} />;
+  const { id, version, fields } = template;
+  // Drawn anew when other questions are asked, also under the same version: what was typed comes back as a draft.
+  return <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...asked} />;
 }
 
 function MissingModal({ onClose }: { onClose: () => void }) {
@@ -40,19 +44,28 @@ function MissingModal({ onClose }: { onClose: () => void }) {
 }
 
 /** The answers are kept on the device until they are handed in: a questionnaire can be filled in over days. */
-function AnswersModal({ template, journeyId, stepIndex, answers, onClose }: Asked & { template: QuestionnaireTemplate }) {
+function AnswersModal({ template, journeyId, stepIndex, answers, answeredAt, onClose }: Asked & { template: QuestionnaireTemplate }) {
   const { uid } = useMe();
   const { fields } = template;
   const [schema] = useState(() => answersSchema(fields));
   const [initial] = useState(() => typedAnswers(fields, answers));
+  // What was typed before answers were handed in, here or elsewhere, doesn't take their place.
+  const [subject] = useState(`${journeyId}__${stepIndex}/${template.id}/${answeredAt}`);
   const uploads = useRef(new Set<Upload>());
+  useEffect(() => {
+    const begun = uploads.current;
+    // Nobody would hear of a file that arrives later.
+    return () => {
+      for (const upload of begun) upload.cancel();
+    };
+  }, []);
   const form = useAppForm(schema, {
     initial,
-    draft: { form: 'questionario', person: uid, subject: `${journeyId}__${stepIndex}/${template.id}`, keep: 'device' },
+    draft: { form: 'questionario', person: uid, subject, keep: 'device' },
     submit: (given) => {
-      if ([...uploads.current].some((upload) => upload.getSnapshot().status === 'running')) {
-        throw new AppError('invalid', questionnaireMessages.uploading);
-      }
+      const states = [...uploads.current].map((upload) => upload.getSnapshot().status);
+      if (states.includes('running')) throw new AppError('invalid', questionnaireMessages.uploading);
+      if (states.includes('failed')) throw new AppError('invalid', questionnaireMessages.uploadFailed);
       const { id: templateId, version: templateVersion } = template;
       return submitAnswers({ percorsoId: journeyId, stepIndex, templateId, templateVersion, answers: given });
     },

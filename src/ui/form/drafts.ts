@@ -1,3 +1,4 @@
+import { isPlain } from '@/domain/stored';
 import { dropKept, hasKept, keep, readKept } from '../kept';
 
 /**
@@ -50,10 +51,20 @@ export function readDraft<Values extends object>(place: DraftPlace, initial: Val
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
     const known = Object.entries(kept).filter(([name, value]) => name in initial && alike(value, initial[name as keyof Values]));
-    return known.length > 0 ? { ...initial, ...Object.fromEntries(known) } : null;
+    const merged = known.map(([name, value]) => [name, within(initial[name as keyof Values], value)] as const);
+    return known.length > 0 ? { ...initial, ...Object.fromEntries(merged) } : null;
   } catch {
     return null; // not ours
   }
+}
+
+/** Of fields held in a map those that came later are there, too, as they begin. */
+function within(initial: unknown, kept: unknown): unknown {
+  return isMap(initial) && isMap(kept) ? { ...initial, ...kept } : kept;
+}
+
+function isMap(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && isPlain(value);
 }
 
 /** Removes what was typed, whoever typed it. */

@@ -278,6 +278,11 @@ describe('drafts', () => {
     }
   });
 
+  it('of fields in a map bring back those that there were; the others are as they begin', () => {
+    sessionStorage.setItem('coaching.form/anna/prova/cliente', '{"files":{"a":["x"]}}');
+    expect(readDraft(place, { files: { a: [], b: [] }, at: null })).toEqual({ files: { a: ['x'], b: [] }, at: null });
+  });
+
   /** What a tab has for itself; the device's own store stays. */
   const otherTab = (kept: Record<string, string> = {}) => {
     const left = { ...sessionStorage };

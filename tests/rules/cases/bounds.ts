@@ -20,7 +20,6 @@ import {
   uploadPlace,
   uploadsOfDay,
 } from '../samples';
-import { answering, questions } from './records';
 import { answered, step } from './uploads';
 
 /** What the other tables leave open: one condition each, which nothing else stands in for. */
@@ -290,24 +289,6 @@ const questionnaireCases: RuleCase[] = [
     'that are none': { answers: 'x' },
   }).map(([title, more]) => staffAnswers(title, false, more)),
   staffAnswers('under another id', false, {}, newId()),
-  answering('a step of feedback as a last check', false, {
-    step: { name: 'feedback' },
-    more: { stepKey: 'check_finale' },
-    form: { stepKey: 'check_finale' },
-  }),
-  answering('a step of feedback by name only', false, { more: { stepKey: 'feedback_programmi' }, form: { stepKey: 'feedback_programmi' } }),
-  answering('a step of feedback with its own kind', true, {
-    step: { name: 'Feedback' },
-    more: { stepKey: 'feedback_programmi' },
-    form: { stepKey: 'feedback_programmi' },
-  }),
-  answering('a step of a kind that is none', false, {
-    step: { name: 'feedback check' },
-    more: { stepKey: 'altro' },
-    form: { stepKey: 'altro' },
-  }),
-  answering('when null is pinned', true, { step: { questionnaire: { templateId: null } } }),
-  answering('with one question', true, { form: questions(1), more: { answers: { k0: 'x' } } }),
 ];
 
 const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>

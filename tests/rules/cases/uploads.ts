@@ -220,6 +220,10 @@ const answerCases: RuleCase[] = [
   answered('in the folder of another field', false, { file: 'altro' }),
   answered('by a template that is not active', false, { template: { isActive: false } }),
   answered("by a template of the journey's product", true, { template: { scope: 'product', productId: 'fc3' } }),
+  answered('by a template of a product whose number was stored as such', true, {
+    template: { scope: 'product', productId: '51203' },
+    journey: () => ({ productId: 51203 }),
+  }),
   answered('by a template of another product', false, { template: { scope: 'product', productId: 'fc1' } }),
   answered('by a template beside the pinned one', false, { pinned: {} }),
   answered('by another template where the pinned one is not active', true, { pinned: { isActive: false } }),

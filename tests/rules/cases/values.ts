@@ -3,7 +3,6 @@ import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'fireba
 import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
 import {
   answers,
-  asked,
   booking,
   clientTicket,
   counterOf,
@@ -41,8 +40,6 @@ const ALL = Object.keys(HOSTILE) as Hostile[];
 interface Description {
   collection: string;
   by?: 'user' | 'Amministratore' | 'unrecorded';
-  /** What the rules want there, or beside. */
-  before?(world: World, by: Person): Promise<void>;
   make(by: Person, world: World): Creation;
   /** Whether the same fields may change later. */
   updates?: true;
@@ -123,12 +120,15 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'questionari',
-    by: 'user',
-    before: async (world, by) => {
-      for (const { path, data } of asked(by)) await world.given(path, data);
-    },
     make: (by) => answers(by),
-    takes: { ...free('productId productName sequenceGroupId'), sequenceIndex: [], sequenceTotal: [], stepIndex: [], templateVersion: [] },
+    updates: true,
+    takes: {
+      ...free('uid stepKey templateId productId productName sequenceGroupId'),
+      sequenceIndex: [],
+      sequenceTotal: [],
+      stepIndex: [],
+      answers: ['map'],
+    },
   },
   {
     collection: 'orders',
@@ -327,7 +327,6 @@ interface Made extends Placed {
 
 async function made(world: World, description: Description): Promise<Made> {
   const by = author(world, description);
-  await description.before?.(world, by);
   const { id, data, beside } = description.make(by, world);
   const path = `${description.collection}/${id ?? newId()}`;
   await world.remove(path);

@@ -27,7 +27,7 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
     initial: typedTemplate(template),
     submit: async ({ id, ...content }) => {
       if (publishing.current) await publishTemplate(id, content, { create: isNew });
-      else await (isNew ? createTemplate : saveTemplate)(id, content);
+      else await (isNew ? createTemplate(id, content) : saveTemplate(id, content, template.version));
     },
     failed: (error) =>
       failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, ['already-exists']),

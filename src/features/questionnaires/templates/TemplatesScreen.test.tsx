@@ -201,6 +201,7 @@ describe('the modal', () => {
     expect(commands.saveTemplate.mock.calls[0]).toMatchObject([
       'iniziale',
       { version: 1, fields: [{ key: 'note' }, { key: 'eta', min: 18, required: true }] },
+      3,
     ]);
   });
 
