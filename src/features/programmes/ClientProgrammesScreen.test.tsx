@@ -126,6 +126,21 @@ describe('the journeys', () => {
     expect(button(/Completato/)).toBeNull();
   });
 
+  it('«Completato» leaves the focus in the page when it goes', async () => {
+    show(
+      <main tabIndex={-1}>
+        <ClientProgrammesScreen title="x" />
+      </main>,
+      { me: client },
+    );
+    sources.journeys.ready([journey()]);
+    sources.templates.ready([template]);
+    sources.submissions.ready([answered]);
+    await press('Completato: Questionario iniziale');
+    sources.journeys.ready([journey({}, { done: true })]);
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('[CP-084] [CP-088] «Completato» comes with saved answers, and nothing makes a step undone', async () => {
     open();
     expect(button(/^Completato/)).toBeNull();
@@ -274,7 +289,7 @@ describe('the questionnaire', () => {
     await choose(dialog, 'a.jpg');
     act(() => first.set({ status: 'done', result: sent('a.jpg') }));
     await choose(dialog, 'b.jpg');
-    act(() => second.set({ status: 'failed', error: new AppError('network') }));
+    act(() => second.set({ status: 'failed', error: new AppError('offline') }));
     await press('Salva');
     expect(await screen.findByText('Un file non è stato caricato: riprova o toglilo, poi salva.')).toBeVisible();
     expect(commands.submitAnswers).not.toHaveBeenCalled();
@@ -285,7 +300,7 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(third.upload.cancel).toHaveBeenCalled());
   });
 
-  it('[DE-050] questions that come while it is open are asked, and what was typed stays', async () => {
+  it('questions that come while it is open are asked, and what was typed stays', async () => {
     open();
     const dialog = await start();
     await user.type(within(dialog).getByLabelText(/Età/), '44');
@@ -300,7 +315,7 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 44 } })));
   });
 
-  it('[DE-049] answers handed in elsewhere are shown, not what was typed here before', async () => {
+  it('answers handed in elsewhere are shown, not what was typed here before', async () => {
     open();
     const dialog = await start();
     await user.type(within(dialog).getByLabelText(/Età/), '44');

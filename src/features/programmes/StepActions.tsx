@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { completeStep } from '@/data/programmes/commands';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { holdFocus } from '@/ui/holdFocus';
 import { toast } from '@/ui/toast';
 
 interface StepActionsProps {
@@ -23,8 +24,9 @@ export function StepActions({ journeyId, step, index, template, answered, onAnsw
   if (!isAnswered(step.kind)) return null;
   const open = mayAnswer(step);
   const mayTick = clientMayTick({ kind: step.kind, done: step.done, answered, asked: template !== null });
-  const complete = () => {
+  const complete = (event: MouseEvent<HTMLElement>) => {
     if (running) return;
+    holdFocus(event.currentTarget);
     setRunning(true);
     completeStep(journeyId, index)
       .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.tickFailed)))

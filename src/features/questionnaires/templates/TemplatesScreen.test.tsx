@@ -205,6 +205,19 @@ describe('the modal', () => {
     ]);
   });
 
+  it('says what is no number; of a field that is no number any more it keeps nobody from saving', async () => {
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog');
+    await user.type(screen.getByLabelText('Massimo'), 'tanti');
+    await press('Salva');
+    expect(await screen.findByText('Scrivi un numero.')).toBeVisible();
+    expect(commands.saveTemplate).not.toHaveBeenCalled();
+    await user.selectOptions(screen.getByLabelText('Tipo'), 'text');
+    await press('Salva');
+    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
+  });
+
   it('[CP-025] [CP-200] [DE-050] «Pubblica» saves and publishes; what failed is said, and «Salva» then only saves', async () => {
     commands.publishTemplate.mockRejectedValueOnce(new AppError('unknown'));
     commands.saveTemplate.mockRejectedValueOnce(new AppError('unknown'));

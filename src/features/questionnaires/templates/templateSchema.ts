@@ -11,31 +11,42 @@ import {
 } from '@/domain/questionnaires/template';
 import { ANSWERED_KINDS } from '@/domain/programmes/steps';
 
-const number = z.pipe(
-  z.string().check(z.refine((text) => text.trim() === '' || Number.isFinite(numberOf(text)), 'Scrivi un numero.')),
-  z.transform((text) => (text.trim() === '' ? null : numberOf(text))),
-);
 const list = z.pipe(
   z.string(),
   z.transform((text) => optionsOf(text)),
 );
 
-function numberOf(text: string): number {
-  return Number(text.trim().replace(',', '.'));
+/** null where nothing is typed; NaN for what is no number. */
+function numberOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim().replace(',', '.'));
 }
 
-const field = z.object({
+function isBound(text: string): boolean {
+  const number = numberOf(text);
+  return number === null || Number.isFinite(number);
+}
+
+const typedField = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(FIELD_TYPES),
   required: z.boolean(),
   placeholder: z.string(),
-  min: number,
-  max: number,
+  min: z.string(),
+  max: z.string(),
   options: list,
   multiple: z.boolean(),
   accept: list,
 });
+const field = z.pipe(
+  typedField.check(({ value, issues }) => {
+    // Of another type they aren't on the screen, and not stored either.
+    for (const name of value.type === 'number' ? (['min', 'max'] as const) : []) {
+      if (!isBound(value[name])) issues.push({ code: 'custom', path: [name], message: 'Scrivi un numero.', input: value });
+    }
+  }),
+  z.transform(({ min, max, ...more }) => ({ ...more, min: numberOf(min), max: numberOf(max) })),
+);
 
 const typed = z.object({
   id: z.string(),
@@ -80,10 +91,10 @@ export function typedTemplate(template: QuestionnaireTemplate | null): TypedTemp
     return { id: '', title: '', stepKey: 'questionario', scope: 'global', productId: '', isActive: true, version: '1', fields: [] };
   }
   const { id, title, stepKey, scope, productId, isActive, version, fields } = template;
-  return { id, title, stepKey: stepKey ?? '', scope, productId, isActive, version: String(version), fields: fields.map(typedField) };
+  return { id, title, stepKey: stepKey ?? '', scope, productId, isActive, version: String(version), fields: fields.map(fieldAsTyped) };
 }
 
-function typedField({ min, max, options, accept, ...field }: TemplateField): TypedField {
+function fieldAsTyped({ min, max, options, accept, ...field }: TemplateField): TypedField {
   const text = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
   return { ...field, min: text(min), max: text(max), options: options.join(', '), accept: accept.join(', ') };
 }
