@@ -12,8 +12,3 @@ export function ownJourneysQuery(uid: string): Query {
     ],
   };
 }
-
-/** The journeys made of an order. */
-export function journeysOfOrderQuery(order: string): Query {
-  return { collection: JOURNEYS, where: [['orderRef', '==', order]] };
-}

@@ -7,14 +7,6 @@ export type StepKind = (typeof STEP_KINDS)[number];
 export const ANSWERED_KINDS = ['questionario', 'feedback_programmi', 'check_finale'] as const satisfies readonly StepKind[];
 export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
 
-export const STEP_LABELS: Readonly<Record<StepKind, string>> = {
-  questionario: 'Questionario',
-  consegna: 'Consegna',
-  consulenza: 'Consulenza',
-  feedback_programmi: 'Feedback programmi',
-  check_finale: 'Check finale',
-};
-
 /** Words of a name, in the order in which they decide. */
 const WORDS: readonly (readonly [word: string, kind: StepKind])[] = [
   ['questionario', 'questionario'],
@@ -38,12 +30,6 @@ export function isAnswered(kind: StepKind | null): kind is AnsweredKind {
 /** What staff say of a step. */
 export const ADMIN_STATUSES = ['none', 'approved', 'needs_update'] as const;
 export type AdminStatus = (typeof ADMIN_STATUSES)[number];
-
-export const ADMIN_STATUS_LABELS: Readonly<Record<AdminStatus, string>> = {
-  none: 'Da lavorare',
-  approved: 'Approvato',
-  needs_update: 'Aggiornamento richiesto',
-};
 
 interface StepState {
   done: boolean;
