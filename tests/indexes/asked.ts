@@ -159,7 +159,6 @@ const byRegister: Asked<typeof register> = {
 
 const ofProgrammes: Asked<typeof programmes> = {
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
-  journeysOfOrderQuery: [programmes.journeysOfOrderQuery('order')],
 };
 const byProgrammes: Asked<typeof steps> = { activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')] };
 const ofQuestionnaires: Asked<typeof questionnaires> = {
