@@ -19,12 +19,11 @@ import { ListPage } from '@/ui/list/ListPage';
 import { useCount, type Count } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
-import { ExpensePanel } from './ExpenseForm';
+import { ExpenseModal, ExpensePanel } from './ExpenseForm';
 import classes from './Expenses.module.css';
 import { PeriodForm } from './PeriodForm';
 import { useExpenseRemoval } from './useExpenseRemoval';
 
-const ExpenseModal = lazy(async () => ({ default: (await import('./ExpenseForm')).ExpenseModal }));
 const MonthsModal = lazy(async () => ({ default: (await import('./MonthsModal')).MonthsModal }));
 
 const SCHEMA = { fields: { first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
@@ -115,8 +114,8 @@ export function ExpensesScreen() {
         />
         {desk && <ExpensePanel uid={uid} />}
       </div>
+      {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
       <Suspense fallback={null}>
-        {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
         {dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}
       </Suspense>
     </div>
