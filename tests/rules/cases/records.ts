@@ -15,18 +15,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import {
-  SAMPLES,
-  answers,
-  asked,
-  booking,
-  documentRecord,
-  expense,
-  heldBy,
-  presence,
-  view,
-  weekday,
-} from '../samples';
+import { SAMPLES, answers, asked, booking, documentRecord, expense, heldBy, presence, view, weekday } from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
