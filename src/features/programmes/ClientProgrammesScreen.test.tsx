@@ -127,15 +127,7 @@ describe('the journeys', () => {
   });
 
   it('«Completato» leaves the focus in the page when it goes', async () => {
-    show(
-      <main tabIndex={-1}>
-        <ClientProgrammesScreen title="x" />
-      </main>,
-      { me: client },
-    );
-    sources.journeys.ready([journey()]);
-    sources.templates.ready([template]);
-    sources.submissions.ready([answered]);
+    open({ submissions: [answered] });
     await press('Completato: Questionario iniziale');
     sources.journeys.ready([journey({}, { done: true })]);
     expect(screen.getByRole('main')).toHaveFocus();
