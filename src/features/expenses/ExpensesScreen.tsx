@@ -87,7 +87,6 @@ export function ExpensesScreen() {
           filters={
             <div className={classes.bar}>
               <PeriodForm
-                key={`${first}/${last}`}
                 first={first ?? ''}
                 last={last ?? ''}
                 onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
