@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
+import { backgroundTriggers } from '../../scripts/lib/seed';
 import { db } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, tokenOf } from './services';
@@ -16,7 +17,10 @@ const queries = async () =>
 let studio = '';
 beforeAll(async () => {
   studio = await tokenOf('Studio');
+  // The whole catalogue comes and goes with every test: thousands of events that other tests' would wait behind.
+  await backgroundTriggers('disable');
 });
+afterAll(() => backgroundTriggers('enable'));
 beforeEach(async () => {
   const { docs } = await db.collection('products').get();
   await Promise.all([...docs.map(({ ref }) => ref.delete()), state.delete()]);
