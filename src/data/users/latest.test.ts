@@ -5,19 +5,24 @@ import { latestOf } from './latest';
 
 const readAll = vi.hoisted(() => vi.fn<(asked: Query) => Promise<unknown[]>>());
 vi.mock('@/data/read', () => ({ readAll }));
+const left: (() => void)[] = [];
+const ask = (...asked: Parameters<typeof latestOf>) => left.push(latestOf(...asked).subscribe(vi.fn()));
 
 beforeEach(() => {
   readAll.mockReset().mockResolvedValue([]);
   openScope('me');
 });
-afterEach(() => loseScope());
+afterEach(async () => {
+  for (const leave of left.splice(0)) leave();
+  await loseScope();
+});
 
 const client = { uid: 'anna', email: 'Anna@esempio.it', role: 'user' } as const;
 const colleague = { uid: 'staff', email: 'staff@esempio.it', role: 'Studio' } as const;
 const orders = () => readAll.mock.calls.map(([asked]) => asked).filter(({ collection }) => collection === 'orders');
 
 it('what a colleague has sold, which has the colleague’s uid, is not read; what was ordered with the address is', () => {
-  latestOf([client, colleague]).subscribe(vi.fn());
+  ask([client, colleague]);
   expect(orders().map(({ where }) => where)).toEqual([
     [['uid', 'in', ['anna']]],
     [['idx.email', 'in', ['anna@esempio.it', 'staff@esempio.it']]],
@@ -25,6 +30,6 @@ it('what a colleague has sold, which has the colleague’s uid, is not read; wha
 });
 
 it('is asked again for another generation only', () => {
-  for (const generation of [1, 1, 2]) latestOf([client], generation).subscribe(vi.fn());
+  for (const generation of [1, 1, 2]) ask([client], generation);
   expect(orders()).toHaveLength(4);
 });

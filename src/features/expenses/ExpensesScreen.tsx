@@ -114,9 +114,7 @@ export function ExpensesScreen() {
         {desk && <ExpensePanel uid={uid} />}
       </div>
       {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
-      <Suspense fallback={null}>
-        {dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}
-      </Suspense>
+      <Suspense fallback={null}>{dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}</Suspense>
     </div>
   );
 }

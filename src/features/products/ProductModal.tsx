@@ -31,7 +31,8 @@ async function save(product: Product | null, values: ProductParsed): Promise<voi
 export function ProductModal({ product, categories, onClose }: ProductModalProps) {
   const form = useAppForm(productSchema, {
     initial: valuesOf(product),
-    submit: (values) => tellSaved(save(product, values), { saved: productMessages.saved, waiting: ['il prodotto', 'viene salvato'], failed }),
+    submit: (values) =>
+      tellSaved(save(product, values), { saved: productMessages.saved, waiting: ['il prodotto', 'viene salvato'], failed }),
     failed,
   });
   return (

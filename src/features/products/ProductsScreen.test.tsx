@@ -179,9 +179,7 @@ it.each([
 });
 
 it('many at once: the category of those ticked; what failed stays ticked and is tried again', async () => {
-  commands.changeProduct.mockImplementation((id: string) =>
-    id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve(),
-  );
+  commands.changeProduct.mockImplementation((id: string) => (id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve()));
   page('/products?tabella=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cambia categoria' }));

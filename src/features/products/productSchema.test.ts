@@ -25,5 +25,9 @@ it('a name that stands in for a missing one becomes the product’s', () => {
 });
 
 it('a new one without a price costs 0', () => {
-  expect(newOf(productSchema.parse({ ...valuesOf(null), name: ' A ' }))).toMatchObject({ name: 'A', price: 0, category: 'coaching-online' });
+  expect(newOf(productSchema.parse({ ...valuesOf(null), name: ' A ' }))).toMatchObject({
+    name: 'A',
+    price: 0,
+    category: 'coaching-online',
+  });
 });

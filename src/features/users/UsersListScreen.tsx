@@ -107,7 +107,9 @@ export function UsersListScreen({ title }: { title: string }) {
           />
         }
       />
-      <Suspense fallback={null}>{dialog && <Dialogs dialog={dialog} onOpen={setDialog} onCreated={() => setSince(Date.now())} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog && <Dialogs dialog={dialog} onOpen={setDialog} onCreated={() => setSince(Date.now())} onClose={close} />}
+      </Suspense>
     </>
   );
 }
