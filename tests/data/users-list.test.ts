@@ -65,10 +65,10 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
   }
   const mine = await device(me);
   const people = [
-    { uid: byUid, email: 'x@esempio.it' },
-    { uid: byEmail, email: 'Y@Esempio.it' },
-    { uid: nobody, email: '' },
-  ];
+    { uid: byUid, email: 'x@esempio.it', role: 'user' },
+    { uid: byEmail, email: 'Y@Esempio.it', role: 'user' },
+    { uid: nobody, email: '', role: 'user' },
+  ] as const;
   const latest = await until(mine.latestOf(people));
   expect(people.map(({ uid }) => latest.get(uid)?.order?.id ?? null)).toEqual(['b', 'd', null]);
   expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([{ id: 'nuovo', status: 'Risposto' }, null, null]);

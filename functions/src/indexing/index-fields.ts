@@ -37,14 +37,14 @@ export const indexTicket = onDocumentWritten({ document: 'tickets/{id}', ...TICK
   withTries('indexTicket', event, async () => {
     await followHiddenFiles(event.data);
     await indexOneTicket('nutritional', event.params.id, event.data);
-    await followOpen(database(), 'nutritional', event.data, event.time);
+    await followOpen(database(), 'nutritional', event.data);
   }),
 );
 export const indexTechnicalTicket = onDocumentWritten({ document: 'assistenzatecnica/{id}', ...TICKETS }, (event) =>
   withTries('indexTechnicalTicket', event, async () => {
     await followHiddenFiles(event.data);
     await indexOneTicket('technical', event.params.id, event.data);
-    await followOpen(database(), 'technical', event.data, event.time);
+    await followOpen(database(), 'technical', event.data);
     await followOwner(event.data?.before, event.data?.after);
   }),
 );
@@ -80,7 +80,7 @@ export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTION
 export const indexProduct = onDocumentWritten({ document: 'products/{id}', ...OPTIONS }, (event) =>
   withTries('indexProduct', event, async () => {
     await indexOne(event.data?.after, (stored) => productIdx(stored, event.params.id));
-    await followCategories(database(), event.data, event.time);
+    await followCategories(database(), event.data);
   }),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>

@@ -6,17 +6,16 @@ import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
 import { openOfStudioQuery } from './queries';
 
-/** Keeps the menu's counts of open tickets right when a ticket opens, closes, changes studio or goes. @param time of the event */
+/** Keeps the menu's counts of open tickets right when a ticket opens, closes, changes studio or goes. */
 export async function followOpen(
   db: Firestore,
   kind: TicketKind,
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
-  time: string,
 ): Promise<void> {
   const [was, is] = [change?.before, change?.after].map((ticket) => openEntryOf(ticket?.data()));
   if (was === is) return;
-  // When a document went only the event says.
-  const since = change?.after.updateTime?.toDate() ?? new Date(time);
+  // When a document went nobody says: then it is counted in any case.
+  const since = change?.after.updateTime?.toDate() ?? new Date();
   for (const studio of [was, is]) if (studio) await countOpen(db, kind, studio, since);
 }
 

@@ -5,17 +5,16 @@ import { fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { productsOfCategoryQuery } from './queries';
 
-/** Keeps the list of categories that have products: what the catalogue's filter offers. @param time of the event */
+/** Keeps the list of categories that have products: what the catalogue's filter offers. */
 export async function followCategories(
   db: Firestore,
   change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
-  time: string,
 ): Promise<void> {
   // By the index, as it is counted: its own write comes here again.
   const [was, is] = [change?.before, change?.after].map(categoryOf);
   if (was === is) return;
-  // When a product went only the event says.
-  const since = change?.after.updateTime?.toDate() ?? new Date(time);
+  // When a product went nobody says: then its category is counted in any case.
+  const since = change?.after.updateTime?.toDate() ?? new Date();
   for (const category of [was, is]) if (category) await countCategory(db, category, since);
 }
 

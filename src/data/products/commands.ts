@@ -4,8 +4,8 @@ import { codeOf, later } from '@/data/later';
 import { PRODUCTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));
-export const saveProduct = later(code, ({ saveProduct }) => saveProduct);
-export const setProductCategory = later(code, ({ setProductCategory }) => setProductCategory);
+export const addProduct = later(code, ({ addProduct }) => addProduct);
+export const changeProduct = later(code, ({ changeProduct }) => changeProduct);
 
 /** Deletes a product. @throws AppError `not-found` when it is gone already */
 export function deleteProduct(id: string): Promise<Deleted> {

@@ -13,20 +13,19 @@ export interface ProductEdit extends Record<ProductCount, number> {
   price: number;
 }
 
-/** Changes a product, or makes one (`id` null), under an id of ours. @throws AppError */
-export function saveProduct(id: string | null, { price, ...edit }: ProductEdit): Promise<void> {
+/** Makes a product, under an id of ours. @throws AppError */
+export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
   return attempt(async () => {
-    const fields = { ...edit, price: toEuro(price) };
-    if (id !== null) return updateDoc(doc(db(), PRODUCTS, id), { ...fields, updatedAt: serverTimestamp() });
     const ref = doc(collection(db(), PRODUCTS));
-    const made = { ...fields, id: ref.id, source: PRODUCT_DEFAULTS.source };
+    const made = { ...edit, price: toEuro(price), id: ref.id, source: PRODUCT_DEFAULTS.source };
     const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
     // What it is found by comes from the trigger; a browser can only say when.
     await setDoc(ref, { ...made, ...times, idx: { at: serverTimestamp() } });
   });
 }
 
-/** Puts a product into another category. @throws AppError */
-export function setProductCategory(id: string, category: string): Promise<void> {
-  return attempt(() => updateDoc(doc(db(), PRODUCTS, id), { category, updatedAt: serverTimestamp() }));
+/** Changes some fields of a product; what a colleague or the shop has written to the others stays. @throws AppError */
+export function changeProduct(id: string, { price, ...edit }: Partial<ProductEdit>): Promise<void> {
+  const fields = { ...edit, ...(price === undefined ? {} : { price: toEuro(price) }) };
+  return attempt(() => updateDoc(doc(db(), PRODUCTS, id), { ...fields, updatedAt: serverTimestamp() }));
 }

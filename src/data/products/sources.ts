@@ -8,7 +8,7 @@ import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { productsQuery, type ProductFilters } from './queries';
 
-export const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);
+const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);
 
 /** Confirms what a search proposes; null where nothing is long enough to be searched. */
 export function productMatches(search: string): ((product: Product) => boolean) | null {

@@ -16,12 +16,15 @@ export interface Latest {
   ticket: Pick<Ticket, 'id' | 'status'> | null;
 }
 
-type Somebody = Pick<UserRecord, 'uid' | 'email'>;
+type Somebody = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 const NONE = { order: null, ticket: null } as const;
 
-/** The latest order and technical ticket of the people of one page of a list, by uid. @param people at most 30 */
-export function latestOf(people: readonly Somebody[]): LiveSource<ReadonlyMap<string, Latest>> {
-  return asked(`ultimi/${people.map(({ uid }) => uid).join(',')}`, async () => {
+/**
+ * The latest order and technical ticket of the people of one page of a list, by uid.
+ * @param people at most 30 @param generation another number asks again
+ */
+export function latestOf(people: readonly Somebody[], generation = 0): LiveSource<ReadonlyMap<string, Latest>> {
+  return asked(`ultimi/${generation}/${people.map(({ uid }) => uid).join(',')}`, async () => {
     const [orders, tickets] = await Promise.all([latestOrders(people), Promise.all(people.map(latestTicket))]);
     return new Map(people.map(({ uid }, index) => [uid, { ...NONE, order: orders.get(uid) ?? null, ticket: tickets[index] ?? null }]));
   });
@@ -30,8 +33,10 @@ export function latestOf(people: readonly Somebody[]): LiveSource<ReadonlyMap<st
 /** An order belongs to an account, or to an address that it was made with; the newer of the two counts. */
 async function latestOrders(people: readonly Somebody[]): Promise<ReadonlyMap<string, Order>> {
   const emails = [...new Set(people.map(({ email }) => email.trim().toLowerCase()).filter((email) => email !== ''))];
+  // Orders of the point of sale have the uid of who sold them: all that a colleague ever sold.
+  const clients = people.filter(({ role }) => role === 'user').map(({ uid }) => uid);
   const [owned, addressed] = await Promise.all([
-    people.length > 0 ? readAll(ordersOfUidsQuery(people.map(({ uid }) => uid)), decodeOrder) : [],
+    clients.length > 0 ? readAll(ordersOfUidsQuery(clients), decodeOrder) : [],
     emails.length > 0 ? readAll(ordersOfEmailsQuery(emails), decodeOrder) : [],
   ]);
   const newest = new Map<string, Order>();

@@ -16,6 +16,9 @@ describe('an expense as it is stored', () => {
   it('[CP-052] a day as people write it', () =>
     expect(expenseIdx({ data: '09/03/2026', prezzo: 'boh' })).toEqual({ at: new Date('2026-03-08T23:00:00Z'), cents: null }));
 
+  it('[CP-052] a day and a time as the old screens wrote them', () =>
+    expect(expenseIdx({ data: '9/3/2026, 10:00:00', prezzo: 1 })).toEqual({ at: day, cents: 100 }));
+
   it('survives whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ data: fc.jsonValue(), prezzo: fc.jsonValue() })), (stored) => {

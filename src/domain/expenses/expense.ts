@@ -1,7 +1,7 @@
 import { centsOf } from '../orders/money';
 import { romeDayStart } from '../time/days';
+import { storedTimeOf } from '../time/italian';
 import { formatDate, romeWallText } from '../time/rome';
-import { dayTyped } from '../time/typed';
 import { fieldsOf, timeOf, type Problem } from '../stored';
 
 /** Bounds that the rules enforce as well. */
@@ -34,15 +34,7 @@ export interface ExpenseIdx {
 /** The index fields of an expense; never throws. */
 export function expenseIdx(stored: unknown): ExpenseIdx {
   const { data, prezzo } = fieldsOf(stored);
-  return { at: expenseTime(data), cents: centsOf(prezzo) };
-}
-
-/** A stored date in any shape, also dd/mm/yyyy. */
-export function expenseTime(stored: unknown): Date | null {
-  const time = timeOf(stored);
-  if (time !== null || typeof stored !== 'string') return time;
-  const day = dayTyped(stored);
-  return day === null ? null : romeDayStart(day);
+  return { at: storedTimeOf(data), cents: centsOf(prezzo) };
 }
 
 /** The moment an expense of that day is kept under: the day with the time of now, so that those of one day stay in the order of writing. */

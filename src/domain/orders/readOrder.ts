@@ -103,13 +103,16 @@ function readLine(stored: unknown): OrderProduct {
   const line = fieldsOf(stored);
   const sku = nameOf(line.sku);
   const number = typeof line.quantity === 'string' ? Number(line.quantity.replace(',', '.')) : line.quantity;
+  const quantity = typeof number === 'number' && number >= 0 && number <= QUANTITY_MAX ? number : 1;
+  // The shop's total of a line is of all its pieces.
+  const whole = centsOf(line.total);
   return {
     id: [line.id, line.product_id, line.productId].map((id) => (typeof id === 'number' ? String(id) : nameOf(id))).find(Boolean) ?? '',
     name: [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ?? 'Prodotto',
     sku,
     category: nameOf(line.category),
-    quantity: typeof number === 'number' && number >= 0 && number <= QUANTITY_MAX ? number : 1,
-    price: centsOf(line.price) ?? centsOf(line.total),
+    quantity,
+    price: centsOf(line.price) ?? (whole === null ? null : Math.round(whole / (quantity || 1))),
   };
 }
 

@@ -53,8 +53,12 @@ export interface Product extends Record<ProductCount, number> {
 /** A stored product, whoever wrote it; never throws. */
 export function readProduct(stored: unknown, id: string): Product {
   const product = fieldsOf(stored);
-  const countOf = (name: ProductCount) =>
-    Math.max(0, Math.round(Number(product[name] ?? (name === 'duration_months' ? product.scadenza : 0)) || 0));
+  const countOf = (name: ProductCount) => {
+    const stored = product[name] ?? (name === 'duration_months' ? product.scadenza : 0);
+    // A map can hold a `valueOf` that is none, which Number() throws at.
+    const number = typeof stored === 'string' || typeof stored === 'number' ? Number(stored) : 0;
+    return Math.max(0, Math.round(number || 0));
+  };
   const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<ProductCount, number>;
   return {
     ...counts,
@@ -90,7 +94,8 @@ function problemsOf({ name, price }: Fields): Problem[] {
   ];
 }
 
-const PRODUCT_TOKENS_MAX = 150;
+/** All of a name and an SKU as long as they are read: what an index has only in part is not found. */
+const PRODUCT_TOKENS_MAX = 800;
 
 /** What the trigger keeps on a product (`idx`): what the list searches, filters and sorts by. */
 export interface ProductIdx {

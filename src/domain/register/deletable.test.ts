@@ -14,6 +14,8 @@ describe('what may be deleted beside the role', () => {
     ['manual_a', { status: 'cancelled', paymentStatus: 'refunded' }, false],
     ['manual_a', { status: 'wc-refunded' }, false],
     ['manual_a', { status: 'pending', paypalHeld: { id: 'P' } }, false],
+    ['manual_a', { status: 'pending', paypalClaim: { id: 'P' } }, false],
+    ['manual_a', { status: 'pending', paypalOrderId: 'P', paypalApproveLink: 'https://paypal.test' }, true],
     ['123', { status: 'pending' }, false],
   ])('[DE-033] of orders a manual one that nobody has paid: %s %o: %s', (id, record, granted) => {
     expect(isUnpaidManualOrder(record, id)).toBe(granted);

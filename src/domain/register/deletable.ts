@@ -1,6 +1,6 @@
 import type { Role } from '../roles';
 import { paymentState, stateOf } from '../orders/paid';
-import { timeOf, type Fields } from '../stored';
+import { fieldsOf, timeOf, type Fields } from '../stored';
 
 /** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
 export const BEFORE_DAYS = 30;
@@ -86,7 +86,8 @@ export function mayManageDocument(role: Role, { uploadCategory }: Fields): boole
 
 /** A manual order that nobody has paid, also a cancelled one; no other order is deleted. */
 export function isUnpaidManualOrder(record: Fields, id: string): boolean {
-  if (!id.startsWith('manual_') || stateOf(record) === 'refunded') return false;
+  // One that a payment has claimed is being paid now, or nobody knows how that ended.
+  if (!id.startsWith('manual_') || stateOf(record) === 'refunded' || fieldsOf(record.paypalClaim).id !== undefined) return false;
   // A cancelled one whose payment was taken, or given back, is one that was paid.
   const payment = paymentState({ ...record, status: 'pending' });
   return payment === 'open' && !['paid', 'held'].includes(paymentState(record));

@@ -75,6 +75,15 @@ it('a period the wrong way round is refused; either day may be missing', async (
   expect(data.ownExpenses).toHaveBeenLastCalledWith('me', { from: new Date('2026-02-28T23:00:00Z'), before: null });
 });
 
+it('whoever searches a period by Enter stays in its field', async () => {
+  show(<ExpensesScreen />, { at: '/uscite' });
+  const field = within(screen.getByRole('form', { name: 'Periodo' })).getByLabelText('Da');
+  await userEvent.type(field, '01/03/2026{Enter}');
+  await waitFor(() => expect(data.ownExpenses).toHaveBeenLastCalledWith('me', { from: new Date('2026-02-28T23:00:00Z'), before: null }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('01/03/2026');
+});
+
 it('a sum that failed is said to have, and asked again', async () => {
   data.expenseTotal.mockRejectedValueOnce(new AppError('timeout'));
   show(<ExpensesScreen />);

@@ -87,7 +87,6 @@ export function ExpensesScreen() {
           filters={
             <div className={classes.bar}>
               <PeriodForm
-                key={`${first}/${last}`}
                 first={first ?? ''}
                 last={last ?? ''}
                 onSearch={(from, to) => address.change({ first: from || null, last: to || null })}
@@ -115,9 +114,7 @@ export function ExpensesScreen() {
         {desk && <ExpensePanel uid={uid} />}
       </div>
       {dialog === 'add' && <ExpenseModal uid={uid} onClose={close} />}
-      <Suspense fallback={null}>
-        {dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}
-      </Suspense>
+      <Suspense fallback={null}>{dialog === 'months' && <MonthsModal uid={uid} onClose={close} />}</Suspense>
     </div>
   );
 }

@@ -6,8 +6,7 @@ import { expenseMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { cents, day, text } from '@/ui/form/schemas';
 import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
-import { inTime, waitingText } from '@/ui/inTime';
-import { toast } from '@/ui/toast';
+import { tellSaved } from '@/ui/tellSaved';
 
 interface Values {
   day: string;
@@ -42,17 +41,7 @@ export function useExpenseForm(uid: string): ExpenseForm {
   const form: ExpenseForm = useAppForm(schema, {
     initial,
     draft: { form: 'spesa', person: uid, keep: 'tab' },
-    submit: async (expense) => {
-      const sent = saveExpense(uid, expense);
-      const arrival = await inTime(sent);
-      if (arrival === 'arrived') return toast.success(expenseMessages.saved);
-      toast.success(waitingText(arrival, 'la spesa', 'parte'));
-      // It goes on by itself; what becomes of it is told when it is known.
-      sent.then(
-        () => toast.success(expenseMessages.saved),
-        (error: unknown) => toast.error(failed(error)),
-      );
-    },
+    submit: (expense) => tellSaved(saveExpense(uid, expense), { saved: expenseMessages.saved, waiting: ['la spesa', 'parte'], failed }),
     failed,
     // The day stays: receipts come several at a time.
     onSaved: () => form.reset({ ...initial, day: form.getValues('day') }),

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { saveProduct } from '@/data/products/commands';
+import { addProduct, changeProduct } from '@/data/products/commands';
 import { failureText } from '@/domain/errors';
 import { productMessages } from '@/domain/messages';
 import { COUNT_LABEL, COUNT_MAX, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
@@ -7,9 +7,9 @@ import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { MoneyField } from '@/ui/form/MoneyField';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { toast } from '@/ui/toast';
+import { tellSaved } from '@/ui/tellSaved';
 import { CategoryNames } from './CategoryModal';
-import { productSchema, valuesOf } from './productSchema';
+import { changesOf, newOf, productSchema, valuesOf, type ProductParsed } from './productSchema';
 
 interface ProductModalProps {
   /** Null: a new one. */
@@ -19,13 +19,21 @@ interface ProductModalProps {
   onClose: () => void;
 }
 
+const failed = (error: unknown) => failureText(error, productMessages.saveFailed);
+
+async function save(product: Product | null, values: ProductParsed): Promise<void> {
+  if (product === null) return addProduct(newOf(values));
+  const changes = changesOf(product, values);
+  if (Object.keys(changes).length > 0) await changeProduct(product.id, changes);
+}
+
 /** «Nuovo prodotto» and «Modifica prodotto». */
 export function ProductModal({ product, categories, onClose }: ProductModalProps) {
   const form = useAppForm(productSchema, {
     initial: valuesOf(product),
-    submit: (values) => saveProduct(product?.id ?? null, values),
-    failed: (error) => failureText(error, productMessages.saveFailed),
-    onSaved: () => toast.success(productMessages.saved),
+    submit: (values) =>
+      tellSaved(save(product, values), { saved: productMessages.saved, waiting: ['il prodotto', 'viene salvato'], failed }),
+    failed,
   });
   return (
     <FormModal form={form} title={product ? 'Modifica prodotto' : 'Nuovo prodotto'} action="Salva" size="lg" onClose={onClose}>

@@ -16,7 +16,7 @@ vi.mock('@/data/products/sources', () => ({
   productPages: vi.fn(),
   productMatches: (search: string) => (search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search)),
 }));
-const commands = vi.hoisted(() => ({ saveProduct: vi.fn(), setProductCategory: vi.fn(), deleteProduct: vi.fn(), deleteProducts: vi.fn() }));
+const commands = vi.hoisted(() => ({ addProduct: vi.fn(), changeProduct: vi.fn(), deleteProduct: vi.fn(), deleteProducts: vi.fn() }));
 vi.mock('@/data/products/commands', () => commands);
 const restoreDeleted = vi.hoisted(() => vi.fn());
 vi.mock('@/data/registered', () => ({ restoreDeleted }));
@@ -70,7 +70,7 @@ it('a price that can’t be read is said to be so', async () => {
 });
 
 it('[CP-109] [CP-110] [CP-111] [CP-158] a new product: name required, texts trimmed, counts whole and at least 0, price to the cent', async () => {
-  commands.saveProduct.mockResolvedValue(undefined);
+  commands.addProduct.mockResolvedValue(undefined);
   page();
   await userEvent.click(await screen.findByRole('button', { name: 'Nuovo prodotto' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nuovo prodotto' });
@@ -84,22 +84,21 @@ it('[CP-109] [CP-110] [CP-111] [CP-158] a new product: name required, texts trim
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await form.findByText('Il nome è obbligatorio')).toBeVisible();
   expect(form.getByText('Scrivi un numero intero da 0 a 1000.')).toBeVisible();
-  expect(commands.saveProduct).not.toHaveBeenCalled();
+  expect(commands.addProduct).not.toHaveBeenCalled();
   await type(/^Nome/, '  FC 12 ');
   await type(/^SKU/, ' fc12 ');
   await type(/^Prezzo/, '1.234,56');
   await type(/^Programmi/, '12');
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
-  await waitFor(() => expect(commands.saveProduct).toHaveBeenCalledOnce());
-  expect(commands.saveProduct).toHaveBeenCalledWith(
-    null,
+  await waitFor(() => expect(commands.addProduct).toHaveBeenCalledOnce());
+  expect(commands.addProduct).toHaveBeenCalledWith(
     expect.objectContaining({ name: 'FC 12', sku: 'fc12', category: 'coaching-online', price: 123_456, program_count: 12, bonus_pt: 0 }),
   );
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
 });
 
 it('[CP-179] a product that could not be saved: the text, and all that was typed', async () => {
-  commands.saveProduct.mockRejectedValue(new AppError('permission-denied'));
+  commands.changeProduct.mockRejectedValue(new AppError('permission-denied'));
   page();
   await opened(/FC 6/);
   await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
@@ -108,7 +107,34 @@ it('[CP-179] a product that could not be saved: the text, and all that was typed
   await userEvent.click(form.getByRole('button', { name: 'Salva' }));
   expect(await form.findByText(/^Errore durante il salvataggio/)).toBeVisible();
   expect(form.getByLabelText(/^Nome/)).toHaveValue('FC 6 nuovo');
-  expect(commands.saveProduct).toHaveBeenCalledWith('101', expect.objectContaining({ name: 'FC 6 nuovo', price: 30_000 }));
+  // What else the shop or a colleague has changed meanwhile stays.
+  expect(commands.changeProduct).toHaveBeenCalledWith('101', { name: 'FC 6 nuovo' });
+});
+
+it('without a connection a change is said to be on its way, and then how that ended', async () => {
+  let end: (error: AppError) => void = () => undefined;
+  commands.changeProduct.mockReturnValue(new Promise((_, reject) => (end = reject)));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  page();
+  await opened(/FC 6/);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  await userEvent.type(form.getByLabelText(/^Nome/), ' nuovo');
+  await userEvent.click(form.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Sei offline: il prodotto viene salvato appena torna la connessione.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  end(new AppError('permission-denied'));
+  expect(await screen.findByText(/^Errore durante il salvataggio/)).toBeVisible();
+  vi.restoreAllMocks();
+});
+
+it('a product saved as it was is not written', async () => {
+  page();
+  await opened(/FC 6/);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
+  expect(commands.changeProduct).not.toHaveBeenCalled();
 });
 
 it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken back', async () => {
@@ -153,9 +179,7 @@ it.each([
 });
 
 it('many at once: the category of those ticked; what failed stays ticked and is tried again', async () => {
-  commands.setProductCategory.mockImplementation((id: string) =>
-    id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve(),
-  );
+  commands.changeProduct.mockImplementation((id: string) => (id === '102' ? Promise.reject(new AppError('unknown')) : Promise.resolve()));
   page('/products?tabella=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cambia categoria' }));
@@ -165,7 +189,7 @@ it('many at once: the category of those ticked; what failed stays ticked and is 
   expect(await screen.findByText('Non riusciti: 1 di 3')).toBeVisible();
   expect(screen.getByText('1 selezionato')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Seleziona 10 PT' })).toBeChecked();
-  expect(commands.setProductCategory.mock.calls).toEqual(expect.arrayContaining([['101', 'nuova']]));
+  expect(commands.changeProduct.mock.calls).toEqual(expect.arrayContaining([['101', { category: 'nuova' }]]));
 });
 
 it('many at once: deleted after one question', async () => {

@@ -11,14 +11,12 @@ export const productSchema = z.object({
   name: text({ missing: productMessages.nameMissing, max: 200 }),
   sku: text({ max: 100 }),
   category: text({ max: 100 }),
-  price: z.pipe(
-    cents(),
-    z.transform((price) => price ?? 0),
-  ),
+  price: cents(),
   ...counts,
 });
 
-export type ProductValues = z.input<typeof productSchema>;
+type ProductValues = z.input<typeof productSchema>;
+export type ProductParsed = z.output<typeof productSchema>;
 
 /** What the form begins with: a product's values, or those of a new one. */
 export function valuesOf(product: Product | null): ProductValues {
@@ -30,4 +28,20 @@ export function valuesOf(product: Product | null): ProductValues {
     price: product?.price ?? null,
     ...shown,
   };
+}
+
+/** A new product; nothing typed for the price is 0. */
+export function newOf({ price, ...values }: ProductParsed) {
+  return { ...values, price: price ?? 0 };
+}
+
+/**
+ * What of a product was changed in the form: a colleague, or the shop, may have changed the rest meanwhile, and an amount that can't be
+ * read isn't 0. A name that stands in for a missing one becomes the product's.
+ */
+export function changesOf(product: Product, values: ProductParsed): Partial<ReturnType<typeof newOf>> {
+  const unnamed = product.problems.some(({ field }) => field === 'name');
+  const isChanged = (field: keyof ProductParsed) => values[field] !== product[field] || (field === 'name' && unnamed);
+  const changed = Object.entries(newOf(values)).filter(([field]) => isChanged(field as keyof ProductParsed));
+  return Object.fromEntries(changed) as Partial<ReturnType<typeof newOf>>;
 }

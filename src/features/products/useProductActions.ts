@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteProduct, deleteProducts, setProductCategory } from '@/data/products/commands';
+import { changeProduct, deleteProduct, deleteProducts } from '@/data/products/commands';
 import { restoreDeleted } from '@/data/registered';
 import { addNewProducts, syncProducts } from '@/data/shop/commands';
 import { errorText, failureText } from '@/domain/errors';
@@ -68,7 +68,7 @@ export function useProductActions(selection: Selection<Product>) {
 
   const setCategory = async (rows: readonly Product[], category: string) => {
     const ids = rows.map(({ id }) => id);
-    const { failed } = await bulk.run('Modifica della categoria', ids, (id) => setProductCategory(id, category));
+    const { failed } = await bulk.run('Modifica della categoria', ids, (id) => changeProduct(id, { category }));
     settle(failed, productMessages.saveFailed);
   };
 

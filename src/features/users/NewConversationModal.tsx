@@ -32,11 +32,12 @@ interface NewConversationModalProps {
   me: { uid: string };
   /** What it begins with: a delivery message. */
   prepared?: Written;
+  onCreated: () => void;
   onClose: () => void;
 }
 
 /** A new technical conversation with somebody of the list; the client is then notified. */
-export function NewConversationModal({ user, me, prepared = NOTHING, onClose }: NewConversationModalProps) {
+export function NewConversationModal({ user, me, prepared = NOTHING, onCreated, onClose }: NewConversationModalProps) {
   const form = useAppForm(schemaFor(user.uid), {
     initial: prepared,
     draft: { form: 'nuova-conversazione', person: me.uid, subject: `${user.uid}/${prepared.title}`, keep: 'tab' },
@@ -44,6 +45,7 @@ export function NewConversationModal({ user, me, prepared = NOTHING, onClose }: 
     failed: (error) => failureText(error, peopleMessages.conversationFailed, ['already-exists']),
     onSaved: () => {
       toast.success(peopleMessages.conversationCreated);
+      onCreated();
       // The ticket is there, whatever becomes of the notice: staff are told.
       notifyClient(user.uid).catch((error: unknown) => toast.error(`Notifica non inviata a ${displayName(user)}. ${errorText(error)}`));
     },

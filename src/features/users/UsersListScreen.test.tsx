@@ -127,6 +127,18 @@ it('[CP-142] [DE-057] looked for by the whole e-mail, the whole surname, or both
   await waitFor(() => expect(screen.getAllByText(/^Nome\d/)).toHaveLength(4));
 });
 
+it('whoever searches by Enter goes on typing where they were; Reset empties the fields', async () => {
+  await open();
+  const field = screen.getByRole('textbox', { name: 'Cognome' });
+  await put(field, ' rossi ');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Nome0')).toBeNull());
+  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveValue('rossi'));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+});
+
 it('[DE-004] Studio begins with its own people, one click from all', async () => {
   given([]);
   show(<UsersListScreen title="Elenco Utenti" />, { me: person('Studio', { studio: 'Bari' }) });
@@ -178,6 +190,8 @@ it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a 
   expect(await screen.findByText('Conversazione creata con successo!')).toBeInTheDocument();
   expect(data.createContact).toHaveBeenLastCalledWith('technical', { userId: 'u3', title: 'Consegna', content: 'Ciao' }, 'me');
   expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
+  // The row has a conversation now: what is known beside the records is asked for again.
+  expect(new Set(data.latestOf.mock.calls.map(([, since]) => since as number)).size).toBe(2);
 });
 
 it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are opened, copied, or used in a conversation', async () => {

@@ -64,7 +64,9 @@ export function UsersListScreen({ title }: { title: string }) {
     known: list.total,
     count: () => usersListCount(filters),
   });
-  const batches = useMemo(() => batchesOf(list.rows), [list.rows]);
+  // At each visit, and after each new conversation: what was known before is not what there is.
+  const [since, setSince] = useState(() => Date.now());
+  const batches = useMemo(() => batchesOf(list.rows, since), [list.rows, since]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const columns = userColumns((uid) => batches.find(({ uids }) => uids.has(uid))?.source ?? null, {
@@ -84,7 +86,7 @@ export function UsersListScreen({ title }: { title: string }) {
         ]}
         filters={
           <div className={classes.bar}>
-            <UserSearchForm key={`${email}/${surname}`} email={email} surname={surname} onSearch={address.change} />
+            <UserSearchForm email={email} surname={surname} onSearch={address.change} />
             <FilterBar address={address} views={views}>
               <FilterSelect address={address} field="studio" label="Studio" labelled options={STUDIO_OPTIONS} />
             </FilterBar>
@@ -105,7 +107,9 @@ export function UsersListScreen({ title }: { title: string }) {
           />
         }
       />
-      <Suspense fallback={null}>{dialog && <Dialogs dialog={dialog} onOpen={setDialog} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialog && <Dialogs dialog={dialog} onOpen={setDialog} onCreated={() => setSince(Date.now())} onClose={close} />}
+      </Suspense>
     </>
   );
 }
@@ -113,17 +117,20 @@ export function UsersListScreen({ title }: { title: string }) {
 interface DialogsProps {
   dialog: Dialog;
   onOpen: (dialog: Dialog) => void;
+  /** A conversation. */
+  onCreated: () => void;
   onClose: () => void;
 }
 
-function Dialogs({ dialog, onOpen, onClose }: DialogsProps): ReactNode {
+function Dialogs({ dialog, onOpen, onCreated, onClose }: DialogsProps): ReactNode {
   const me = useMe();
   if (dialog.what === 'user') return <NewUserModal me={me} onClose={onClose} />;
   const { what, user, prepared } = dialog;
   if (what === 'delivery') {
     return <DeliveryModal user={user} onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })} onClose={onClose} />;
   }
-  if (what === 'conversation') return <NewConversationModal user={user} me={me} prepared={prepared} onClose={onClose} />;
+  if (what === 'conversation')
+    return <NewConversationModal user={user} me={me} prepared={prepared} onCreated={onCreated} onClose={onClose} />;
   const none = user.email.trim() === '' ? orderMessages.noEmail : orderMessages.none;
   return <LatestOrderModal client={user} none={none} failed={orderMessages.notFetched} onClose={onClose} />;
 }
@@ -134,10 +141,10 @@ interface Batch {
 }
 
 /** What is asked for the rows of a page stays asked when others follow below. */
-function batchesOf(rows: readonly UserRecord[]): Batch[] {
+function batchesOf(rows: readonly UserRecord[], since: number): Batch[] {
   return Array.from({ length: Math.ceil(rows.length / USERS_PAGE) }, (_, index) => {
     const people = rows.slice(index * USERS_PAGE, (index + 1) * USERS_PAGE);
-    return { uids: new Set(people.map(userKey)), source: latestOf(people) };
+    return { uids: new Set(people.map(userKey)), source: latestOf(people, since) };
   });
 }
 

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
-import { shopMessages } from '@/domain/messages';
+import { paymentMessages, shopMessages } from '@/domain/messages';
 import { VideoCallScreen } from './VideoCallScreen';
 
 const calls = vi.hoisted(() => ({ createOrder: vi.fn(), newRequestId: vi.fn(), goTo: vi.fn() }));
@@ -49,4 +49,26 @@ it('[CP-020] [CP-170] is ordered as product 51203 for 30 €, once however often
   });
   arrive({ paymentUrl: 'https://paypal.example/paga' });
   await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'));
+});
+
+it('an order whose link could not be made is not called unsaved; asked again it is the same one', async () => {
+  calls.createOrder.mockResolvedValueOnce({}).mockResolvedValue({ paymentUrl: 'https://paypal.example/paga' });
+  show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
+  await buy();
+  expect(await screen.findByRole('alert')).toHaveTextContent(paymentMessages.linkFailed);
+  await buy();
+  await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());
+  const names = calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId);
+  expect(new Set(names).size).toBe(1);
+});
+
+it('back from PayPal without a payment, the button serves again', async () => {
+  calls.createOrder.mockResolvedValue({ paymentUrl: 'https://paypal.example/paga' });
+  show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
+  await buy();
+  await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());
+  const button = screen.getByRole('button', { name: 'Acquista con PayPal' });
+  expect(button).toBeDisabled();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(button).toBeEnabled();
 });

@@ -1,10 +1,10 @@
 import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { createOrder, newRequestId } from '@/data/shop/commands';
 import { AppError, failureText } from '@/domain/errors';
-import { shopMessages } from '@/domain/messages';
+import { paymentMessages, shopMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { toEuro } from '@/domain/orders/money';
 import { VIDEO_CALL, VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
@@ -19,6 +19,13 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
   const running = useRef(false);
   const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
 
+  // Back from PayPal, the browser shows the page as it was left: waiting.
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setState({ busy: false, failed: null });
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
   const buy = async () => {
     if (running.current) return;
     running.current = true;
@@ -31,7 +38,8 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
         payment_method: 'paypal',
         total: toEuro(VIDEO_CALL.price),
       });
-      if (paymentUrl === undefined) throw new AppError('unknown');
+      // The order is there; asked again, its link is.
+      if (paymentUrl === undefined) return setState({ busy: false, failed: paymentMessages.linkFailed });
       goTo(paymentUrl);
     } catch (error) {
       const own = error instanceof AppError ? [error.code] : [];

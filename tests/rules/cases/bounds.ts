@@ -52,11 +52,12 @@ const alters = (
   stored: Data,
   change: Data | ((by: Person) => Data),
   by: (world: World) => Person = admin,
+  id: () => string = newId,
 ): RuleCase => ({
   area,
   title: `${area}: ${verb(granted)} ${title}`,
   run: async (world) => {
-    const path = `${area}/${newId()}`;
+    const path = `${area}/${id()}`;
     await world.given(path, stored);
     const person = by(world);
     await expectOutcome(granted, updateDoc(at(world, person, path), typeof change === 'function' ? change(person) : change));
@@ -256,6 +257,7 @@ const commerceCases: RuleCase[] = [
   alters('orders', 'with another index', false, { status: 'x' }, { idx: { at: now } }),
   alters('orders', 'with another maker', false, { status: 'x' }, ({ uid }) => ({ createdBy: uid })),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({ id: 'x_merged', data: { name: 'x' } })),
+  alters('products', 'of the old applications, under their id', true, { name: 'x' }, { name: 'y' }, admin, () => `legacy_${newId()}`),
   makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({ id: 'un modello', data: { title: 'x' } })),
   ...['questionario', 'feedback_programmi', 'check_finale'].map((stepKey) =>
     makes('questionari_templates', `for ${stepKey}`, true, () => ({ id: newId(), data: { title: 'x', stepKey } })),
