@@ -5,6 +5,7 @@ import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
 import classes from './Programme.module.css';
+import './timeline.css';
 
 interface StepTimelineProps {
   label: string;

@@ -5,6 +5,7 @@ import { COUNT_LABEL, PRODUCT_COUNTS, type Product } from '@/domain/products/pro
 import { formatDateTime } from '@/domain/time/rome';
 import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './Products.module.css';
+import './accordion.css';
 
 interface ProductAccordionProps {
   products: readonly Product[];

@@ -10,6 +10,7 @@ import { toEuro } from '@/domain/orders/money';
 import { VIDEO_CALL, VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
 import { goTo } from '@/ui/goTo';
 import { PageHeader } from '@/ui/PageHeader';
+import './list.css';
 
 /** `/video-call-page`: half an hour with a nutritionist, bought by PayPal. `notice`: that the address has to be proven first. */
 export function VideoCallScreen({ title, notice }: { title: string; notice?: ReactNode }) {
