@@ -16,12 +16,12 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { dayField } from '@/ui/list/address';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
+import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useCount, type Count } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { ExpenseModal, ExpensePanel } from './ExpenseForm';
 import classes from './Expenses.module.css';
-import { PeriodForm } from './PeriodForm';
 import { useExpenseRemoval } from './useExpenseRemoval';
 
 const MonthsModal = lazy(async () => ({ default: (await import('./MonthsModal')).MonthsModal }));
@@ -87,6 +87,8 @@ export function ExpensesScreen() {
           filters={
             <div className={classes.bar}>
               <PeriodForm
+                label="Periodo"
+                labels={{ first: 'Da', last: 'A' }}
                 first={first ?? ''}
                 last={last ?? ''}
                 onSearch={(from, to) => address.change({ first: from || null, last: to || null })}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import * as z from 'zod/mini';
 import { saveLimits } from '@/data/settings/commands';
 import { storedLimits } from '@/data/settings/sources';
@@ -6,12 +6,11 @@ import { LIMIT_LABELS } from '@/domain/settings/limitNames';
 import { LIMIT_MAX, limitsOf, type Limits } from '@/domain/settings/limits';
 import { TextField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 
 const NAMES = Object.keys(LIMIT_LABELS);
@@ -44,7 +43,6 @@ function LimitsForm({ stored }: { stored: Limits }) {
     submit: saveLimits,
     onSaved: () => toast.success('Limiti salvati.'),
   });
-  const { isDirty } = form.formState;
   return (
     <Form form={form} label="Limiti giornalieri">
       <Text size="sm" className="text-muted" mb="sm">
@@ -55,15 +53,7 @@ function LimitsForm({ stored }: { stored: Limits }) {
           <TextField key={name} form={form} name={name} label={LIMIT_LABELS[name]} inputMode="numeric" required />
         ))}
       </div>
-      <FormFailure form={form} />
-      <Group className={classes.bar} justify="flex-end" mt="xs">
-        <Button variant="default" disabled={!isDirty} onClick={() => form.reset(initial)}>
-          Annulla
-        </Button>
-        <SubmitButton form={form} disabled={!isDirty}>
-          Salva i limiti
-        </SubmitButton>
-      </Group>
+      <SaveBar form={form} save="Salva i limiti" />
     </Form>
   );
 }

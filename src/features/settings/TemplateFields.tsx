@@ -1,9 +1,9 @@
-import { ActionIcon, Group, Paper } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Group, Paper } from '@mantine/core';
 import type * as z from 'zod/mini';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { TEMPLATE_TITLE_MAX_CHARS } from '@/domain/templates/template';
 import { TextareaField, TextField } from '@/ui/form/fields';
+import { RowButtons } from '@/ui/form/RowButtons';
 import type { AppForm } from '@/ui/form/useAppForm';
 import classes from './settings.module.css';
 import type { templatesSchema } from './templatesSchema';
@@ -29,29 +29,14 @@ export function TemplateFields({ form, index, last, onMove, onRemove }: Template
           className={classes.grow}
           maxLength={TEMPLATE_TITLE_MAX_CHARS}
         />
-        <Group gap="xs" className={classes.besideField}>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={index === 0}
-            aria-label={`Sposta su il modello ${number}`}
-            onClick={() => onMove(index - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={last}
-            aria-label={`Sposta giù il modello ${number}`}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" color="red" size="lg" aria-label={`Elimina il modello ${number}`} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <RowButtons
+          row={`il modello ${number}`}
+          index={index}
+          last={last}
+          className={classes.besideField}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </Group>
       <TextareaField
         form={form}

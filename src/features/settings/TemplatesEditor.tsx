@@ -7,12 +7,11 @@ import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import { TEMPLATE_VARIABLES, type Template } from '@/domain/templates/template';
 import { confirm } from '@/ui/confirm';
 import { Form } from '@/ui/form/Form';
-import { FormFailure } from '@/ui/form/FormFailure';
-import { SubmitButton } from '@/ui/form/SubmitButton';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
+import { SaveBar } from './SaveBar';
 import classes from './settings.module.css';
 import { TemplateFields } from './TemplateFields';
 import { templatesSchema } from './templatesSchema';
@@ -36,7 +35,6 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
     onSaved: () => toast.success('Modelli salvati.'),
   });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'templates', keyName: 'key' });
-  const { isDirty } = form.formState;
 
   const restore = async () => {
     const question = 'Vuoi riportare tutti i modelli al testo iniziale?';
@@ -74,15 +72,7 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
           Ripristina i modelli iniziali
         </Button>
       </Group>
-      <FormFailure form={form} />
-      <Group className={classes.bar} justify="flex-end" mt="xs">
-        <Button variant="default" disabled={!isDirty} onClick={() => form.reset(initial)}>
-          Annulla
-        </Button>
-        <SubmitButton form={form} disabled={!isDirty}>
-          Salva i modelli
-        </SubmitButton>
-      </Group>
+      <SaveBar form={form} save="Salva i modelli" />
     </Form>
   );
 }

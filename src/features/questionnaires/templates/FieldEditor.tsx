@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Paper } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Group, Paper } from '@mantine/core';
 import { FIELD_TYPES } from '@/domain/questionnaires/template';
 import { CheckField, SelectField, TextField } from '@/ui/form/fields';
+import { RowButtons } from '@/ui/form/RowButtons';
 import type { TemplateForm } from './FieldList';
 import classes from './Templates.module.css';
 
@@ -49,29 +49,7 @@ export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditor
           <CheckField form={form} name={`fields.${index}.required`} label="Obbligatorio" />
           {type === 'file' && <CheckField form={form} name={`fields.${index}.multiple`} label="Più file" />}
         </Group>
-        <Group gap="xs">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={index === 0}
-            aria-label={`Sposta su il campo ${number}`}
-            onClick={() => onMove(index - 1)}
-          >
-            <IconArrowUp size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={last}
-            aria-label={`Sposta giù il campo ${number}`}
-            onClick={() => onMove(index + 1)}
-          >
-            <IconArrowDown size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" color="red" size="lg" aria-label={`Elimina il campo ${number}`} onClick={onRemove}>
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
+        <RowButtons row={`il campo ${number}`} index={index} last={last} onMove={onMove} onRemove={onRemove} />
       </Group>
     </Paper>
   );

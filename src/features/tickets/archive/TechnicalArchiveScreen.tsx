@@ -11,13 +11,13 @@ import { choiceField, dayField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
+import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
-import { RangeForm } from './RangeForm';
 import { useSearchFailure } from './useSearchFailure';
 
 const COLUMNS = archiveColumns();
@@ -61,8 +61,10 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
       count={count}
       filters={
         <div className={classes.bar}>
-          <RangeForm
-            key={`${first}/${last}`}
+          <PeriodForm
+            label="Intervallo di date"
+            labels={{ first: 'Dal giorno', last: 'Al giorno' }}
+            needed={archiveMessages.datesNeeded}
             first={first ?? ''}
             last={last ?? ''}
             onSearch={(from, to) => address.change({ first: from, last: to })}

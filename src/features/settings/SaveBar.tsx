@@ -1,0 +1,28 @@
+import { Button, Group } from '@mantine/core';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import classes from './settings.module.css';
+
+interface SaveBarProps {
+  form: { formState: { isDirty: boolean; isSubmitting: boolean }; failure: string | null; reset: () => void };
+  /** What the button says. */
+  save: string;
+}
+
+/** Below a long form: why saving failed, back to what is stored, save. */
+export function SaveBar({ form, save }: SaveBarProps) {
+  const { isDirty } = form.formState;
+  return (
+    <>
+      <FormFailure form={form} />
+      <Group className={classes.bar} justify="flex-end" mt="xs">
+        <Button variant="default" disabled={!isDirty} onClick={() => form.reset()}>
+          Annulla
+        </Button>
+        <SubmitButton form={form} disabled={!isDirty}>
+          {save}
+        </SubmitButton>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { archiveMessages } from '@/domain/messages';
+import { dayTyped } from '@/domain/time/typed';
+import { DateField } from '@/ui/form/DateField';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { day } from '@/ui/form/schemas';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import classes from './List.module.css';
+
+interface PeriodFormProps {
+  /** The form's name, and those of its two days. */
+  label: string;
+  labels: { first: string; last: string };
+  /** yyyy-MM-dd, '' for none. */
+  first: string;
+  last: string;
+  /** What is said when a day is missing; without it the period then has no end on that side. */
+  needed?: string;
+  onSearch: (first: string, last: string) => void;
+}
+
+/** The days that a list is asked for: what is wrong with them together is told for the whole form. */
+export function PeriodForm({ label, labels, first, last, needed, onSearch }: PeriodFormProps) {
+  const [schema] = useState(() => schemaOf(needed));
+  const form = useAppForm(schema, {
+    initial: { first, last },
+    light: true,
+    submit: (chosen) => Promise.resolve(onSearch(chosen.first, chosen.last)),
+  });
+  return (
+    <Form form={form} label={label}>
+      <div className={classes.period}>
+        <DateField form={form} name="first" label={labels.first} />
+        <DateField form={form} name="last" label={labels.last} />
+        <SubmitButton form={form} leftSection={<IconSearch size={16} aria-hidden />}>
+          Cerca
+        </SubmitButton>
+      </div>
+      <FormFailure form={form} />
+    </Form>
+  );
+}
+
+function schemaOf(needed: string | undefined) {
+  return z.object({ first: day(), last: day() }).check(({ value: { first, last }, issues }) => {
+    const refuse = (message: string) => issues.push({ code: 'custom', path: ['root'], message, input: { first, last } });
+    if (needed !== undefined && (first === '' || last === '')) refuse(needed);
+    else if (dayTyped(first) && dayTyped(last) && first > last) refuse(archiveMessages.datesReversed);
+  });
+}
