@@ -11,3 +11,8 @@ export function activeTemplatesOfQuery(stepKey: AnsweredKind): Query {
     ],
   };
 }
+
+/** The journeys of an order, under any of the ways in which they name it. */
+export function journeysOfOrderQuery(order: string): Query {
+  return { collection: 'percorsi', where: [['orderRef', 'in', [order, `orders/${order}`, `/orders/${order}`]]] };
+}
