@@ -120,6 +120,9 @@ export const peopleMessages = {
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  imported: 'Importazione completata con successo!',
+  noFile: 'Nessun file selezionato...',
+  fileUnreadable: 'Errore nella lettura del file...',
   unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
