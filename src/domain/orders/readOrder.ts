@@ -1,4 +1,4 @@
-import { fieldsOf, nameOf, shown, textOf, type Fields, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, numberOf, shown, textOf, type Fields, type Problem } from '../stored';
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { methodOf } from './method';
@@ -59,7 +59,7 @@ export function orderTotal(order: Fields): number | null {
 }
 
 /** The client's address in lower case, wherever the source has it; '' when there is none. */
-export function orderEmail(order: Fields): string {
+function orderEmail(order: Fields): string {
   const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
   return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
 }
@@ -77,8 +77,7 @@ function orderOwner(order: Fields): string | null {
 }
 
 function orderCode(order: Fields, id: string): string {
-  const word = (value: unknown) => (typeof value === 'number' ? String(value) : nameOf(value));
-  return [order.orderId, order._id, order.id, order.order_id].map(word).find((text) => text !== '') ?? id;
+  return [order.orderId, order._id, order.id, order.order_id].map(nameOrNumber).find((text) => text !== '') ?? id;
 }
 
 function orderDiscount(order: Fields): number {
@@ -102,12 +101,12 @@ function refundedOf(order: Fields): number {
 function readLine(stored: unknown): OrderProduct {
   const line = fieldsOf(stored);
   const sku = nameOf(line.sku);
-  const number = typeof line.quantity === 'string' ? Number(line.quantity.replace(',', '.')) : line.quantity;
-  const quantity = typeof number === 'number' && number >= 0 && number <= QUANTITY_MAX ? number : 1;
+  const stated = numberOf(line.quantity);
+  const quantity = stated !== null && stated >= 0 && stated <= QUANTITY_MAX ? stated : 1;
   // The shop's total of a line is of all its pieces.
   const whole = centsOf(line.total);
   return {
-    id: [line.id, line.product_id, line.productId].map((id) => (typeof id === 'number' ? String(id) : nameOf(id))).find(Boolean) ?? '',
+    id: [line.id, line.product_id, line.productId].map(nameOrNumber).find(Boolean) ?? '',
     name: [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ?? 'Prodotto',
     sku,
     category: nameOf(line.category),

@@ -1,4 +1,6 @@
-import { countOf, programmesOf } from './count';
+import type { Product } from '../products/product';
+import { programmesOf } from './count';
+import type { Journey } from './journey';
 import { dayInstant, intervalOf, monthsLater, planned, shares, starts } from './plan';
 import { stepKind } from './steps';
 
@@ -23,8 +25,8 @@ interface OrderLine {
   name: string;
   productId: string;
   quantity: number;
-  /** What is stored of the product; null when there is none any more. */
-  product: { duration_months?: unknown; cons_tecniche?: unknown; cons_nutrizionali?: unknown } | null;
+  /** null when there is none any more. */
+  product: Pick<Product, 'duration_months' | 'program_count' | 'coaching_quantity' | 'cons_tecniche' | 'cons_nutrizionali'> | null;
   /** Sessions with a personal trainer make no programmes. */
   isPersonalTraining: boolean;
 }
@@ -34,15 +36,15 @@ const PROGRAMMES_MAX = 60;
 /** What an order makes, line by line. Of several pieces everything is that many times, the interval stays that of one. */
 export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
   return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
-    const pieces = countOf(quantity);
-    if (isPersonalTraining || pieces === 0) return [];
+    const pieces = Math.floor(quantity);
+    if (isPersonalTraining || pieces < 1) return [];
     const each = programmesOf(product, name);
     return {
       ...{ line, name, productId, start },
       programmes: Math.min(PROGRAMMES_MAX, each * pieces),
-      interval: intervalOf(countOf(product?.duration_months), each),
-      technical: countOf(product?.cons_tecniche) * pieces,
-      nutritional: countOf(product?.cons_nutrizionali) * pieces,
+      interval: intervalOf(product?.duration_months ?? 0, each),
+      technical: (product?.cons_tecniche ?? 0) * pieces,
+      nutritional: (product?.cons_nutrizionali ?? 0) * pieces,
     };
   });
 }
@@ -55,15 +57,12 @@ export interface NewStep {
   consulenzaType?: 'Tecnica' | 'Nutrizionale';
 }
 
-export interface NewJourney {
+export interface NewJourney extends Pick<
+  Journey,
+  'title' | 'productId' | 'productName' | 'sequenceGroupId' | 'sequenceIndex' | 'sequenceTotal'
+> {
   /** `{order}_{line}_{n}`: two people who make them at once make them once. */
   id: string;
-  title: string;
-  productId: string;
-  productName: string;
-  sequenceGroupId: string;
-  sequenceIndex: number;
-  sequenceTotal: number;
   duration_months: number;
   plannedStartAt: Date;
   /** When the next one begins; of the last, its own duration later. */
