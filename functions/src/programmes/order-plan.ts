@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { lineCategory } from '@/domain/orders/category';
 import type { Order, OrderProduct } from '@/domain/orders/order';
+import { readProduct } from '@/domain/products/product';
 import type { OrderLine } from '@/domain/programmes/generate';
 import { accountIdOf, nameOf, recordIdOf, textOf } from '@/domain/stored';
 import { displayName } from '@/domain/users/user';
@@ -16,7 +17,12 @@ export async function linesOf({ products }: Pick<Order, 'products'>): Promise<Or
     const product = stored(line);
     const category = line.category || nameOf(product?.get('category'));
     return {
-      ...{ name: line.name, productId: product?.id ?? line.id, quantity: line.quantity, product: product?.data() ?? null },
+      ...{
+        name: line.name,
+        productId: product?.id ?? line.id,
+        quantity: line.quantity,
+        product: product ? readProduct(product.data(), product.id) : null,
+      },
       isPersonalTraining: lineCategory({ name: line.name, category }) === 'PT',
     };
   });

@@ -70,5 +70,5 @@ async function lineOf({ orderRef, sequenceGroupId, productId, productName }: Jou
   const stored = recordIdOf(orderRef) === null ? null : await database().doc(`orders/${orderRef}`).get();
   const products = stored?.exists ? readOrder(stored.data(), orderRef).products : [];
   const line = products.find((_, place) => sequenceGroupId === `${orderRef}_${place}`) ?? products.find(({ id }) => id === productId);
-  return line ?? { id: productId, name: productName, sku: '', category: '', quantity: 1, price: null };
+  return line ?? { id: productId, name: productName, sku: '', category: '', quantity: 1, price: null, total: null };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { romeDay } from '../time/rome';
 import { edited, generated, journeysOfLine } from './generate';
 
-const FC3 = { duration_months: 3, coaching_quantity: 3, cons_tecniche: 4, cons_nutrizionali: 1 };
+const FC3 = { duration_months: 3, program_count: 0, coaching_quantity: 3, cons_tecniche: 4, cons_nutrizionali: 1 };
 const line = { name: 'FC3', productId: '7', quantity: 1, product: FC3, isPersonalTraining: false };
 const made = (more: Partial<typeof line> = {}, start = '2026-01-31') =>
   generated([{ ...line, ...more }], start).flatMap((one) => journeysOfLine('manual_x', one));
@@ -69,7 +69,13 @@ describe('the programmes of an order', () => {
         fc.nat(20),
         fc.integer({ min: 1, max: 3 }),
         (months, programmes, technical, quantity) => {
-          const product = { duration_months: months, coaching_quantity: programmes, cons_tecniche: technical, cons_nutrizionali: 0 };
+          const product = {
+            ...FC3,
+            duration_months: months,
+            coaching_quantity: programmes,
+            cons_tecniche: technical,
+            cons_nutrizionali: 0,
+          };
           const journeys = made({ product, quantity });
           expect(journeys).toHaveLength(programmes * quantity);
           for (const [index, { expireAt }] of journeys.slice(0, -1).entries())

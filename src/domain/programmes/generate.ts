@@ -1,4 +1,6 @@
-import { countOf, programmesOf } from './count';
+import type { Product } from '../products/product';
+import { programmesOf } from './count';
+import type { Journey } from './journey';
 import { dayInstant, intervalOf, monthsLater, planned, shares, starts } from './plan';
 import { stepKind } from './steps';
 
@@ -25,8 +27,8 @@ export interface OrderLine {
   name: string;
   productId: string;
   quantity: number;
-  /** What is stored of the product; null when there is none any more. */
-  product: { duration_months?: unknown; cons_tecniche?: unknown; cons_nutrizionali?: unknown } | null;
+  /** null when there is none any more. */
+  product: Pick<Product, 'duration_months' | 'program_count' | 'coaching_quantity' | 'cons_tecniche' | 'cons_nutrizionali'> | null;
   /** Sessions with a personal trainer make no programmes. */
   isPersonalTraining: boolean;
 }
@@ -39,15 +41,15 @@ export const PROGRAMMES_OF_ORDER_MAX = 400;
 /** What an order makes, line by line. Of several pieces everything is that many times, the interval stays that of one. */
 export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
   return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
-    const pieces = countOf(quantity);
-    if (isPersonalTraining || pieces === 0) return [];
-    const months = countOf(product?.duration_months) * pieces;
+    const pieces = Math.floor(quantity);
+    if (isPersonalTraining || pieces < 1) return [];
+    const months = (product?.duration_months ?? 0) * pieces;
     const programmes = Math.min(PROGRAMMES_MAX, programmesOf(product, name) * pieces);
     return {
       ...{ line, name, productId, start, programmes, months },
       interval: intervalOf(months, programmes),
-      technical: countOf(product?.cons_tecniche) * pieces,
-      nutritional: countOf(product?.cons_nutrizionali) * pieces,
+      technical: (product?.cons_tecniche ?? 0) * pieces,
+      nutritional: (product?.cons_nutrizionali ?? 0) * pieces,
     };
   });
 }
@@ -65,15 +67,12 @@ export interface NewStep {
   consulenzaType?: 'Tecnica' | 'Nutrizionale';
 }
 
-export interface NewJourney {
+export interface NewJourney extends Pick<
+  Journey,
+  'title' | 'productId' | 'productName' | 'sequenceGroupId' | 'sequenceIndex' | 'sequenceTotal'
+> {
   /** `{order}_{line}_{n}`: two people who make them at once make them once. */
   id: string;
-  title: string;
-  productId: string;
-  productName: string;
-  sequenceGroupId: string;
-  sequenceIndex: number;
-  sequenceTotal: number;
   duration_months: number;
   plannedStartAt: Date;
   /** When the next one begins; of the last, its own duration later. */

@@ -8,7 +8,7 @@ import { regenerated } from './regenerate';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
 const stepsOf = (technical: number, nutritional: number) => {
-  const product = { coaching_quantity: 1, duration_months: 1, cons_tecniche: technical, cons_nutrizionali: nutritional };
+  const product = { coaching_quantity: 1, program_count: 0, duration_months: 1, cons_tecniche: technical, cons_nutrizionali: nutritional };
   const [line] = generated([{ name: 'FC1', productId: '1', quantity: 1, product, isPersonalTraining: false }], '2026-01-31');
   return line ? stepsOfLine(line, 0, '2026-01-31') : [];
 };
