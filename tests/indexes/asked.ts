@@ -164,6 +164,7 @@ const ofProgrammes: Asked<typeof programmes> = {
 const byProgrammes: Asked<typeof steps> = {
   activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
   journeysOfOrderQuery: [steps.journeysOfOrderQuery('id')],
+  notesOfJourneyQuery: [steps.notesOfJourneyQuery('id')],
 };
 const ofQuestionnaires: Asked<typeof questionnaires> = {
   templatesQuery: [questionnaires.templatesQuery()],

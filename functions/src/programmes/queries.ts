@@ -16,3 +16,14 @@ export function activeTemplatesOfQuery(stepKey: AnsweredKind): Query {
 export function journeysOfOrderQuery(order: string): Query {
   return { collection: 'percorsi', where: [['orderRef', 'in', [order, `orders/${order}`, `/orders/${order}`]]] };
 }
+
+/** What staff have noted about a journey and its steps. */
+export function notesOfJourneyQuery(id: string): Query {
+  return {
+    collection: 'noteinterne',
+    where: [
+      ['collection', '==', 'percorsi'],
+      ['docId', '==', id],
+    ],
+  };
+}

@@ -8,7 +8,6 @@ import { journeyIdx } from '@/domain/programmes/overdue';
 import { regenerated } from '@/domain/programmes/regenerate';
 import { recordIdOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import { notesQuery } from '@/data/notes/queries';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
@@ -16,6 +15,7 @@ import { database } from '../kit/runtime';
 import { recordIn } from '../register/entries';
 import { answersOfQuery } from '../register/queries';
 import { linesOf } from './order-plan';
+import { notesOfJourneyQuery } from './queries';
 
 /**
  * A programme's steps anew, as its product has them now. In a transaction on what is stored then: answers that are handed in and steps
@@ -35,7 +35,7 @@ export const regenerateProgramme = callable(
       const stored = document.data();
       if (!stored) throw refusal('not-found');
       const answers = await transaction.get(ask(db, answersOfQuery(percorsoId)));
-      const notes = await transaction.get(ask(db, notesQuery('percorsi', percorsoId)));
+      const notes = await transaction.get(ask(db, notesOfJourneyQuery(percorsoId)));
       const places = [...answers.docs.map((one) => Number(one.get('stepIndex'))), ...notes.docs.map((one) => placeOf(one.get('item')))];
       const kept = places.filter((place) => Number.isInteger(place) && place >= 0);
       const steps = regenerated(stored, fresh, kept, new Date());
