@@ -120,6 +120,9 @@ export const peopleMessages = {
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  imported: 'Importazione completata con successo!',
+  noFile: 'Nessun file selezionato...',
+  fileUnreadable: 'Errore nella lettura del file...',
   unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
@@ -141,7 +144,11 @@ export const orderMessages = {
   notFound: 'Nessun ordine trovato per questo utente.',
   noEmail: 'Email non disponibile per questo utente.',
   notFetched: 'Impossibile recuperare gli ordini.',
+  /** Of any list of orders. */
+  nothingFound: 'Nessun ordine trovato.',
   noDate: 'Data n/d',
+  /** A date that is stored and can't be read. */
+  dateInvalid: 'Data non valida',
 } as const;
 
 /** The catalogue. */

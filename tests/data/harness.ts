@@ -87,6 +87,7 @@ async function modules() {
     ...(await import('@/data/users/list')),
     ...(await import('@/data/users/latest')),
     ...(await import('@/data/users/commands')),
+    ...(await import('@/data/users/people')),
     ...(await import('@/data/studios/sources')),
     ...(await import('@/data/reads')),
     ...(await import('@/data/counted')),

@@ -121,6 +121,7 @@ const ofReminders: Asked<typeof reminders> = {
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const ofUsers: Asked<typeof users> = {
+  usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
     users.usersListQuery(filters),
   ),
