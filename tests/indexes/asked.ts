@@ -102,10 +102,12 @@ const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('
 const ofOrders: Asked<typeof orders> = {
   ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
+  counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) => orders.counterOrdersQuery(of, { from: now, before: now })),
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
 const ofProducts: Asked<typeof products> = {
   productsQuery: combinations({ search: ['', TOKEN], category: [null, 'pt'], sort: PRODUCT_SORTS }).map(products.productsQuery),
+  productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
 };
 const ofPresence: Asked<typeof presence> = {
   everybodyPresentQuery: [presence.everybodyPresentQuery()],

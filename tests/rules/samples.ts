@@ -157,6 +157,10 @@ export const presence = (owner: Person, more: Data = {}): { id: string; data: Da
   return { id: `${ticket}_${owner.uid}`, data };
 };
 
+export const counterDraft = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
+  id: owner.uid,
+  data: { requestId: newId(), email: 'c@esempio.test', cart: '{}', placing: '', placed: '', at: serverTimestamp(), ...more },
+});
 export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: newId(),
   data: { ...{ uid: owner.uid, list: 'tickets-technical', name: 'I miei', search: 'stato=Aperto', at: serverTimestamp() }, ...more },
@@ -344,7 +348,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
         ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
         : [{ status: 'pagato' }, { totalPrice: 90 }],
   },
-  products: made({ name: 'FC3', price: 299 }, { price: 199 }),
+  products: {
+    ...made({ name: 'FC3', price: 299 }, { price: 199 }),
+    stored: () => ({ data: { name: 'FC3', price: 299, idx: { sold: true } } }),
+    listed: ['idx.sold', true],
+  },
   uscite: { stored: (owner) => ({ data: expense(owner) }) },
   importazioni: plain,
   percorsi: {
@@ -433,6 +441,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       { name: 'Altro', at: serverTimestamp() },
       { search: '', at: serverTimestamp() },
     ],
+  },
+  carrelli: {
+    stored: (owner) => counterDraft(owner, { at: new Date() }),
+    create: (_, owner) => counterDraft(owner),
+    patches: () => ['email', 'cart', 'placing', 'placed'].map((field) => ({ [field]: 'x', at: serverTimestamp() })),
   },
   impostazioni: {
     stored: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),

@@ -45,6 +45,7 @@ const DOCUMENT_CREATE = [
 const COUNTER = ['count', 'open', 'at'] as const;
 const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percorsoId', 'stepIndex', 'templateId', 'field'] as const;
 const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
+const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
 /** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
@@ -236,7 +237,8 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'own', when: 'no internal notes in it' }, list: { scope: 'own', when: 'no internal notes in it' } },
     },
   },
-  products: { grants: desk(WRITTEN) },
+  /** Clients see what they can buy. */
+  products: { grants: { ...desk(WRITTEN), user: { get: { scope: 'any', when: 'idx.sold' }, list: { scope: 'any', when: 'idx.sold' } } } },
   /** Expenses: each author's own; written once, deleted by a function. */
   uscite: {
     owner: ownUid,
@@ -347,6 +349,15 @@ export const COLLECTION_ACCESS = {
   viste: {
     owner: ownUid,
     grants: { ...desk(OWN_VIEWS), Spedizioni: OWN_VIEWS },
+  },
+  /** Name ours: what somebody at the point of sale is selling (domain/orders/counterDraft.ts), under the person's uid. */
+  carrelli: {
+    owner: { id: true },
+    grants: desk({
+      get: 'own',
+      create: { scope: 'own', fields: COUNTER_DRAFT, when: 'at is now' },
+      update: { scope: 'own', fields: COUNTER_DRAFT, when: 'at is now' },
+    }),
   },
   impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
 } as const satisfies Record<string, CollectionAccess>;
