@@ -280,6 +280,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   indiciassistenzatecnica: plain,
   ticketdoppi: plain,
   contatori: plain,
+  incassi: plain,
+  incassiordini: plain,
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
     patches: () => [{ read: deleteField() }],

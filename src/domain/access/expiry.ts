@@ -21,4 +21,6 @@ export const EXPIRY: Readonly<Partial<Record<CollectionName | 'avanzamenti', { t
   indiciassistenzatecnica: { stays: 'goes with its ticket' },
   ticketdoppi: { stays: 'goes with the last duplicate' },
   contatori: { stays: 'one document' },
+  incassi: { stays: 'one document a month' },
+  incassiordini: { stays: 'goes with its order' },
 };
