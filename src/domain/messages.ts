@@ -142,6 +142,7 @@ export const orderMessages = {
   noEmail: 'Email non disponibile per questo utente.',
   notFetched: 'Impossibile recuperare gli ordini.',
   noDate: 'Data n/d',
+  accountingFailed: 'Errore durante il caricamento degli ordini.',
 } as const;
 
 /** The catalogue. */
