@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_CORPUS } from '../../../tests/fixtures/order-corpus';
 import { NO_STUDIO } from '../studios';
 import { changedPeriod, changeText, daysBefore, inPeriod, percentText, quickRange, stepsOf } from './period';
+import { accountsOf } from './view';
 import { ACCOUNTING_HEADER, accountingCells } from './export';
 import { countedOf, productKey, readCounted } from './counted';
 import { addParts, addUp, partsOf, readMonth, SPLITS, sumsDocOf, unsplit, withoutZeros, type Tree } from './sums';
@@ -191,4 +192,37 @@ it('[DE-055] a row for the accountant: what is taxable, the tax and the total, a
     ...['02/05/2026', 'export_1', 'Negozio', 'PayPal', 'Roma', '2 × =FC 6, 10 PT', '1000,00', '220,00', '1220,00', '2,00'],
   ]);
   expect(JSON.stringify(entry)).not.toContain('anna');
+});
+
+describe('what is shown of a period', () => {
+  const days = (from: string, ...cents: number[]) =>
+    cents.flatMap((amount, index) => {
+      const entry = known(counted({ orderDate: `${from}-0${index + 1}`, totalPrice: amount / 100 }));
+      return readMonth(addParts({}, partsOf(entry)), from);
+    });
+  it('stands beside the one before, day by day', () => {
+    const all = [...days('2026-04', 100, 200), ...days('2026-05', 500, 700, 900)];
+    const { now, before, steps } = accountsOf(all, { first: '2026-05-01', last: '2026-05-02' });
+    expect([now.revenue, before?.sums.revenue, before?.period]).toEqual([1_200, 300, { first: '2026-04-01', last: '2026-04-02' }]);
+    expect(steps).toEqual([
+      { label: '01/05', now: 500, before: 100 },
+      { label: '02/05', now: 700, before: 200 },
+    ]);
+  });
+  it('by month when it is long; without a period all there is, beside nothing', () => {
+    const all = [...days('2025-05', 300), ...days('2026-04', 100), ...days('2026-05', 500)];
+    const year = accountsOf(all, { first: '2026-01-01', last: '2026-05-31' });
+    expect(year.steps.map(({ label, now, before }) => [label, now, before])).toEqual([
+      ...[
+        ['01/26', 0, 0],
+        ['02/26', 0, 0],
+        ['03/26', 0, 0],
+        ['04/26', 100, 0],
+        ['05/26', 500, 300],
+      ],
+    ]);
+    const ever = accountsOf(all, { first: null, last: null });
+    expect([ever.now.revenue, ever.before, ever.steps.length]).toEqual([900, null, 13]);
+    expect(accountsOf([], { first: null, last: null }).steps).toEqual([]);
+  });
 });

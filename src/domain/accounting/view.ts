@@ -16,7 +16,8 @@ export function accountsOf(days: readonly DaySums[], period: Period): Accounts {
   const within = (one: Period) => days.filter(({ day }) => inPeriod(day, one));
   const now = within(period);
   const shown = isDays(period) ? period : spanOf(now);
-  if (!isDays(period)) return { now: addUp(now), before: null, steps: shown ? over(now, stepsOf(shown)).map((step) => ({ ...step, before: null })) : [] };
+  if (!isDays(period))
+    return { now: addUp(now), before: null, steps: shown ? over(now, stepsOf(shown)).map((step) => ({ ...step, before: null })) : [] };
   const compared = daysBefore(period);
   const earlier = within(compared);
   const steps = stepsOf(period);

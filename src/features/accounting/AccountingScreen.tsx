@@ -1,4 +1,4 @@
-import './tabs.css';
+import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
@@ -29,6 +29,8 @@ import { euro } from './euro';
 import { Overview } from './Overview';
 import { PeriodPicker } from './PeriodPicker';
 
+/** The first tab, which the address doesn't name. */
+const SUMMARY = 'riepilogo';
 const LABELS: Readonly<Record<Tab, string>> = { analisi: 'Analisi', 'da-incassare': 'Da incassare' };
 
 /** `/orders-accounting`: what came in, from the sums that functions keep: no order is read but those that are still owed. */
@@ -57,16 +59,20 @@ export function AccountingScreen({ title }: { title: string }) {
         <ProgressBar text={`${exporting.written} ordini scritti`} percent={null} label="Esportazione" onCancel={exporting.cancel} />
       )}
       <Undated />
-      <Tabs value={tab ?? ''} onChange={(value) => address.change({ tab: TABS.find((one) => one === value) ?? null })} keepMounted={false}>
+      <Tabs
+        value={tab ?? SUMMARY}
+        onChange={(value) => address.change({ tab: TABS.find((one) => one === value) ?? null })}
+        keepMounted={false}
+      >
         <Tabs.List mb="md">
-          <Tabs.Tab value="">Riepilogo</Tabs.Tab>
+          <Tabs.Tab value={SUMMARY}>Riepilogo</Tabs.Tab>
           {TABS.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {LABELS[value]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={tab ?? ''}>
+        <Tabs.Panel value={tab ?? SUMMARY}>
           {tab === 'da-incassare' ? (
             <DueOrders address={address} period={period} failed={orderMessages.accountingFailed} />
           ) : (
@@ -96,8 +102,8 @@ function Undated() {
   if (orders === 0) return null;
   return (
     <p className={classes.note} role="status">
-      {orders === 1 ? '1 ordine pagato non ha data' : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`} e non rientra in nessun
-      periodo: {euro(cents)}
+      {orders === 1 ? '1 ordine pagato non ha data' : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`} e non rientra in
+      nessun periodo: {euro(cents)}
     </p>
   );
 }

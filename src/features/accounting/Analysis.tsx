@@ -13,12 +13,13 @@ import { Breakdown } from './Breakdown';
 import { euro } from './euro';
 
 const named = (labels: Readonly<Record<string, string>>) => (key: string) => labels[key] ?? key;
-const TABLES: readonly { split: Split; title: string; rowHeader: string; counted: 'Ordini' | 'Pezzi'; nameOf?: (key: string) => string }[] = [
-  { split: 'source', title: 'Per fonte', rowHeader: 'Fonte', counted: 'Ordini', nameOf: named(SOURCE_LABEL) },
-  { split: 'method', title: 'Per metodo di pagamento', rowHeader: 'Metodo', counted: 'Ordini', nameOf: named(METHOD_LABEL) },
-  { split: 'studio', title: 'Per studio', rowHeader: 'Studio', counted: 'Ordini' },
-  { split: 'product', title: 'Per prodotto', rowHeader: 'Prodotto', counted: 'Pezzi' },
-];
+const TABLES: readonly { split: Split; title: string; rowHeader: string; counted: 'Ordini' | 'Pezzi'; nameOf?: (key: string) => string }[] =
+  [
+    { split: 'source', title: 'Per fonte', rowHeader: 'Fonte', counted: 'Ordini', nameOf: named(SOURCE_LABEL) },
+    { split: 'method', title: 'Per metodo di pagamento', rowHeader: 'Metodo', counted: 'Ordini', nameOf: named(METHOD_LABEL) },
+    { split: 'studio', title: 'Per studio', rowHeader: 'Studio', counted: 'Ordini' },
+    { split: 'product', title: 'Per prodotto', rowHeader: 'Prodotto', counted: 'Pezzi' },
+  ];
 
 /** Where what came in came from, and what was spent. */
 export function Analysis({ accounts: { now, before }, uid }: { accounts: Accounts; uid: string }) {

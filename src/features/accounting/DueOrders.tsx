@@ -20,7 +20,12 @@ const COLUMNS: readonly Column<Order>[] = [
   { key: 'client', header: 'Cliente', width: 220, cell: ({ name, email }) => name || email || '—' },
   { key: 'source', header: 'Fonte', width: 100, cell: ({ source }) => SOURCE_LABEL[source] },
   { key: 'method', header: 'Metodo', width: 110, cell: ({ method }) => METHOD_LABEL[method] },
-  { key: 'state', header: 'Stato', width: 160, cell: ({ payment, status }) => (payment === 'held' ? 'In verifica da PayPal' : status || '—') },
+  {
+    key: 'state',
+    header: 'Stato',
+    width: 160,
+    cell: ({ payment, status }) => (payment === 'held' ? 'In verifica da PayPal' : status || '—'),
+  },
   { key: 'total', header: 'Importo', width: 110, cell: ({ total, refunded }) => amountText(total === null ? null : total - refunded) },
 ];
 const rowKey = ({ id }: Order) => id;
@@ -31,7 +36,11 @@ export function DueOrders({ address, period, failed }: { address: AddressControl
   const list = usePagedRows(dueOrders(period), { address, pageSize: DUE_PAGE });
   return (
     <section className={classes.due}>
-      <ListBody list={list} errorText={failed} empty={<EmptyState text="Niente da incassare" hint="Tutti gli ordini del periodo sono pagati." />}>
+      <ListBody
+        list={list}
+        errorText={failed}
+        empty={<EmptyState text="Niente da incassare" hint="Tutti gli ordini del periodo sono pagati." />}
+      >
         <DataTable label="Da incassare" columns={COLUMNS} rows={list.rows} rowKey={rowKey} rowProblem={rowProblem} />
       </ListBody>
       {list.status === 'ready' && list.hasMore && (
