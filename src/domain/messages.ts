@@ -141,7 +141,11 @@ export const orderMessages = {
   notFound: 'Nessun ordine trovato per questo utente.',
   noEmail: 'Email non disponibile per questo utente.',
   notFetched: 'Impossibile recuperare gli ordini.',
+  /** Of any list of orders. */
+  nothingFound: 'Nessun ordine trovato.',
   noDate: 'Data n/d',
+  /** A date that is stored and can't be read. */
+  dateInvalid: 'Data non valida',
 } as const;
 
 /** The catalogue. */

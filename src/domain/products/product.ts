@@ -44,6 +44,8 @@ export interface Product extends Record<ProductCount, number> {
   images: string[];
   /** Not on sale. */
   hidden: boolean;
+  /** Nothing is sent. */
+  virtual: boolean;
   createdAt: Date | null;
   updatedAt: Date | null;
   lastSynced: Date | null;
@@ -71,6 +73,7 @@ export function readProduct(stored: unknown, id: string): Product {
     categories: namesOf(product.categories),
     images: namesOf(product.images),
     hidden: product.visibility === 'hidden',
+    virtual: product.virtual === true,
     createdAt: storedTimeOf(product.createdAt),
     updatedAt: storedTimeOf(product.updatedAt),
     lastSynced: storedTimeOf(product.last_synced),
