@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { archiveMessages, generalMessages, importMessages, shopMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { archiveMessages, importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importLines } from '@/domain/orders/importOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
