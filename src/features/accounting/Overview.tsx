@@ -14,6 +14,9 @@ const BEFORE: Series = { label: 'Periodo prima', tone: 'neutro' };
 export function Overview({ accounts: { now, before, steps } }: { accounts: Accounts }) {
   const series = before ? [NOW, BEFORE] : [NOW];
   const rows = steps.map((step) => ({ label: step.label, values: step.before === null ? [step.now] : [step.now, step.before] }));
+  // Where there is little room the day alone; the months between are in the table.
+  const columns = steps.length > 14 ? rows.map((row) => ({ ...row, label: row.label.slice(0, 2) })) : rows;
+  const some = rows.filter(({ values }) => values.some((value) => value !== 0));
   const rest = unsplit(now);
   return (
     <>
@@ -25,8 +28,8 @@ export function Overview({ accounts: { now, before, steps } }: { accounts: Accou
       <Figures now={now} before={before?.sums ?? null} />
       <div className={classes.columns}>
         <section className={classes.card}>
-          <ColumnChart title="Incassato nel tempo" series={series} columns={rows} />
-          <BarTable title="Incassato nel tempo" rowHeader="Quando" series={series} rows={rows} format={euro} />
+          <ColumnChart title="Incassato nel tempo" series={series} columns={columns} />
+          <BarTable title="Incassato nel tempo" rowHeader="Quando" series={series} rows={some} format={euro} />
         </section>
         <section className={classes.card}>
           <Breakdown
