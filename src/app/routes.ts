@@ -150,8 +150,18 @@ export const ROUTES: RouteTable = {
     () => import('@/features/questionnaires/templates/TemplatesScreen'),
     'TemplatesScreen',
   ),
-  '/questionari-users': soon('staff', 'Questionari degli utenti'),
-  '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
+  '/questionari-users': page(
+    'staff',
+    'Elenco Questionari',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'SubmittedScreen',
+  ),
+  '/questionari-users-scaduti': page(
+    'staff',
+    'Elenco Questionari scaduti',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'OverdueScreen',
+  ),
 
   '/lista-contatti': soon('staff', 'Lista contatti'),
   '/contatti-list': soon('staff', 'Contatti'),

@@ -122,6 +122,7 @@ async function modules() {
     ...(await import('@/data/programmes/commands')),
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),
+    ...(await import('@/data/reviews/sources')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

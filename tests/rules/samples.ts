@@ -278,6 +278,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   indicitickets: plain,
   indiciassistenzatecnica: plain,
+  revisioni: plain,
   ticketdoppi: plain,
   contatori: plain,
   assistenzanutrizionale: {

@@ -255,6 +255,8 @@ export const COLLECTION_ACCESS = {
   },
   /** A client answers through a function, which looks at each answer. */
   questionari: { owner: ownUid, grants: { ...desk(WRITTEN), user: READ_OWN } },
+  /** Name ours: what staff review, with the internal note (domain/questionnaires/review.ts); kept by functions. */
+  revisioni: { grants: desk(READ_ANY) },
 
   contatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
