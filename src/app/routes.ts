@@ -141,7 +141,7 @@ export const ROUTES: RouteTable = {
   '/order': soon('staff', 'Crea ordine'),
   '/order-list-new': soon('staff', 'Lista ordini'),
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
-  '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
+  '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
   '/questionari-template': page(

@@ -56,6 +56,8 @@ describe('fetchOrders', () => {
     expect(orders[0]).toEqual({
       id: expect.any(Number) as number,
       date_created: text,
+      date_paid: text,
+      date_modified: text,
       status: text,
       payment_method: text,
       payment_method_title: text,
@@ -65,10 +67,17 @@ describe('fetchOrders', () => {
         {
           product_id: expect.any(Number) as number,
           name: text,
+          sku: text,
           quantity: expect.any(Number) as number,
           price: expect.any(Number) as number,
+          subtotal: text,
         },
       ],
+      discount_total: text,
+      shipping_total: text,
+      total_tax: text,
+      refunds: [],
+      customer_note: '',
       total: expect.stringMatching(/^\d+\.\d\d$/) as string,
     });
   });
