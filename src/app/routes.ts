@@ -3,7 +3,7 @@ import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { LoginScreen } from '@/features/access/LoginScreen';
+import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
@@ -44,7 +44,7 @@ const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KI
  * shows, in which shell, and its menu entry. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
-  '/': page('access', 'Accesso', () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
+  '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
@@ -141,7 +141,7 @@ export const ROUTES: RouteTable = {
   '/order': soon('staff', 'Crea ordine'),
   '/order-list-new': soon('staff', 'Lista ordini'),
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
-  '/orders-user/:orderId': soon('staff', 'Dettaglio ordine'),
+  '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
   '/questionari-template': page(

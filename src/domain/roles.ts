@@ -13,6 +13,11 @@ export function isStaff(role: Role): boolean {
   return role !== 'user';
 }
 
+/** Whoever works at a desk: the back office, without those who only send parcels. */
+export function isDesk(role: Role): boolean {
+  return role === 'Amministratore' || role === 'Studio';
+}
+
 /** Where a person lands after sign-in. */
 export function homePath(role: Role): '/dashboard' | '/order-list' | '/user' {
   if (role === 'Amministratore' || role === 'Studio') return '/dashboard';

@@ -32,6 +32,22 @@ export function nameOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, NAME_CHARS_MAX).trim() : '';
 }
 
+/** As nameOf, also of a number: ids, SKUs and phones were stored as either. */
+export function nameOrNumber(value: unknown): string {
+  return typeof value === 'number' ? String(value) : nameOf(value);
+}
+
+/** A stored number, also as text, with a decimal point or comma; null for anything else. Amounts of money have a reader of their own. */
+export function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** How many: as numberOf, whole and at least 0. */
+export function countOf(value: unknown): number {
+  return Math.max(0, Math.floor(numberOf(value) ?? 0));
+}
+
 /**
  * A stored account id, or null for what can't be one and can't even be asked for: ids have at most 128 characters, no slash, and
  * document ids are never «.», «..» or «__…__» and hold no halves of characters.

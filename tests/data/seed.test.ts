@@ -6,6 +6,9 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownFilePath } from '@/domain/fileAddress';
+import { readJourney } from '@/domain/programmes/journey';
+import { problemsOf, readSubmission } from '@/domain/questionnaires/answers';
+import { readTemplate } from '@/domain/questionnaires/template';
 import { textOf } from '@/domain/stored';
 import { STUDIOS } from '@/domain/studios';
 import { TICKET_STATUSES } from '@/domain/tickets/ticket';
@@ -36,6 +39,24 @@ describe('demo data', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it('answers questionnaires as their templates ask', () => {
+    const { documents } = demoData(new Date('2026-05-20T09:00:00Z'), { origin: 'http://127.0.0.1:9199', bucket: BUCKET });
+    const of = (pattern: RegExp) => documents.filter(({ path }) => pattern.test(path));
+    const templates = new Map(of(/^questionari_templates\/[^/]+$/).map(({ path, data }) => [path.split('/')[1], readTemplate('', data)]));
+    expect(templates.size).toBe(6);
+    const journeys = new Map(of(/^percorsi\//).map(({ path, data }) => [path.split('/')[1], readJourney('', data)]));
+    for (const journey of journeys.values()) expect(journey.problems).toEqual([]);
+    expect(new Set(of(/^percorsi\//).map(({ data }) => 'userId' in data))).toEqual(new Set([true, false]));
+    const answers = of(/^questionari\//).map(({ path, data }) => ({ path, data, read: readSubmission('', data) }));
+    expect(answers.length).toBeGreaterThan(20);
+    for (const { path, data, read } of answers) {
+      const [journey, template] = [journeys.get(read.journeyId), templates.get(read.templateId)];
+      expect(journey?.steps[read.stepIndex ?? -1]?.kind, path).toBe(template?.stepKey);
+      // Older ones have texts for numbers.
+      if (typeof data.createdAt !== 'string') expect(problemsOf(template?.fields ?? [], read.answers), path).toEqual({});
+    }
+  });
+
   it('lets the five accounts sign in', async () => {
     for (const { uid, email } of Object.values(DEMO_ACCOUNTS)) expect((await getAuth(app).getUser(uid)).email).toBe(email);
     const host = process.env.FIREBASE_AUTH_EMULATOR_HOST ?? '';
@@ -63,7 +84,7 @@ describe('demo data', () => {
   });
 
   it('is indexed as the triggers would', async () => {
-    for (const collection of ['users', 'tickets', 'assistenzatecnica'] as const) {
+    for (const collection of ['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite'] as const) {
       expect(await backfill(db, collection, { dryRun: true })).toMatchObject({ changed: 0, finished: true });
     }
   });

@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { archiveMessages, generalMessages, shopMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { archiveMessages, shopMessages } from '@/domain/messages';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
@@ -56,6 +57,8 @@ describe('fetchOrders', () => {
     expect(orders[0]).toEqual({
       id: expect.any(Number) as number,
       date_created: text,
+      date_paid: text,
+      date_modified: text,
       status: text,
       payment_method: text,
       payment_method_title: text,
@@ -65,10 +68,17 @@ describe('fetchOrders', () => {
         {
           product_id: expect.any(Number) as number,
           name: text,
+          sku: text,
           quantity: expect.any(Number) as number,
           price: expect.any(Number) as number,
+          subtotal: text,
         },
       ],
+      discount_total: text,
+      shipping_total: text,
+      total_tax: text,
+      refunds: [],
+      customer_note: '',
       total: expect.stringMatching(/^\d+\.\d\d$/) as string,
     });
   });

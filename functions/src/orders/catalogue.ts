@@ -1,8 +1,9 @@
 import { centsOf } from '@/domain/orders/money';
-import { VIDEO_CALL_PRODUCT_ID, type CatalogueProduct, type OrderItem } from '@/domain/orders/pricing';
+import { onSale } from '@/domain/orders/cart';
+import type { CatalogueProduct, OrderItem } from '@/domain/orders/pricing';
 import { isShopProductId } from '@/domain/orders/shopBody';
 import { shopMessages } from '@/domain/messages';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { readProduct } from '@/domain/products/product';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { getProduct } from '../services/woocommerce';
@@ -22,8 +23,8 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
   const records = await database().getAll(...ids.map((id) => database().doc(`products/${id}`)));
   const products = new Map<string, CatalogueProduct>();
   for (const record of records) {
-    const product = record.exists ? ofCatalogue(record.id, record.data()) : await ofShop(record.id);
-    if (product && product.price > 0) products.set(record.id, product);
+    const product = record.exists ? onSale(readProduct(record.data(), record.id)) : await ofShop(record.id);
+    if (product) products.set(record.id, product);
   }
   return lines.map(({ product_id, quantity }) => {
     const product = products.get(product_id);
@@ -32,24 +33,10 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
   });
 }
 
-function ofCatalogue(id: string, stored: unknown): CatalogueProduct | null {
-  const { name, sku, price, tax_class, visibility, virtual } = fieldsOf(stored);
-  const cents = centsOf(price);
-  if (cents === null || visibility === 'hidden') return null;
-  return {
-    id,
-    name: textOf(name) ?? id,
-    sku: textOf(sku) ?? '',
-    price: cents,
-    taxClass: textOf(tax_class) ?? '',
-    shipped: virtual !== true && id !== VIDEO_CALL_PRODUCT_ID,
-  };
-}
-
 async function ofShop(id: string): Promise<CatalogueProduct | null> {
   const product = isShopProductId(id) ? await getProduct(id) : null;
   const price = centsOf(product?.price);
-  if (!product || price === null || product.status !== 'publish') return null;
+  if (!product || price === null || price <= 0 || product.status !== 'publish') return null;
   const { name, sku, tax_class, virtual } = product;
   return { id, name, sku, price, taxClass: tax_class, shipped: !virtual };
 }

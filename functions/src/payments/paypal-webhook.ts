@@ -150,6 +150,7 @@ async function takeRefund(resource: unknown): Promise<void> {
   await order.ref.update({
     paymentStatus: some ? 'partially_refunded' : 'refunded',
     ...(cents === null ? {} : { refundedAmount: toEuro(cents) }),
+    refundedAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
   logger.info('order refunded', { order: order.id });

@@ -18,14 +18,30 @@ const amount = z.union([z.number(), z.string().transform(Number)]).pipe(z.number
 export const webOrder = z.object({
   id: z.int().positive(),
   date_created: text,
+  date_paid: text,
+  date_modified: text,
   status: text,
   payment_method: text,
   payment_method_title: text,
   billing: z.object({ ...place, email: text, phone: text }).catch({ ...blankPlace, email: '', phone: '' }),
   shipping: z.object(place).catch(blankPlace),
   line_items: z
-    .array(z.object({ product_id: z.int().catch(0), name: text, quantity: z.number().catch(0), price: amount.catch(0) }))
+    .array(
+      z.object({
+        product_id: z.int().catch(0),
+        name: text,
+        sku: text,
+        quantity: z.number().catch(0),
+        price: amount.catch(0),
+        subtotal: text,
+      }),
+    )
     .catch([]),
+  discount_total: text,
+  shipping_total: text,
+  total_tax: text,
+  refunds: z.array(z.object({ total: text })).catch([]),
+  customer_note: text,
   total: text,
 });
 

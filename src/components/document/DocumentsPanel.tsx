@@ -1,8 +1,9 @@
 import { ActionIcon, Anchor, Button, Switch, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { useMe } from '@/components/session/useMe';
 import { storedFile } from '@/data/files';
-import { restoreDeleted } from '@/data/registered';
 import { deleteDocument, removeFile, setDocumentVisibility } from '@/data/documents/commands';
 import { documentsOf } from '@/data/documents/sources';
 import { documentName, type ClientDocument, type FileType } from '@/domain/documents/document';
@@ -14,9 +15,7 @@ import { confirm } from '@/ui/confirm';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 import classes from './DocumentsPanel.module.css';
-import { useMe } from '@/components/session/useMe';
 
 /** The client's documents beside a conversation: who sent each, the visibility switch, delete with its file. */
 export function DocumentsPanel({ userId, readOnly = false }: { userId: string; readOnly?: boolean }) {
@@ -91,18 +90,13 @@ function DocumentRow({ document, readOnly, hide }: DocumentRowProps) {
     hide(document.id, true);
     try {
       const deleted = await deleteDocument(document.id);
-      const restore = () => {
-        hide(document.id, false);
-        restoreDeleted(deleted).then(
-          () => toast.success('Documento ripristinato.'),
-          (error: unknown) => toast.error(errorText(error)),
-        );
-      };
-      // The hourly run does it then.
-      const forGood = () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`));
-      if (deleted.undoable) return undoToast(ticketMessages.documentDeleted, restore, forGood);
-      toast.success(ticketMessages.documentDeleted);
-      forGood();
+      tellDeleted(deleted, {
+        deleted: ticketMessages.documentDeleted,
+        restored: 'Documento ripristinato.',
+        onUndo: () => hide(document.id, false),
+        // Where that fails, the hourly run does it.
+        onSettled: () => void removeFile(deleted).catch(() => toast.success(`Il file «${name}» verrà eliminato entro un’ora.`)),
+      });
     } catch (error) {
       hide(document.id, false);
       toast.error(errorText(error));

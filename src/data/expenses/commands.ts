@@ -1,4 +1,4 @@
-import { deleteRecord, restoreDeleted, type Deleted } from '@/data/registered';
+import { deleteRecord, type Deleted } from '@/data/registered';
 import { codeOf, later } from '@/data/later';
 import { EXPENSES } from './queries';
 
@@ -9,6 +9,3 @@ export const saveExpense = later(code, ({ saveExpense }) => saveExpense);
 export function deleteExpense(id: string): Promise<Deleted> {
   return deleteRecord(EXPENSES, id);
 }
-
-/** Takes that back. @throws AppError */
-export const restoreExpense = restoreDeleted;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { LINES_MAX, QUANTITY_MAX } from '../orders/cart';
 import { CLIENT_PAYMENTS, COUNTER_PAYMENTS } from '../orders/shopOrder';
 import { parseStudio } from '../studios';
 import { named, type AnswerOf } from './contract';
 
 /** What is sent to order something, in the shop's names. */
-const LINES_MAX = 50;
-const QUANTITY_MAX = 99;
 const EURO_MAX = 1_000_000;
 const text = z.string().check(z.trim(), z.maxLength(200));
 const note = z.string().check(z.trim(), z.maxLength(2_000));

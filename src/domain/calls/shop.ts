@@ -21,12 +21,19 @@ const billing: z.ZodMiniType<WebBilling> = z.object({ ...ADDRESS, email: text, p
 const webOrder: z.ZodMiniType<WebOrder> = z.object({
   id: z.number(),
   date_created: text,
+  date_paid: text,
+  date_modified: text,
   status: text,
   payment_method: text,
   payment_method_title: text,
   billing,
   shipping: address,
-  line_items: z.array(z.object({ product_id: z.number(), name: text, quantity: z.number(), price: z.number() })),
+  line_items: z.array(z.object({ product_id: z.number(), name: text, sku: text, quantity: z.number(), price: z.number(), subtotal: text })),
+  discount_total: text,
+  shipping_total: text,
+  total_tax: text,
+  refunds: z.array(z.object({ total: text })),
+  customer_note: text,
   total: text,
 });
 const booking: z.ZodMiniType<ShopBooking> = z.object({

@@ -1,9 +1,9 @@
-import { nameOf } from '../stored';
+import { nameOrNumber } from '../stored';
 import { canonicalPhone } from '../users/user';
 
 /** A lead's `telefono` in canonical form, '' when there is none. */
 export function leadPhone(telefono: unknown): string {
-  return canonicalPhone(typeof telefono === 'number' ? String(telefono) : nameOf(telefono));
+  return canonicalPhone(nameOrNumber(telefono));
 }
 
 /** What a number can be that rules let a lead have. */

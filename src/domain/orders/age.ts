@@ -1,6 +1,6 @@
 import { formatTime, romeDay } from '../time/rome';
 
-/** Document 1 §4.4 and §9, in days. */
+/** From how many days on an order is about to run out, and has. */
 const EXPIRING_AFTER_DAYS = 23;
 const EXPIRED_FROM_DAYS = 31;
 const DAY_MS = 86_400_000;

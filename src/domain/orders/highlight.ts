@@ -1,6 +1,6 @@
 import type { OrderProduct } from './order';
 
-/** Document 1 §9. */
+/** What colours an order's row: the products that somebody looks out for. */
 export const GREEN_SKUS = ['plus', 'fc66', 'fc6plus6', 'fc10top', 'fc64', 'fc6plus4', 'fc44', 'fc4plus4'] as const;
 export const GREEN_KEYWORDS = ['plus', 'fc 6 +6', 'fc 10 top', 'fc 6 +4', 'fc 4 +4', 'FC 1 +1'] as const;
 export const ORANGE_SKUS = ['starter', 'basic', 'fc1', 'fc2', 'fc3', 'fc4', 'fc5', 'fc6'] as const;

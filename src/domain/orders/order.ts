@@ -14,10 +14,18 @@ export interface OrderProduct {
   quantity: number;
   /** Cents for one, before the discount; null when none is stored. */
   price: number | null;
+  /** Cents for all of the line, before the discount: no more than a cent from price × quantity, for the shop's prices have more decimals. */
+  total: number | null;
+}
+
+/** Where somebody lives, or a parcel goes: on one line, '' when nothing is stored. */
+export interface OrderAddresses {
+  billing: string;
+  shipTo: string;
 }
 
 /** An order of any source; texts are '' when the record has none, amounts are whole cents. */
-export interface Order {
+export interface Order extends OrderAddresses {
   id: string;
   /** `orderId`, else `_id`, else `id`, else the shop's number of a point-of-sale order, else the document's own id. */
   code: string;
@@ -25,6 +33,10 @@ export interface Order {
   at: Date | null;
   importedAt: Date | null;
   updatedAt: Date | null;
+  /** When the money came, where the order says it. */
+  paidAt: Date | null;
+  /** When it was given back, where the order says it. */
+  refundedAt: Date | null;
   /** As stored. */
   status: string;
   /** What counts of it: lower case, without «wc-». */
@@ -33,11 +45,15 @@ export interface Order {
   payment: PaymentState;
   source: OrderSource;
   method: PaymentMethod;
+  /** As its source calls it; '' when it doesn't. */
+  methodName: string;
   products: OrderProduct[];
   /** Null when no amount is stored. */
   total: number | null;
   discount: number;
   shipping: number;
+  /** VAT, where the order says how much; null where it doesn't. */
+  tax: number | null;
   /** What was given back, no more than the total. */
   refunded: number;
   email: string;
@@ -47,6 +63,9 @@ export interface Order {
   name: string;
   phone: string;
   studio: Studio | null;
+  /** Of the point of sale: the buyer's tax code, and where the PT lessons are. */
+  taxCode: string;
+  studioPt: string;
   notes: string;
   /** Where PayPal takes the money; '' when there is no link. */
   approveLink: string;
@@ -60,21 +79,30 @@ export function amountText(cents: number | null): string {
   return cents === null ? '—' : euro.format(cents / 100);
 }
 
-/** How an order's lines come to its total: lines − discount + shipping + other = total. */
+/** How an order's lines come to its total: lines − discount + shipping + tax + other = total. */
 export interface OrderSums {
   lines: number;
   discount: number;
   shipping: number;
-  /** What the stored amounts leave unexplained: tax on net prices, rounding, fees. */
+  /** VAT on top of the lines; 0 where they include it, or where the order doesn't say how much it is. */
+  tax: number;
+  /** VAT that the lines include, where the order says how much it is. */
+  taxIncluded: number | null;
+  /** What the stored amounts leave unexplained: tax that isn't stored, rounding, fees. */
   other: number;
   total: number;
 }
 
 /** The sums under an order's lines; they always add up to its total. */
-export function orderSums({ products, total, discount, shipping }: Pick<Order, 'products' | 'total' | 'discount' | 'shipping'>): OrderSums {
-  const lines = products.reduce((sum, { price, quantity }) => sum + Math.round((price ?? 0) * quantity), 0);
-  const all = total ?? lines - discount + shipping;
-  return { lines, discount, shipping, other: all - (lines - discount + shipping), total: all };
+export function orderSums({ products, ...order }: Pick<Order, 'products' | 'total' | 'discount' | 'shipping' | 'tax'>): OrderSums {
+  const { discount, shipping } = order;
+  const lines = products.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  const net = lines - discount + shipping;
+  const total = order.total ?? net + (order.tax ?? 0);
+  // The shop's prices are net of tax, those of other sources include it: whichever comes nearer to the total.
+  const isOnTop = order.tax !== null && Math.abs(total - net - order.tax) < Math.abs(total - net);
+  const tax = isOnTop ? (order.tax ?? 0) : 0;
+  return { lines, discount, shipping, tax, taxIncluded: isOnTop ? null : order.tax, other: total - net - tax, total };
 }
 
 /** What an order brought in: a paid one's total, less what was given back. */

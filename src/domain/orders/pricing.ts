@@ -90,6 +90,11 @@ export function vatIn(cents: number, taxed: boolean): number {
   return taxed ? Math.round((cents * VAT_PERCENT) / (100 + VAT_PERCENT)) : 0;
 }
 
+/** The VAT in what is paid for an order's lines, in cents: line by line, as the shop computes it. */
+export function vatOf(lines: readonly PricedLine[]): number {
+  return sum(lines.map(({ product, total }) => vatIn(total, isTaxed(product))));
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }

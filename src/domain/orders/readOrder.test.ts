@@ -26,15 +26,16 @@ describe('an order of any source', () => {
         totalPrice: amount,
         discount: amount,
         shipping: amount,
-        products: fc.array(fc.record({ price: amount, quantity: amount })),
+        total_tax: amount,
+        products: fc.array(fc.record({ price: amount, quantity: amount, subtotal: amount })),
       }),
     );
     fc.assert(
       fc.property(stored, (document) => {
         const order: Order = readOrder(document, 'x');
-        const { lines, discount, shipping, other, total } = orderSums(order);
-        for (const cents of [lines, discount, shipping, other, total]) expect(Number.isSafeInteger(cents)).toBe(true);
-        expect(lines - discount + shipping + other).toBe(total);
+        const { lines, discount, shipping, tax, other, total } = orderSums(order);
+        for (const cents of [lines, discount, shipping, tax, other, total]) expect(Number.isSafeInteger(cents)).toBe(true);
+        expect(lines - discount + shipping + tax + other).toBe(total);
         if (order.total !== null) expect(total).toBe(order.total);
       }),
     );

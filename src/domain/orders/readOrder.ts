@@ -1,9 +1,11 @@
-import { fieldsOf, nameOf, shown, textOf, type Fields, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, numberOf, shown, textOf, type Fields, type Problem } from '../stored';
 import { parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
+import { addressText } from './address';
 import { methodOf } from './method';
-import { centsOf } from './money';
+import { centsOf, toCents } from './money';
 import type { Order, OrderProduct } from './order';
+import { ORDER_DATES } from './orderDate';
 import { paymentState, stateOf } from './paid';
 import { sourceOf } from './source';
 
@@ -12,8 +14,7 @@ import { sourceOf } from './source';
  * documents of the point of sale (created_at, billing, line_items, total_with_discount). Never throws.
  */
 
-/** Dates by what they say of when it was ordered. */
-const DATES = ['orderDate', 'order_date', 'date_created', 'created_at', 'importedAt', 'updatedAt', 'createdAt'] as const;
+const METHOD_NAMES = ['payment_method_title', 'paymentMethod', 'payment_method', 'paymentProvider'] as const;
 const TOTALS = ['totalPrice', 'total', 'amount', 'total_with_discount'] as const;
 /** More lines than any order has. */
 const LINES_MAX = 500;
@@ -22,32 +23,40 @@ const QUANTITY_MAX = 1_000;
 /** A stored order in the one shape that screens and functions know. @param id the document's */
 export function readOrder(stored: unknown, id: string): Order {
   const order = fieldsOf(stored);
-  const billing = fieldsOf(order.billing);
+  const [billing, meta] = [order.billing, order.meta].map((map) => fieldsOf(map)) as [Fields, Fields];
   const total = orderTotal(order);
   const code = orderCode(order, id);
   return {
     id,
     code,
-    at: DATES.map((name) => storedTimeOf(order[name])).find((time) => time !== null) ?? null,
+    at: ORDER_DATES.map((name) => storedTimeOf(order[name])).find((time) => time !== null) ?? null,
     importedAt: storedTimeOf(order.importedAt),
     updatedAt: storedTimeOf(order.updatedAt),
+    paidAt: storedTimeOf(order.paidAt) ?? storedTimeOf(order.date_paid),
+    refundedAt: storedTimeOf(order.refundedAt),
     status: textOf(order.status) ?? textOf(order.statusOrder) ?? '',
     state: stateOf(order),
     paymentStatus: textOf(order.paymentStatus) ?? '',
     payment: paymentState(order),
     source: sourceOf(order, [id, code]),
     method: methodOf(order),
+    methodName: METHOD_NAMES.map((name) => nameOf(order[name])).find(Boolean) ?? '',
     products: orderLines(order).map(readLine),
     total,
     discount: orderDiscount(order),
     shipping: Math.max(0, centsOf(order.shipping) ?? centsOf(order.shipping_total) ?? 0),
+    tax: centsOf(order.total_tax),
     refunded: Math.min(refundedOf(order), Math.max(0, total ?? 0)),
     email: orderEmail(order),
     owner: orderOwner(order),
     name: [billing.first_name, billing.last_name].map(nameOf).filter(Boolean).join(' ') || nameOf(order.userName),
     phone: nameOf(billing.phone),
+    billing: addressText(order.billing),
+    shipTo: addressText(order.shipping),
     studio: parseStudio(textOf(order.fonte) ?? textOf(order.studio) ?? ''),
-    notes: textOf(order.notes) ?? textOf(fieldsOf(order.meta).note) ?? '',
+    taxCode: nameOf(meta.codiceFiscale),
+    studioPt: nameOf(meta.studioPT),
+    notes: textOf(order.notes) ?? textOf(meta.note) ?? textOf(order.customer_note) ?? '',
     approveLink: textOf(order.paypalApproveLink) ?? '',
     problems: problemsOf(order),
   };
@@ -59,7 +68,7 @@ export function orderTotal(order: Fields): number | null {
 }
 
 /** The client's address in lower case, wherever the source has it; '' when there is none. */
-export function orderEmail(order: Fields): string {
+function orderEmail(order: Fields): string {
   const places = [order.userEmail, order.email, fieldsOf(order.billing).email, order.customerEmail];
   return (places.map(nameOf).find((text) => text !== '') ?? '').toLowerCase();
 }
@@ -77,14 +86,13 @@ function orderOwner(order: Fields): string | null {
 }
 
 function orderCode(order: Fields, id: string): string {
-  const word = (value: unknown) => (typeof value === 'number' ? String(value) : nameOf(value));
-  return [order.orderId, order._id, order.id, order.order_id].map(word).find((text) => text !== '') ?? id;
+  return [order.orderId, order._id, order.id, order.order_id].map(nameOrNumber).find((text) => text !== '') ?? id;
 }
 
 function orderDiscount(order: Fields): number {
   const [full, paid] = [centsOf(order.total_without_discount), centsOf(order.total_with_discount)];
   // At the point of sale `discount` may have been typed as a percentage.
-  const taken = full !== null && paid !== null ? full - paid : centsOf(order.discount);
+  const taken = full !== null && paid !== null ? full - paid : (centsOf(order.discount) ?? centsOf(order.discount_total));
   return Math.max(0, taken ?? 0);
 }
 
@@ -102,17 +110,19 @@ function refundedOf(order: Fields): number {
 function readLine(stored: unknown): OrderProduct {
   const line = fieldsOf(stored);
   const sku = nameOf(line.sku);
-  const number = typeof line.quantity === 'string' ? Number(line.quantity.replace(',', '.')) : line.quantity;
-  const quantity = typeof number === 'number' && number >= 0 && number <= QUANTITY_MAX ? number : 1;
-  // The shop's total of a line is of all its pieces.
-  const whole = centsOf(line.total);
+  const stated = numberOf(line.quantity);
+  const quantity = stated !== null && stated >= 0 && stated <= QUANTITY_MAX ? stated : 1;
+  const unit = centsOf(line.price);
+  // The shop's amounts of a line are of all its pieces; `subtotal` is before the discount, `price` after it.
+  const whole = centsOf(line.subtotal) ?? (unit === null ? centsOf(line.total) : timesOf(line.price, unit, quantity));
   return {
-    id: [line.id, line.product_id, line.productId].map((id) => (typeof id === 'number' ? String(id) : nameOf(id))).find(Boolean) ?? '',
+    id: [line.id, line.product_id, line.productId].map(nameOrNumber).find(Boolean) ?? '',
     name: [line.name, line.title, line.productName, sku, stored].map(nameOf).find(Boolean) ?? 'Prodotto',
     sku,
     category: nameOf(line.category),
     quantity,
-    price: centsOf(line.price) ?? (whole === null ? null : Math.round(whole / (quantity || 1))),
+    price: centsOf(line.subtotal) === null && unit !== null ? unit : whole === null ? null : Math.round(whole / (quantity || 1)),
+    total: whole,
   };
 }
 
@@ -120,10 +130,15 @@ function problemsOf(order: Fields): Problem[] {
   const unreadable = (names: readonly string[], isRead: (value: unknown) => boolean) =>
     names.filter((name) => order[name] !== undefined && order[name] !== null && order[name] !== '' && !isRead(order[name]));
   const fields = [
-    ...unreadable(DATES, (value) => storedTimeOf(value) !== null),
+    ...unreadable(ORDER_DATES, (value) => storedTimeOf(value) !== null),
     ...unreadable(TOTALS, (value) => centsOf(value) !== null),
     ...unreadable(['status', 'paymentStatus'], (value) => typeof value === 'string'),
     ...unreadable(['products', 'line_items'], Array.isArray),
   ];
   return fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` }));
+}
+
+/** The cents of so many at one price: of the shop's prices, which have more than two decimals, not of the rounded one. */
+function timesOf(price: unknown, cents: number, quantity: number): number {
+  return typeof price === 'number' ? toCents(price * quantity) : Math.round(cents * quantity);
 }

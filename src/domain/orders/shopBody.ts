@@ -1,5 +1,5 @@
 import { amountOf } from './money';
-import { isTaxed, vatIn, withoutVat, type PricedLine, type PricedOrder } from './pricing';
+import { isTaxed, vatIn, vatOf, withoutVat, type PricedLine, type PricedOrder } from './pricing';
 
 /** What the portal calls an order, kept at the shop with it: by this an order is found that was made but not answered. */
 export const REQUEST_META = 'portale_ordine';
@@ -56,13 +56,12 @@ interface ShopSums {
 
 /** The sums that a point-of-sale order carries. */
 export function shopSums({ lines, total }: PricedOrder): ShopSums {
-  const vat = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + vatIn(amount(line), isTaxed(line.product)), 0);
   const discount = lines.reduce((sum, { full, total: paid }) => sum + full - paid, 0);
-  const discountTax = vat(({ full, total: paid }) => full - paid);
+  const discountTax = lines.reduce((sum, { product, full, total: paid }) => sum + vatIn(full - paid, isTaxed(product)), 0);
   return {
     discount_total: amountOf(discount - discountTax),
     discount_tax: amountOf(discountTax),
-    tax_lines: [{ label: 'IVA', compound: false, tax_total: amountOf(vat((line) => line.total)), shipping_tax_total: '0.00' }],
+    tax_lines: [{ label: 'IVA', compound: false, tax_total: amountOf(vatOf(lines)), shipping_tax_total: '0.00' }],
     total: amountOf(total),
   };
 }

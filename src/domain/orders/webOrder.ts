@@ -1,3 +1,7 @@
+import type { Order } from './order';
+import { readOrder } from './readOrder';
+import { shopOrderDoc } from './shopOrder';
+
 /** What the shop's calls give back, in the shop's own names. */
 
 export interface WebAddress {
@@ -21,6 +25,9 @@ export interface WebOrder {
   id: number;
   /** The shop's wall time (Rome), yyyy-MM-ddTHH:mm:ss */
   date_created: string;
+  /** As date_created; '' when it isn't paid. */
+  date_paid: string;
+  date_modified: string;
   status: string;
   payment_method: string;
   payment_method_title: string;
@@ -29,10 +36,21 @@ export interface WebOrder {
   line_items: {
     product_id: number;
     name: string;
+    sku: string;
     quantity: number;
-    /** Euro for one. */
+    /** Euro for one, net of VAT, after the discount. */
     price: number;
+    /** Euro for all of them, net of VAT, before the discount. */
+    subtotal: string;
   }[];
+  /** Net of VAT, as `shipping_total`. */
+  discount_total: string;
+  shipping_total: string;
+  total_tax: string;
+  /** Negative amounts. */
+  refunds: { total: string }[];
+  /** What the buyer wrote with the order. */
+  customer_note: string;
   /** Euro, «89.00» */
   total: string;
 }
@@ -52,4 +70,9 @@ export interface ShopBooking {
 export interface BookableProduct {
   id: number;
   name: string;
+}
+
+/** An order of the shop as every order is read, under the id that our copy of it has or would have. */
+export function readWebOrder(order: WebOrder): Order {
+  return readOrder({ ...order, orderId: order.id, updatedAt: order.date_modified }, shopOrderDoc(order.id));
 }

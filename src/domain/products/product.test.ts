@@ -16,6 +16,7 @@ describe('a product of the catalogue', () => {
         description: 'Testo',
         categories: [{ name: 'Online' }, 'PT'],
         images: [{ src: 'a.jpg' }],
+        virtual: true,
       },
       ...{ visibility: 'hidden', createdAt: NOON, updatedAt: '02/05/2026 12:00', last_synced: NOON.toISOString() },
     };
@@ -30,7 +31,7 @@ describe('a product of the catalogue', () => {
         pt_quantity: 0,
         bonus_pt: 0,
       },
-      ...{ taxClass: 'zero-rate', description: 'Testo', categories: ['Online', 'PT'], images: ['a.jpg'], hidden: true },
+      ...{ taxClass: 'zero-rate', description: 'Testo', categories: ['Online', 'PT'], images: ['a.jpg'], hidden: true, virtual: true },
       ...{ createdAt: NOON, updatedAt: NOON, lastSynced: NOON, problems: [] },
     });
     expect(readProduct({ name: 'A', scadenza: '3' }, 'x').duration_months).toBe(3);

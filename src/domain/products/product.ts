@@ -1,6 +1,6 @@
 import { centsOf } from '../orders/money';
 import { normalise, tokensOf } from '../search/ngrams';
-import { fieldsOf, nameOf, shown, textOf, type Fields, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, numberOf, shown, textOf, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
 /** How many of what a product holds, in the order of the form. */
@@ -44,6 +44,8 @@ export interface Product extends Record<ProductCount, number> {
   images: string[];
   /** Not on sale. */
   hidden: boolean;
+  /** Nothing is sent. */
+  virtual: boolean;
   createdAt: Date | null;
   updatedAt: Date | null;
   lastSynced: Date | null;
@@ -55,16 +57,14 @@ export function readProduct(stored: unknown, id: string): Product {
   const product = fieldsOf(stored);
   const countOf = (name: ProductCount) => {
     const stored = product[name] ?? (name === 'duration_months' ? product.scadenza : 0);
-    // A map can hold a `valueOf` that is none, which Number() throws at.
-    const number = typeof stored === 'string' || typeof stored === 'number' ? Number(stored) : 0;
-    return Math.max(0, Math.round(number || 0));
+    return Math.max(0, Math.round(numberOf(stored) ?? 0));
   };
   const counts = Object.fromEntries(PRODUCT_COUNTS.map((name) => [name, countOf(name)])) as Record<ProductCount, number>;
   return {
     ...counts,
     id,
     name: [product.name, product.title, product.sku].map(nameOf).find(Boolean) ?? id,
-    sku: typeof product.sku === 'number' ? String(product.sku) : nameOf(product.sku),
+    sku: nameOrNumber(product.sku),
     price: centsOf(product.price),
     category: nameOf(product.category),
     source: product.source === 'legacy' ? 'legacy' : 'manual',
@@ -73,6 +73,7 @@ export function readProduct(stored: unknown, id: string): Product {
     categories: namesOf(product.categories),
     images: namesOf(product.images),
     hidden: product.visibility === 'hidden',
+    virtual: product.virtual === true,
     createdAt: storedTimeOf(product.createdAt),
     updatedAt: storedTimeOf(product.updatedAt),
     lastSynced: storedTimeOf(product.last_synced),
@@ -108,17 +109,26 @@ export interface ProductIdx {
   price: number;
   /** The last change, else when it was made. */
   at: Date | null;
+  /** It can be bought. */
+  sold: boolean;
+}
+
+/** Whether a product can be bought: it has a price, and nobody has taken it off sale. */
+export function isSold({ hidden, price }: Pick<Product, 'hidden' | 'price'>): boolean {
+  return !hidden && (price ?? 0) > 0;
 }
 
 /** The index fields of a product; never throws. */
 export function productIdx(stored: unknown, id: string): ProductIdx {
-  const { name, sku, price, category, updatedAt, createdAt, lastSynced } = readProduct(stored, id);
+  const product = readProduct(stored, id);
+  const { name, sku, price, category, updatedAt, createdAt, lastSynced } = product;
   return {
     tokens: tokensOf([name, sku], PRODUCT_TOKENS_MAX),
     name: normalise(name),
     category: normalise(category),
     price: price ?? 0,
     at: updatedAt ?? lastSynced ?? createdAt,
+    sold: isSold(product),
   };
 }
 

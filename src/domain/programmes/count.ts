@@ -1,4 +1,4 @@
-import { fieldsOf } from '../stored';
+import type { Product } from '../products/product';
 
 /** How many programmes a product of an order stands for. */
 
@@ -13,13 +13,6 @@ export function programmesInName(name: string): number {
 }
 
 /** Of one piece: what the product says, else what its name does. */
-export function programmesOf(product: unknown, name: string): number {
-  const { coaching_quantity, program_count } = fieldsOf(product);
-  return [coaching_quantity, program_count].map(countOf).find((count) => count >= 1) ?? programmesInName(name);
-}
-
-/** A stored count: a number, or one that the old application stored as text; 0 for anything else. */
-export function countOf(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
+export function programmesOf(product: Pick<Product, 'coaching_quantity' | 'program_count'> | null, name: string): number {
+  return product?.coaching_quantity || product?.program_count || programmesInName(name);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readProduct } from '../products/product';
 import { programmesInName, programmesOf } from './count';
 import { eligibility } from './eligibility';
 import { progress, readJourney } from './journey';
@@ -209,9 +210,9 @@ describe('what an order makes', () => {
     expect(
       ['FC3', 'fc 6 mesi', 'Pacchetto FC1', '6 programmi online', 'FC7', 'Sfc3', 'Programma', '12 programmi'].map(programmesInName),
     ).toEqual([3, 6, 1, 6, 1, 1, 1, 12]);
-    expect(programmesOf({ coaching_quantity: 2, program_count: 5 }, 'FC3')).toBe(2);
-    expect(programmesOf({ coaching_quantity: 0, program_count: '5' }, 'FC3')).toBe(5);
-    expect(programmesOf(null, 'FC3')).toBe(3);
+    expect(programmesOf(readProduct({ coaching_quantity: 2, program_count: 5 }, 'p'), 'FC3')).toBe(2);
+    expect(programmesOf(readProduct({ coaching_quantity: 0, program_count: '5' }, 'p'), 'FC3')).toBe(5);
+    expect([programmesOf(readProduct({}, 'p'), 'FC3'), programmesOf(null, 'FC3')]).toEqual([3, 3]);
   });
   it('[CP-075] [CP-219] [DE-047] when completed, processing or paid, none made yet, within 24 hours or by hand', () => {
     const now = at('2026-02-01T08:00:00Z');

@@ -1,6 +1,5 @@
-import { fieldsOf, isPlain, nameOf, textOf, timeOf, type Fields, type Problem } from '../stored';
-import { romeDayStart } from '../time/days';
-import { dayTimeTyped, dayTyped } from '../time/typed';
+import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, textOf, type Fields, type Problem } from '../stored';
+import { storedTimeOf } from '../time/italian';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
 
 /** A coaching programme of a client (`percorsi`), as any of the applications that wrote it left it. */
@@ -53,7 +52,7 @@ export function readJourney(id: string, stored: unknown): Journey {
   const problems: Problem[] = [];
   const when = (source: Fields, field: string, path = '') => {
     const value = source[field];
-    const time = momentOf(value);
+    const time = storedTimeOf(value);
     if (time === null && value !== undefined && value !== null && value !== '') {
       problems.push({ field: path + field, message: 'Data non leggibile' });
     }
@@ -66,18 +65,18 @@ export function readJourney(id: string, stored: unknown): Journey {
     uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
     userEmail: nameOf(data.userEmail).toLowerCase(),
     title: nameOf(data.title),
-    productId: idText(data.productId),
+    productId: nameOrNumber(data.productId),
     productName: nameOf(data.productName),
     sequenceGroupId: nameOf(data.sequenceGroupId),
-    sequenceIndex: wholeOf(data.sequenceIndex),
-    sequenceTotal: wholeOf(data.sequenceTotal),
+    sequenceIndex: countOf(data.sequenceIndex),
+    sequenceTotal: countOf(data.sequenceTotal),
     createdAt: when(data, 'createdAt'),
     plannedStartAt: when(data, 'plannedStartAt'),
-    months: wholeOf(data.duration_months),
+    months: countOf(data.duration_months),
     expireAt: when(data, 'expireAt'),
     orderRef: refText(data.orderRef),
     orderSource: nameOf(data.orderSource),
-    postponeDays: wholeOf(data.postponeDays),
+    postponeDays: countOf(data.postponeDays),
     manual: isYes(data.isManualPercorso),
     steps: steps.map((step, index) => readStep(step, (field) => when(fieldsOf(step), field, `steps.${index}.`))),
     problems,
@@ -105,27 +104,9 @@ function readStep(stored: unknown, when: (field: string) => Date | null): Step {
   };
 }
 
-/** A stored time, also as people write a day: «31/01/2026», «31/01/2026 10:30». */
-export function momentOf(value: unknown): Date | null {
-  const time = timeOf(value);
-  if (time !== null || typeof value !== 'string') return time;
-  const day = dayTyped(value);
-  return day === null ? timeOf(dayTimeTyped(value)) : romeDayStart(day);
-}
-
 /** true and «true», in any case. */
 export function isYes(value: unknown): boolean {
   return value === true || (typeof value === 'string' && value.trim().toLowerCase() === 'true');
-}
-
-/** A whole number of at least 0, also as text. */
-function wholeOf(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? Math.floor(number) : 0;
-}
-
-function idText(value: unknown): string {
-  return typeof value === 'number' ? String(value) : nameOf(value);
 }
 
 /** The order's document: its id, also where a path or a reference to it was stored. */
@@ -133,7 +114,7 @@ function refText(value: unknown): string {
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && !isPlain(value)) {
     return 'id' in value && typeof value.id === 'string' ? value.id : '';
   }
-  return idText(value).replace(/^\/?orders\//, '');
+  return nameOrNumber(value).replace(/^\/?orders\//, '');
 }
 
 /** How far a journey is: «done/total», and what colour that has. */

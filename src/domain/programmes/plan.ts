@@ -1,6 +1,7 @@
 import { addMonths, formatISO, parseISO } from 'date-fns';
 import { addDays, romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
+import type { Step } from './journey';
 import type { StepKind } from './steps';
 
 /*
@@ -86,8 +87,7 @@ export function postponed(steps: readonly PlannedStep[], days: number): (string 
 }
 
 /** A step as the plan sees it. */
-export function plannedStep(step: { kind: StepKind | null; plannedAt: Date | null; done: boolean; doneAt: Date | null }): PlannedStep {
-  const { kind, plannedAt, done, doneAt } = step;
+export function plannedStep({ kind, plannedAt, done, doneAt }: Pick<Step, 'kind' | 'plannedAt' | 'done' | 'doneAt'>): PlannedStep {
   return { kind, day: plannedAt && romeDay(plannedAt), done, doneDay: doneAt && romeDay(doneAt) };
 }
 

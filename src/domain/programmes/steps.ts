@@ -1,3 +1,5 @@
+import type { Step } from './journey';
+
 /** A journey's steps: what each is, by its name, and who says that it is done. */
 
 export const STEP_KINDS = ['questionario', 'consegna', 'consulenza', 'feedback_programmi', 'check_finale'] as const;
@@ -31,19 +33,12 @@ export function isAnswered(kind: StepKind | null): kind is AnsweredKind {
 export const ADMIN_STATUSES = ['none', 'approved', 'needs_update'] as const;
 export type AdminStatus = (typeof ADMIN_STATUSES)[number];
 
-interface StepState {
-  done: boolean;
-  adminStatus: AdminStatus;
-}
-
 /** Whether answers can still change: until the step is done, or when staff have sent it back. What is approved stays. */
-export function mayAnswer({ done, adminStatus }: StepState): boolean {
+export function mayAnswer({ done, adminStatus }: Pick<Step, 'done' | 'adminStatus'>): boolean {
   return adminStatus === 'needs_update' || (!done && adminStatus !== 'approved');
 }
 
-interface Ticking {
-  kind: StepKind | null;
-  done: boolean;
+interface Ticking extends Pick<Step, 'kind' | 'done'> {
   /** Whether the step's answers are saved. */
   answered: boolean;
   /** Whether there is an active template to answer. */

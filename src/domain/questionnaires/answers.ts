@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
+import { countOf, fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { acceptedTypes, type TemplateField } from './template';
 
@@ -32,9 +32,8 @@ export function answerFolder(uid: string, templateId: string, instance: string, 
 
 /** 1 to 5, however it was stored; null for anything else. */
 export function ratingOf(answers: unknown): number | null {
-  const value = fieldsOf(answers)[RATING_KEY];
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= 5 ? number : null;
+  const rating = numberOf(fieldsOf(answers)[RATING_KEY]);
+  return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : null;
 }
 
 export type RatingColour = 'red' | 'orange' | 'green';
@@ -165,7 +164,6 @@ export interface Submission {
 export function readSubmission(id: string, stored: unknown): Submission {
   const data = fieldsOf(stored);
   const index = typeof data.stepIndex === 'string' && /^\d{1,4}$/.test(data.stepIndex) ? Number(data.stepIndex) : data.stepIndex;
-  const number = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
   return {
     id,
     uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
@@ -175,8 +173,8 @@ export function readSubmission(id: string, stored: unknown): Submission {
     templateId: textOf(data.templateId) ?? '',
     templateVersion: typeof data.templateVersion === 'number' ? data.templateVersion : null,
     productName: textOf(data.productName) ?? '',
-    sequenceIndex: number(data.sequenceIndex),
-    sequenceTotal: number(data.sequenceTotal),
+    sequenceIndex: countOf(data.sequenceIndex),
+    sequenceTotal: countOf(data.sequenceTotal),
     createdAt: timeOf(data.createdAt),
     updatedAt: timeOf(data.updatedAt),
     answers: fieldsOf(data.answers),

@@ -1,18 +1,12 @@
-import type { StepKind } from '../programmes/steps';
+import type { Step } from '../programmes/journey';
 import type { QuestionnaireTemplate } from './template';
-
-interface Asking {
-  kind: StepKind | null;
-  /** The template chosen for the step; '' when none is. */
-  templateId: string;
-}
 
 /**
  * The template that a step is answered with: the one chosen for it while it is active, else one of its kind for the product, else one
  * for all; of several the one published last. null when there is none.
  */
 export function templateOf<T extends Pick<QuestionnaireTemplate, 'id' | 'isActive' | 'stepKey' | 'scope' | 'productId' | 'publishedAt'>>(
-  { kind, templateId }: Asking,
+  { kind, templateId }: Pick<Step, 'kind' | 'templateId'>,
   productId: string,
   templates: readonly T[],
 ): T | null {

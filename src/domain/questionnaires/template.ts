@@ -1,5 +1,5 @@
 import { ANSWERED_KINDS, type AnsweredKind } from '../programmes/steps';
-import { fieldsOf, nameOf, textOf, timeOf, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, numberOf, textOf, timeOf, type Problem } from '../stored';
 import { isYes } from '../programmes/journey';
 
 /** Questionnaires as staff define them (`questionari_templates`; the document's id is a slug). */
@@ -63,7 +63,7 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
     title: nameOf(data.title),
     version: versionOf(data.version),
     scope,
-    productId: scope === 'product' ? (typeof data.productId === 'number' ? String(data.productId) : nameOf(data.productId)) : '',
+    productId: scope === 'product' ? nameOrNumber(data.productId) : '',
     isActive: isYes(data.isActive),
     stepKey,
     fields: listed.map(readField),
@@ -81,8 +81,8 @@ function readField(stored: unknown): TemplateField {
     type: FIELD_TYPES.find((known) => known === type) ?? 'text',
     required: isYes(required),
     placeholder: nameOf(placeholder),
-    min: boundOf(min),
-    max: boundOf(max),
+    min: numberOf(min),
+    max: numberOf(max),
     options: optionsOf(options),
     multiple: isYes(multiple),
     accept: optionsOf(accept),
@@ -90,9 +90,9 @@ function readField(stored: unknown): TemplateField {
 }
 
 /** At least 1, also of a version stored as text; 1 for anything else. */
-export function versionOf(value: unknown): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isInteger(number) && number >= 1 && number <= VERSION_MAX ? number : 1;
+function versionOf(value: unknown): number {
+  const number = numberOf(value) ?? 1;
+  return Number.isInteger(number) && number >= 1 && number <= VERSION_MAX ? number : 1;
 }
 
 /** A list of texts, or one text with commas between them: as it is typed, and as the old application stored it. */
@@ -100,11 +100,6 @@ export function optionsOf(value: unknown): string[] {
   const parts: readonly unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? (value as unknown[]) : [];
   const texts = parts.map((part) => (typeof part === 'number' ? String(part) : textOf(part))).filter((text) => text !== null);
   return [...new Set(texts)];
-}
-
-function boundOf(value: unknown): number | null {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
 /** What a file field takes, «image/*» written out: of what storage takes at all. */

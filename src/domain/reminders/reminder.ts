@@ -3,7 +3,6 @@ import { reminderMessages } from '../messages';
 import { timeOf } from '../stored';
 import { romeDay } from '../time/rome';
 
-/** Document 1 §4.3. */
 export const URGENCIES = ['bassa', 'media', 'alta'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 export const REMINDER_VISIBILITIES = ['pubblico', 'privato'] as const;

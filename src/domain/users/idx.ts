@@ -1,4 +1,4 @@
-import { fieldsOf, nameOf, timeOf } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, timeOf } from '../stored';
 import { normalise, tokensOf } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 
@@ -35,7 +35,9 @@ export const CLIENT_FIELDS = ['name', 'surname', 'email', 'studio'] as const;
 
 /** With its prefix, so that all three ways of writing a number are found in it. */
 function phoneText(stored: unknown): string {
-  const digits = (typeof stored === 'number' ? String(stored) : nameOf(stored)).replace(/[^\d+]/g, '').replace(/^00/, '+');
+  const digits = nameOrNumber(stored)
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+');
   if (digits === '' || digits.startsWith('+')) return digits;
   return /^39\d{9,}$/.test(digits) ? `+${digits}` : `+39${digits}`;
 }

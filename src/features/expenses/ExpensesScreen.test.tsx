@@ -16,10 +16,11 @@ const data = vi.hoisted(() => ({
   expensesByMonth: vi.fn(),
   saveExpense: vi.fn(),
   deleteExpense: vi.fn(),
-  restoreExpense: vi.fn(),
+  restoreDeleted: vi.fn(),
 }));
 vi.mock('@/data/expenses/sources', () => data);
 vi.mock('@/data/expenses/commands', () => data);
+vi.mock('@/data/registered', () => data);
 
 const expenses: Expense[] = Array.from({ length: 60 }, (_, index) => ({
   id: `e${index}`,
@@ -129,7 +130,7 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   given(expenses.slice(0, 2));
   const deleted = { entry: 'x', undoable: true };
   data.deleteExpense.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(deleted);
-  data.restoreExpense.mockResolvedValue(undefined);
+  data.restoreDeleted.mockResolvedValue(undefined);
   show(<ExpensesScreen />);
   const remove = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina la spesa «Spesa 1»' }));
@@ -145,7 +146,7 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   expect(data.deleteExpense).toHaveBeenLastCalledWith('e1');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
-  expect(data.restoreExpense).toHaveBeenLastCalledWith(deleted);
+  expect(data.restoreDeleted).toHaveBeenLastCalledWith(deleted);
   expect(await screen.findByText('20,20 €')).toBeVisible();
 });
 

@@ -72,6 +72,7 @@ it.each(['', '?orderId=export_1&token=T1', '?token=T1&PayerID=P1', '?orderId=a%2
   (search) => {
     open(`/paypal/return${search}`);
     expect(screen.getByText('Parametri mancanti: orderId, token o PayerID.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vai alla pagina iniziale' })).toHaveAttribute('href', '/');
     expect(data.confirmedPayment).not.toHaveBeenCalled();
   },
 );

@@ -25,7 +25,7 @@ export function PaypalReturnScreen({ title }: { title: string }) {
     <>
       <PageHeader title={title} />
       {payment === null || accountIdOf(payment.orderId) === null ? (
-        <ErrorState text={paymentMessages.parametersMissing} />
+        <ErrorState text={paymentMessages.parametersMissing} action={<Way to="/">Vai alla pagina iniziale</Way>} />
       ) : current.status === 'signed-in' ? (
         <Confirmation payment={payment} role={current.role} />
       ) : current.status === 'starting' ? (

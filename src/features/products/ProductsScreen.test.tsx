@@ -192,10 +192,11 @@ it('many at once: the category of those ticked; what failed stays ticked and is 
   expect(commands.changeProduct.mock.calls).toEqual(expect.arrayContaining([['101', { category: 'nuova' }]]));
 });
 
-it('many at once: deleted after one question', async () => {
+it('many at once: deleted after one question, and all taken back', async () => {
   commands.deleteProducts.mockImplementation((ids: string[]) =>
-    Promise.resolve(ids.map(() => ({ value: { entry: 'e', undoable: true } }))),
+    Promise.resolve(ids.map((id) => ({ value: { entry: `e${id}`, undoable: true } }))),
   );
+  restoreDeleted.mockResolvedValue(undefined);
   page('/products?tabella=1');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleziona FC 6' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona 10 PT' }));
@@ -204,6 +205,10 @@ it('many at once: deleted after one question', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
   await waitFor(() => expect(commands.deleteProducts).toHaveBeenCalledWith(['101', '102']));
   expect(screen.queryByText(/selezionati/)).toBeNull();
+  expect(await screen.findByText('2 prodotti eliminati.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(await screen.findByText('Prodotti ripristinati.')).toBeVisible();
+  expect(restoreDeleted.mock.calls.map(([deleted]) => (deleted as { entry: string }).entry)).toEqual(['e101', 'e102']);
 });
 
 it('nothing found, and a list that failed', async () => {

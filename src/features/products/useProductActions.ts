@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
 import { changeProduct, deleteProduct, deleteProducts } from '@/data/products/commands';
-import { restoreDeleted } from '@/data/registered';
+import { restoreDeleted, type Deleted } from '@/data/registered';
 import { addNewProducts, syncProducts } from '@/data/shop/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { productMessages, shopMessages } from '@/domain/messages';
@@ -40,13 +41,7 @@ export function useProductActions(selection: Selection<Product>) {
     if (!(await confirm({ question: productMessages.confirmDelete, action: 'Elimina prodotto', danger: true }))) return;
     try {
       const deleted = await deleteProduct(id);
-      if (!deleted.undoable) return toast.success(productMessages.deleted);
-      undoToast(productMessages.deleted, () => {
-        restoreDeleted(deleted).then(
-          () => toast.success(productMessages.restored),
-          (error: unknown) => toast.error(errorText(error)),
-        );
-      });
+      tellDeleted(deleted, { deleted: productMessages.deleted, restored: productMessages.restored });
     } catch (error) {
       toast.error(failureText(error, productMessages.deleteFailed));
     }
@@ -59,11 +54,22 @@ export function useProductActions(selection: Selection<Product>) {
     if (first) toast.error(failureText(first.error, message));
   };
 
+  const restoreMany = async (deleted: readonly Deleted[]) => {
+    const { failed } = await bulk.run('Ripristino', deleted, restoreDeleted);
+    if (failed[0]) toast.error(errorText(failed[0].error));
+    else toast.success(deleted.length === 1 ? productMessages.restored : 'Prodotti ripristinati.');
+  };
+
   const removeMany = async (rows: readonly Product[]) => {
     const question = rows.length === 1 ? productMessages.confirmDelete : `Vuoi davvero eliminare ${rows.length} prodotti?`;
     if (!(await confirm({ question, action: 'Elimina', danger: true }))) return;
     const ids = rows.map(({ id }) => id);
-    settle((await bulk.runGroups('Eliminazione', ids, deleteProducts)).failed, productMessages.deleteFailed);
+    const { done, failed } = await bulk.runGroups('Eliminazione', ids, deleteProducts);
+    settle(failed, productMessages.deleteFailed);
+    const undoable = done.map(({ value }) => value).filter((deleted) => deleted.undoable);
+    const said = done.length === 1 ? productMessages.deleted : `${done.length} prodotti eliminati.`;
+    if (undoable.length > 0) undoToast(said, () => void restoreMany(undoable));
+    else if (done.length > 0) toast.success(said);
   };
 
   const setCategory = async (rows: readonly Product[], category: string) => {

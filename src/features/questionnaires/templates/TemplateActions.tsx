@@ -1,14 +1,14 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlayerPause, IconPlayerPlay, IconRocket, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
 import { duplicateTemplate, publishTemplate, setTemplateActive } from '@/data/questionnaires/commands';
-import { deleteRecord, restoreDeleted } from '@/data/registered';
-import { errorText, failureText } from '@/domain/errors';
+import { deleteRecord } from '@/data/registered';
+import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 import classes from './Templates.module.css';
 
 /** What can be done with a template. One thing at a time: two presses of «Pubblica» are two versions. */
@@ -37,13 +37,7 @@ export function TemplateActions({ template, onEdit }: { template: QuestionnaireT
   const remove = async () => {
     if (!(await confirm({ question: questionnaireMessages.confirmDelete(name), action: 'Elimina', danger: true }))) return;
     const deleted = await deleteRecord('questionari_templates', id);
-    if (!deleted.undoable) return toast.success('Template eliminato.');
-    undoToast('Template eliminato.', () => {
-      restoreDeleted(deleted).then(
-        () => toast.success('Template ripristinato.'),
-        (error: unknown) => toast.error(errorText(error)),
-      );
-    });
+    tellDeleted(deleted, { deleted: 'Template eliminato.', restored: 'Template ripristinato.' });
   };
   return (
     <div className={classes.actions}>

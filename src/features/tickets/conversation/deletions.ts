@@ -1,11 +1,10 @@
-import { restoreDeleted } from '@/data/registered';
+import { tellDeleted } from '@/components/register/tellDeleted';
 import { deleteMessage, deleteTicket } from '@/data/tickets/commands';
 import { errorText, failureText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import type { Message, Ticket } from '@/domain/tickets/ticket';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
-import { undoToast } from '@/ui/undoToast';
 
 /** Asks, then deletes one message. */
 export async function askAndDeleteMessage(ticket: Ticket, message: Message): Promise<void> {
@@ -23,14 +22,7 @@ export async function askAndDeleteConversation({ kind, id }: Ticket): Promise<bo
   if (!(await confirm({ question: ticketMessages.confirmDeleteConversation, action: 'Elimina conversazione', danger: true }))) return false;
   try {
     const deleted = await deleteTicket(kind, id);
-    if (!deleted.undoable) toast.success(ticketMessages.conversationDeleted);
-    else
-      undoToast(ticketMessages.conversationDeleted, () => {
-        restoreDeleted(deleted).then(
-          () => toast.success('Conversazione ripristinata.'),
-          (error: unknown) => toast.error(errorText(error)),
-        );
-      });
+    tellDeleted(deleted, { deleted: ticketMessages.conversationDeleted, restored: 'Conversazione ripristinata.' });
     return true;
   } catch (error) {
     toast.error(failureText(error, ticketMessages.conversationDeleteFailed));

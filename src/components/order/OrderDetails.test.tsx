@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { InternalNote } from '@/data/notes/codec';
+import { AppError } from '@/domain/errors';
+import { amountText, orderSums } from '@/domain/orders/order';
+import { readOrder } from '@/domain/orders/readOrder';
+import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
+import type { Role } from '@/domain/roles';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { webOrder } from '../../../tests/fixtures/web-order';
+import { person, show } from '../testing/show';
+import { OrderDetails } from './OrderDetails';
+
+const data = vi.hoisted(() => ({ internalNotes: vi.fn(), saveNote: vi.fn() }));
+vi.mock('@/data/notes/sources', () => data);
+vi.mock('@/data/notes/commands', () => data);
+
+let notes = fakeSource<InternalNote[]>();
+beforeEach(() => {
+  vi.resetAllMocks();
+  notes = fakeSource<InternalNote[]>();
+  data.internalNotes.mockReturnValue(notes.source);
+});
+const stored = {
+  orderId: '4711',
+  orderDate: '2026-03-02 11:00:00',
+  status: 'wc-completed',
+  totalPrice: '90,00 €',
+  discount: 10,
+  paymentMethod: 'paypal',
+  source: 'woocommerce',
+  userEmail: 'anna@esempio.it',
+  notes: 'Suonare due volte',
+  products: [{ name: 'FC 1', sku: 'fc1', quantity: 2, price: 50 }],
+};
+const shown = (fields: object, role: Role = 'Amministratore') =>
+  show(<OrderDetails order={readOrder({ ...stored, ...fields }, 'export_4711')} />, { me: person(role) });
+const shownWeb = (fields: Partial<WebOrder>) => show(<OrderDetails order={readWebOrder(webOrder(fields))} />);
+const cells = (name: RegExp) => screen.getByRole('row', { name });
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+describe('the details of an order', () => {
+  it('[CP-008] [CP-043] lines, discount, total, payment, source, notes', () => {
+    shown({});
+    for (const text of ['4711', 'Completato', 'PayPal · Pagato', 'Negozio', 'anna@esempio.it', 'Suonare due volte'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(plain(cells(/^FC 1/).textContent)).toBe('FC 1SKU fc1250,00 €100,00 €');
+    expect(cells(/^Sconto/)).toHaveTextContent('-10,00 €');
+    expect(cells(/^Totale/)).toHaveTextContent('90,00 €');
+  });
+  it('[DE-055] the shop’s net prices, their VAT and the total add up to the cent', () => {
+    const line_items = [{ product_id: 1, name: 'FC 1', sku: 'fc1', quantity: 3, price: 16.393443, subtotal: '49.180328' }];
+    shownWeb({ line_items, shipping_total: '8.20', total_tax: '12.62', discount_total: '0.00', total: '70.00' });
+    expect(plain(cells(/^FC 1/).textContent)).toBe('FC 1SKU fc1316,39 €49,18 €');
+    expect(cells(/^IVA/)).toHaveTextContent('12,62 €');
+    expect(cells(/^Spedizione/)).toHaveTextContent('8,20 €');
+    expect(cells(/^Totale/)).toHaveTextContent('70,00 €');
+    expect(screen.queryByRole('row', { name: /Altre voci/ })).toBeNull();
+  });
+  it('[DE-055] a discount of the shop is taken off its lines once, and VAT that prices include is not added', () => {
+    const line_items = [{ product_id: 1, name: 'FC 1', sku: '', quantity: 1, price: 40.98, subtotal: '81.97' }];
+    const order = readWebOrder(webOrder({ line_items, shipping_total: '0', discount_total: '40.99', total_tax: '9.02', total: '50.00' }));
+    expect(orderSums(order)).toEqual({ lines: 8197, discount: 4099, shipping: 0, tax: 902, taxIncluded: null, other: 0, total: 5000 });
+    shown({ total_tax: '16.23' });
+    expect(cells(/^di cui IVA/)).toHaveTextContent('16,23 €');
+    expect(screen.queryByRole('row', { name: /^IVA/ })).toBeNull();
+  });
+  it('[DE-045] what was given back in part is subtracted, and stands in the order of events', () => {
+    shown({ refunds: [{ total: '-25.00' }, { total: '-5.00' }], paidAt: '2026-03-02T12:00:00Z' });
+    expect(cells(/^Rimborsato/)).toHaveTextContent('-30,00 €');
+    expect(cells(/^Resta/)).toHaveTextContent('60,00 €');
+    expect(screen.getByText('PayPal · Rimborsato in parte')).toBeVisible();
+    const events = within(screen.getByRole('list', { name: 'Cronologia dell’ordine' })).getAllByRole('listitem');
+    expect(events.map(({ textContent }) => plain(textContent))).toEqual([
+      'Creato02/03/2026 11:00',
+      'Pagato02/03/2026 13:00',
+      'Rimborsato 30,00 €Data n/d',
+    ]);
+  });
+  it('[CP-207] says of dates and amounts that they are missing or can’t be read', () => {
+    const { unmount } = shown({ orderDate: '', totalPrice: undefined, discount: 0, products: [{ name: 'FC 1' }] });
+    expect(screen.getAllByText('Data n/d')).not.toHaveLength(0);
+    expect(cells(/^Totale/)).toHaveTextContent('—');
+    unmount();
+    shown({ orderDate: '31/02/2026', userEmail: undefined });
+    expect(screen.getAllByText('Data non valida')).not.toHaveLength(0);
+    expect(screen.getByText('Email').nextSibling).toHaveTextContent('—');
+  });
+  it('[CP-243] an amount in euro, a date as in Italy', () => {
+    expect(plain(amountText(123_456))).toBe('1234,56 €');
+    expect(plain(amountText(1_234_567))).toBe('12.345,67 €');
+  });
+});
+
+describe('notes that only staff see', () => {
+  const note = {
+    id: 'n',
+    collection: 'orders',
+    docId: 'export_4711',
+    item: '',
+    userId: 'u',
+    at: null,
+    by: '',
+    filePath: null,
+    fileName: null,
+  };
+  it('[DE-072] Amministratore and Studio read and write them', async () => {
+    data.saveNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
+    shown({}, 'Studio');
+    const field = await screen.findByRole('textbox', { name: 'Nota privata' }).catch(() => null);
+    expect(field).toBeNull();
+    notes.ready([{ ...note, fields: { staffNote: 'Chiamare', noteinterna: 'Vecchia nota' } as InternalNote['fields'] }]);
+    expect(await screen.findByText('Vecchia nota')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nota privata' }), ' domani');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
+    expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
+    const place = { collection: 'orders', docId: 'export_4711', item: '', userId: 'u' };
+    expect(data.saveNote).toHaveBeenLastCalledWith({ ...place, fields: { staffNote: 'Chiamare domani' } }, { uid: 'me' });
+  });
+  it.each(['user', 'Spedizioni'] as const)('[SE-018] nobody asks for them in the name of %s', (role) => {
+    shown({ importedAt: '2026-03-03T10:00:00Z' }, role);
+    expect(screen.getByText('4711')).toBeVisible();
+    expect(data.internalNotes).not.toHaveBeenCalled();
+    expect(screen.queryByText('Note private')).toBeNull();
+    expect(screen.queryByText('Importato') === null).toBe(role === 'user');
+  });
+});

@@ -1,0 +1,77 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { isDesk } from '@/domain/roles';
+import { METHOD_LABEL } from '@/domain/orders/method';
+import type { Order } from '@/domain/orders/order';
+import { orderMoment } from '@/domain/orders/orderDate';
+import { SOURCE_LABEL } from '@/domain/orders/source';
+import { paymentText } from '@/domain/orders/status';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useMe } from '../session/useMe';
+import { OrderAge } from './OrderAge';
+import classes from './OrderDetails.module.css';
+import { OrderLines } from './OrderLines';
+import { OrderStatus } from './OrderStatus';
+import { OrderTimeline } from './OrderTimeline';
+
+const OrderNotes = lazy(async () => ({ default: (await import('./OrderNotes')).OrderNotes }));
+
+/** All of one order, whatever its source: for a dialog, a page, and the client's own list. What is only for staff depends on who looks. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { role } = useMe();
+  const staff = role !== 'user';
+  return (
+    <div className={classes.details}>
+      <dl className={classes.facts}>
+        <Fact name="Ordine">{order.code}</Fact>
+        <Fact name="Data">
+          {orderMoment(order)} <OrderAge at={order.at} />
+        </Fact>
+        <Fact name="Stato">
+          <OrderStatus order={order} />
+        </Fact>
+        <Fact name="Pagamento">{[methodText(order), paymentText(order)].filter(Boolean).join(' · ')}</Fact>
+        {staff && <Fact name="Origine">{[SOURCE_LABEL[order.source], order.studio].filter(Boolean).join(' · ')}</Fact>}
+      </dl>
+      <OrderLines order={order} />
+      <dl className={classes.facts}>
+        {staff && <Fact name="Cliente">{order.name || '—'}</Fact>}
+        {staff && <Fact name="Email">{order.email === '' ? '—' : <a href={`mailto:${order.email}`}>{order.email}</a>}</Fact>}
+        {staff && order.phone !== '' && (
+          <Fact name="Telefono">
+            <a href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</a>
+          </Fact>
+        )}
+        {staff && order.taxCode !== '' && <Fact name="Codice fiscale">{order.taxCode}</Fact>}
+        {staff && order.studioPt !== '' && <Fact name="Studio PT">{order.studioPt}</Fact>}
+        {order.billing !== '' && <Fact name="Fatturazione">{order.billing}</Fact>}
+        {order.shipTo !== '' && <Fact name="Spedizione">{order.shipTo}</Fact>}
+        {order.notes !== '' && <Fact name="Note">{order.notes}</Fact>}
+      </dl>
+      <OrderTimeline order={order} />
+      {isDesk(role) && (
+        <Suspense fallback={<BlockSkeleton height={120} />}>
+          <OrderNotes order={order} />
+        </Suspense>
+      )}
+      {staff &&
+        order.problems.map(({ field, message }) => (
+          <p key={field} role="note" className={classes.problem}>
+            {field}: {message}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function methodText({ method, methodName }: Order): string {
+  return method === 'unknown' && methodName !== '' ? methodName : METHOD_LABEL[method];
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { amountText, orderSums, type Order } from '@/domain/orders/order';
+import classes from './OrderDetails.module.css';
+
+/** What was bought, and how its lines come to the total, to the cent. */
+export function OrderLines({ order }: { order: Order }) {
+  const { products } = order;
+  return (
+    <table className={classes.lines}>
+      <caption className={classes.caption}>Prodotti</caption>
+      <thead>
+        <tr>
+          <th scope="col">Prodotto</th>
+          <th scope="col">Q.tà</th>
+          <th scope="col">Prezzo</th>
+          <th scope="col">Totale</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.length === 0 && (
+          <tr>
+            <td colSpan={4}>—</td>
+          </tr>
+        )}
+        {products.map(({ name, sku, quantity, price, total }, index) => (
+          <tr key={index}>
+            <td>
+              {name}
+              {sku !== '' && sku !== name && <small className={classes.sku}>SKU {sku}</small>}
+            </td>
+            <td>{quantity.toLocaleString('it-IT')}</td>
+            <td>{amountText(price)}</td>
+            <td>{amountText(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {sumRows(order).map(([label, text, isTotal]) => (
+          <tr key={label} data-total={isTotal || undefined}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function sumRows(order: Order): [label: string, text: string, isTotal?: boolean][] {
+  if (order.total === null && order.products.every(({ total }) => total === null)) return [['Totale', '—', true]];
+  const { lines, discount, shipping, tax, taxIncluded, other, total } = orderSums(order);
+  const rows: [string, string, boolean?][] = [];
+  if (lines !== total) rows.push(['Somma dei prodotti', amountText(lines)]);
+  if (discount !== 0) rows.push(['Sconto', amountText(-discount)]);
+  if (shipping !== 0) rows.push(['Spedizione', amountText(shipping)]);
+  if (tax !== 0) rows.push(['IVA', amountText(tax)]);
+  // Of orders that don't say their tax it is what the prices lack.
+  if (other !== 0) rows.push([order.tax === null && other > 0 ? 'IVA e altre voci' : 'Altre voci', amountText(other)]);
+  rows.push(['Totale', amountText(total), true]);
+  if (taxIncluded) rows.push(['di cui IVA', amountText(taxIncluded)]);
+  if (order.refunded > 0) {
+    rows.push(['Rimborsato', amountText(-order.refunded)]);
+    rows.push(['Resta', amountText(total - order.refunded), true]);
+  }
+  return rows;
+}

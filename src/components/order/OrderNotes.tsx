@@ -1,0 +1,73 @@
+import { Group } from '@mantine/core';
+import * as z from 'zod/mini';
+import { saveNote } from '@/data/notes/commands';
+import { internalNotes } from '@/data/notes/sources';
+import type { Order } from '@/domain/orders/order';
+import { formatDateTime } from '@/domain/time/rome';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { TextareaField } from '@/ui/form/fields';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useMe } from '../session/useMe';
+import classes from './OrderDetails.module.css';
+
+const NOTE_MAX = 10_000;
+const schema = z.object({ text: z.string().check(z.maxLength(NOTE_MAX, `Al massimo ${NOTE_MAX.toLocaleString('it-IT')} caratteri.`)) });
+
+/** What staff note about an order among themselves; its client never gets it. */
+export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
+  return (
+    <section className={classes.notes} aria-label="Note private">
+      <h3>Note private</h3>
+      <Live size="line" source={internalNotes('orders', order.id)} skeleton={<BlockSkeleton height={110} />}>
+        {(notes) => {
+          const note = notes.find(({ item }) => item === '');
+          const { staffNote = '', noteinterna = '', nota1 = '' } = note?.fields ?? {};
+          // Of the old applications; they are read here, and written by nobody any more.
+          const old = [noteinterna, nota1].filter(Boolean);
+          return (
+            <>
+              {old.map((text) => (
+                <p key={text} className={classes.note}>
+                  {text}
+                </p>
+              ))}
+              <Editor id={order.id} userId={note?.userId ?? order.owner ?? ''} text={staffNote} at={note?.at ?? null} />
+            </>
+          );
+        }}
+      </Live>
+    </section>
+  );
+}
+
+function Editor({ id, userId, text, at }: { id: string; userId: string; text: string; at: Date | null }) {
+  const { uid } = useMe();
+  const form = useAppForm(schema, {
+    initial: { text },
+    submit: (typed) => saveNote({ collection: 'orders', docId: id, item: '', userId, fields: { staffNote: typed.text.trim() } }, { uid }),
+    onSaved: () => toast.success('Nota salvata.'),
+  });
+  return (
+    <Form form={form}>
+      <TextareaField
+        form={form}
+        name="text"
+        aria-label="Nota privata"
+        description={at ? `Solo per lo staff. Modificata il ${formatDateTime(at)}.` : 'Solo per lo staff.'}
+        minRows={2}
+        maxRows={12}
+      />
+      <FormFailure form={form} />
+      <Group justify="flex-end" mt="xs">
+        <SubmitButton form={form} disabled={!form.formState.isDirty}>
+          Salva nota
+        </SubmitButton>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,28 @@
+import { amountText, type Order } from '@/domain/orders/order';
+import { orderMoment } from '@/domain/orders/orderDate';
+import { EVENT_LABEL, orderTimeline, type OrderEvent } from '@/domain/orders/timeline';
+import { formatDateTime } from '@/domain/time/rome';
+import { orderMessages } from '@/domain/messages';
+import { useMe } from '../session/useMe';
+import classes from './OrderDetails.module.css';
+
+/** How the order came to us says nothing to its client. */
+const FOR_STAFF: readonly OrderEvent[] = ['imported', 'updated'];
+
+/** What has happened to an order and when. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const staff = useMe().role !== 'user';
+  return (
+    <ol className={classes.timeline} aria-label="Cronologia dell’ordine">
+      {orderTimeline(order)
+        .filter(({ event }) => staff || !FOR_STAFF.includes(event))
+        .map(({ event, at, cents }) => (
+          <li key={event}>
+            <strong>{EVENT_LABEL[event]}</strong>
+            {cents !== null && ` ${amountText(cents)}`}
+            <span>{at ? formatDateTime(at) : event === 'created' ? orderMoment(order) : orderMessages.noDate}</span>
+          </li>
+        ))}
+    </ol>
+  );
+}

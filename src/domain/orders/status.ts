@@ -1,0 +1,43 @@
+import type { Order } from './order';
+import type { PaymentState } from './paid';
+import type { ShopStatus } from './shopOrder';
+
+/** The shop's statuses in its own Italian words. */
+export const SHOP_STATUS_LABEL: Readonly<Record<ShopStatus, string>> = {
+  pending: 'In attesa di pagamento',
+  processing: 'In lavorazione',
+  'on-hold': 'In sospeso',
+  completed: 'Completato',
+  cancelled: 'Annullato',
+  refunded: 'Rimborsato',
+  failed: 'Fallito',
+  'in-spedizione': 'In spedizione',
+  spedito: 'Spedito',
+  'bonifico-pagato': 'Bonifico pagato',
+};
+
+const OTHER_STATES: Readonly<Record<string, string>> = { pagato: 'Pagato', 'in attesa di pagamento': 'In attesa di pagamento' };
+
+/** An order's status in words, of any source; one that nobody knows as it is stored, a dash for none. */
+export function statusText({ state, status }: Pick<Order, 'state' | 'status'>): string {
+  const known: Readonly<Record<string, string>> = { ...SHOP_STATUS_LABEL, ...OTHER_STATES };
+  return (Object.hasOwn(known, state) ? known[state] : undefined) ?? (status || '—');
+}
+
+const PAYMENT_LABEL: Readonly<Record<PaymentState, string>> = {
+  paid: 'Pagato',
+  open: 'Da pagare',
+  held: 'In verifica presso PayPal',
+  closed: 'Non dovuto',
+};
+
+/** Whether an order is paid, in words: also that something, or all of it, was given back. */
+export function paymentText(order: Pick<Order, 'payment' | 'refunded' | 'total' | 'state' | 'paymentStatus'>): string {
+  if (order.refunded > 0 && order.refunded < (order.total ?? 0)) return 'Rimborsato in parte';
+  return order.refunded > 0 || isRefunded(order) ? 'Rimborsato' : PAYMENT_LABEL[order.payment];
+}
+
+/** Whether all of it was given back, as its status or its payment says. */
+export function isRefunded({ state, paymentStatus }: Pick<Order, 'state' | 'paymentStatus'>): boolean {
+  return [state, paymentStatus.toLowerCase()].includes('refunded');
+}
