@@ -438,8 +438,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     ],
   },
   impostazioni: {
-    stored: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
+    stored: () => ({ id: 'filtriOrdini', data: { alimentari: [], specifici: ['59400'] } }),
     create: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
-    patches: () => [{ gestione: [] }],
+    patches: () => [{ specifici: [] }],
   },
 };
