@@ -120,6 +120,9 @@ export const peopleMessages = {
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  imported: 'Importazione completata con successo!',
+  noFile: 'Nessun file selezionato...',
+  fileUnreadable: 'Errore nella lettura del file...',
   unproven: 'L’indirizzo e-mail di questo account non è verificato: il ruolo può essere assegnato solo dopo la verifica.',
 } as const;
 
@@ -229,6 +232,10 @@ export const paymentMessages = {
   notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
   notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
   declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',
+  confirmMarkPaid: 'Vuoi segnare questo ordine come pagato?',
+  markPaidFailed: 'Errore nella registrazione del pagamento.',
+  markedPaid: 'Ordine segnato come pagato.',
+  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: aggiorna lo stato anche lì.',
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
@@ -237,6 +244,37 @@ export const expenseMessages = {
   saved: 'Spesa salvata correttamente!',
   saveFailed: "Errore nel salvataggio dell'uscita.",
   signInNeeded: 'Devi essere autenticato per salvare una spesa.',
+} as const;
+
+/** Programmes of an order; those without a text in docs/product are ours. */
+export const programmeMessages = {
+  generateFailed: 'Errore durante la generazione dei percorsi.',
+  notEligible: 'Ordine non idoneo: serve wc-completed o wc-processing.',
+  stale: 'Ordine non idoneo: importato o aggiornato da più di 24 ore.',
+  noAccount: 'Nessun account con questa email: i percorsi non possono essere creati.',
+  unproven: 'Il cliente non ha ancora verificato il suo indirizzo email: controlla che l’account sia il suo.',
+  nothing: 'In questo ordine non c’è nulla da cui generare percorsi.',
+  tooMany: (max: number) => `Al massimo ${max} percorsi per ordine.`,
+  changed: 'Nel frattempo l’ordine è cambiato: controlla l’anteprima e riprova.',
+  generated: (count: number) => (count === 1 ? 'Creato 1 percorso.' : `Creati ${count} percorsi.`),
+  alreadyMade: (count: number) => `I percorsi di questo ordine erano già stati creati (${count}).`,
+  confirmRegenerate: 'Vuoi rigenerare gli step di questo percorso? Quelli completati restano completati.',
+  regenerateFailed: 'Errore durante la rigenerazione del percorso.',
+  regenerated: 'Percorso rigenerato.',
+  manual: 'Un percorso manuale non può essere rigenerato.',
+} as const;
+
+/** An order that staff enter by hand; those without a text in docs/product are ours. */
+export const manualOrderMessages = {
+  emailMissing: 'Inserisci l’email utente',
+  dateMissing: 'Seleziona la data ordine',
+  noProducts: 'Aggiungi almeno un prodotto',
+  saveFailed: 'Errore durante il salvataggio dell’ordine',
+  created: (code: string) => `Ordine ${code} creato con successo!`,
+  unknownEmail: 'Nessun account con questa email: l’ordine viene salvato, ma non si possono creare percorsi.',
+  linkCopied: 'Link copiato negli appunti',
+  linkNotCopied: 'Impossibile copiare il link: selezionalo e copialo a mano.',
+  copyByHand: 'Copia il link:',
 } as const;
 
 /** The order import. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { parseStudio, STUDIOS } from './studios';
+import { parseStudio, STUDIOS, studioSpellings } from './studios';
 
 describe('studios', () => {
+  it('is asked for in every spelling that is stored', () => {
+    expect(studioSpellings('Roma')).toEqual(['Roma', 'FF Roma']);
+    expect(studioSpellings('FF Genova')).toEqual(['FF Genova', 'Genova']);
+    expect(studioSpellings('Milano Città Studi')).toEqual(expect.arrayContaining(['Milano Citta Studi', 'FF Milano Citta Studi']));
+    for (const studio of STUDIOS) expect(new Set(studioSpellings(studio).map(parseStudio))).toEqual(new Set([studio]));
+  });
+
   it('[AT-180] knows the 16 studios', () => {
     expect(STUDIOS).toHaveLength(16);
     expect(STUDIOS.map(parseStudio)).toEqual([...STUDIOS]);

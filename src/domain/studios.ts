@@ -38,3 +38,10 @@ const bySpelling = new Map<string, Studio>(STUDIOS.map((studio) => [fold(studio)
 export function parseStudio(stored: unknown): Studio | null {
   return typeof stored === 'string' ? (bySpelling.get(fold(stored)) ?? null) : null;
 }
+
+/** The spellings in which a studio may be stored, for queries; the canonical one first. */
+export function studioSpellings(studio: Studio): string[] {
+  const plain = studio.replace(/^FF /, '');
+  const names = [plain, plain.normalize('NFD').replace(/\p{Diacritic}/gu, '')];
+  return [...new Set([studio, ...names, ...names.map((name) => `FF ${name}`)])];
+}

@@ -73,3 +73,19 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
   expect(people.map(({ uid }) => latest.get(uid)?.order?.id ?? null)).toEqual(['b', 'd', null]);
   expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([{ id: 'nuovo', status: 'Risposto' }, null, null]);
 });
+
+it('[DE-057] people of a file: known by e-mail in any case, changed unless a colleague was quicker; for Amministratore alone', async () => {
+  const me = await person('Amministratore');
+  const anna = await given({ email: 'Anna@Esempio.it', surname: 'Verdi', studio: 'FF Roma' });
+  const mine = await device(me);
+  const [known] = await mine.knownPeople(['anna@esempio.it', 'nessuno@esempio.it']);
+  expect(known).toMatchObject({ uid: anna, email: 'anna@esempio.it', fields: { surname: 'Verdi', studio: 'FF Roma' } });
+  const changes = [{ field: 'surname', from: 'Verdi', to: 'Neri' }] as const;
+  await mine.changePerson(anna, changes);
+  expect((await adminDb.doc(`users/${anna}`).get()).get('surname')).toBe('Neri');
+  await expect(mine.changePerson(anna, changes)).rejects.toMatchObject({ code: 'invalid' });
+  const spedizioni = await device(await person('Spedizioni'));
+  await expect(spedizioni.changePerson(anna, [{ field: 'surname', from: 'Neri', to: 'X' }])).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+});

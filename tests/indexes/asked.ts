@@ -102,10 +102,12 @@ const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('
 const ofOrders: Asked<typeof orders> = {
   ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
+  counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) => orders.counterOrdersQuery(of, { from: now, before: now })),
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
 const ofProducts: Asked<typeof products> = {
   productsQuery: combinations({ search: ['', TOKEN], category: [null, 'pt'], sort: PRODUCT_SORTS }).map(products.productsQuery),
+  productsOnSaleQuery: ['', TOKEN].map(products.productsOnSaleQuery),
 };
 const ofPresence: Asked<typeof presence> = {
   everybodyPresentQuery: [presence.everybodyPresentQuery()],
@@ -119,6 +121,7 @@ const ofReminders: Asked<typeof reminders> = {
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const ofUsers: Asked<typeof users> = {
+  usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
     users.usersListQuery(filters),
   ),
@@ -160,7 +163,11 @@ const byRegister: Asked<typeof register> = {
 const ofProgrammes: Asked<typeof programmes> = {
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
 };
-const byProgrammes: Asked<typeof steps> = { activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')] };
+const byProgrammes: Asked<typeof steps> = {
+  activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
+  journeysOfOrderQuery: [steps.journeysOfOrderQuery('id')],
+  notesOfJourneyQuery: [steps.notesOfJourneyQuery('id')],
+};
 const ofQuestionnaires: Asked<typeof questionnaires> = {
   templatesQuery: [questionnaires.templatesQuery()],
   activeTemplatesQuery: [questionnaires.activeTemplatesQuery()],

@@ -157,6 +157,10 @@ export const presence = (owner: Person, more: Data = {}): { id: string; data: Da
   return { id: `${ticket}_${owner.uid}`, data };
 };
 
+export const counterDraft = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
+  id: owner.uid,
+  data: { requestId: newId(), email: 'c@esempio.test', cart: '{}', placing: '', placed: '', at: serverTimestamp(), ...more },
+});
 export const view = (owner: Person, more: Data = {}): { id: string; data: Data } => ({
   id: newId(),
   data: { ...{ uid: owner.uid, list: 'tickets-technical', name: 'I miei', search: 'stato=Aperto', at: serverTimestamp() }, ...more },
@@ -181,6 +185,12 @@ export const answers = (owner: Person, more: Data = {}): { id: string; data: Dat
   const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
   const data: Data = { ...base, ...product, ...times, answers: { eta: '30' }, ...more };
   return { id: `${String(data.percorsoId)}__${String(data.stepIndex)}`, data };
+};
+/** An order that staff enter by hand, paid in cash. */
+export const manualOrder = (...fields: Data[]) => {
+  const id = `manual_${newId()}`;
+  const cash = { paymentMethod: 'contanti', paymentStatus: 'completed', status: 'pagato' };
+  return { id, data: Object.assign({}, ...fields, { source: 'manuale', orderId: id, ...cash }) as Data };
 };
 const storedAnswers = (owner: Person, more: Data = {}) => answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
 /** The journey and the template that the answers belong to. */
@@ -331,28 +341,23 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({
       data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'processing', totalPrice: 99, products: [] },
     }),
-    create: (by, owner) => ({
-      id: `manual_${newId()}`,
-      data: {
-        userId: owner.uid,
-        userEmail: owner.email,
-        status: 'pagato',
-        totalPrice: 99,
-        createdBy: by.uid,
-        createdAt: serverTimestamp(),
-      },
-    }),
+    create: (by, owner) =>
+      manualOrder({ userId: owner.uid, userEmail: owner.email, totalPrice: 99, createdBy: by.uid, createdAt: serverTimestamp() }),
     patches: (subject) =>
       subject === 'Spedizioni'
         ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
         : [{ status: 'pagato' }, { totalPrice: 90 }],
   },
-  products: made({ name: 'FC3', price: 299 }, { price: 199 }),
+  products: {
+    ...made({ name: 'FC3', price: 299 }, { price: 199 }),
+    stored: () => ({ data: { name: 'FC3', price: 299, idx: { sold: true } } }),
+    listed: ['idx.sold', true],
+  },
   uscite: { stored: (owner) => ({ data: expense(owner) }) },
   importazioni: plain,
   percorsi: {
     stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }),
-    create: (_, owner) => ({ id: `manual_${newId()}_0_1`, data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() } }),
+    create: (_, owner) => ({ id: newId(), data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() } }),
     patches: () => [{ steps: [] }],
   },
   questionari_templates: {
@@ -436,6 +441,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
       { name: 'Altro', at: serverTimestamp() },
       { search: '', at: serverTimestamp() },
     ],
+  },
+  carrelli: {
+    stored: (owner) => counterDraft(owner, { at: new Date() }),
+    create: (_, owner) => counterDraft(owner),
+    patches: () => ['email', 'cart', 'placing', 'placed'].map((field) => ({ [field]: 'x', at: serverTimestamp() })),
   },
   impostazioni: {
     stored: () => ({ id: 'filtriOrdini', data: { alimentari: [], specifici: ['59400'] } }),

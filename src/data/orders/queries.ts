@@ -1,3 +1,4 @@
+import { studioSpellings, type Studio } from '@/domain/studios';
 import type { Condition, Query } from '@/data/query';
 
 /** A client's orders, newest first: by account, under either name, or by e-mail, however its source wrote it ('' for none). */
@@ -15,4 +16,14 @@ export function ordersOfUidsQuery(uids: readonly string[]): Query {
 /** Orders of several people by their addresses, at most 30. */
 export function ordersOfEmailsQuery(emails: readonly string[]): Query {
   return { collection: 'orders', where: [['idx.email', 'in', emails]], orderBy: [['idx.at', 'desc']] };
+}
+
+/** Orders of the point of sale in a period, newest first: of who sold them, or of a studio. Orders that somebody bought have a uid, too: the caller tells them apart. */
+export function counterOrdersQuery(of: { uid: string } | { studio: Studio }, { from, before }: { from: Date; before: Date }): Query {
+  const whose: Condition = 'uid' in of ? ['uid', '==', of.uid] : ['fonte', 'in', studioSpellings(of.studio)];
+  return {
+    collection: 'orders',
+    where: [whose, ['idx.at', '>=', from], ['idx.at', '<', before]],
+    orderBy: [['idx.at', 'desc']],
+  };
 }

@@ -5,6 +5,7 @@ import { PRODUCTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const addProduct = later(code, ({ addProduct }) => addProduct);
+export const productsNow = later(code, ({ productsNow }) => productsNow);
 export const changeProduct = later(code, ({ changeProduct }) => changeProduct);
 
 /** Deletes a product. @throws AppError `not-found` when it is gone already */

@@ -25,3 +25,10 @@ export function productsQuery({ search, category, sort }: ProductFilters): Query
   const ofCategory: Condition[] = category === null ? [] : [['idx.category', '==', category]];
   return { collection: PRODUCTS, where: [...ofCategory, ...containing], orderBy: [ORDERS[sort]] };
 }
+
+/** What clients can buy, by name; of a search the candidates. */
+export function productsOnSaleQuery(search: string): Query {
+  const [token] = queryTokens(search);
+  const containing: Condition[] = token === undefined ? [] : [['idx.tokens', 'array-contains', token]];
+  return { collection: PRODUCTS, where: [['idx.sold', '==', true], ...containing], orderBy: [ORDERS.nome] };
+}

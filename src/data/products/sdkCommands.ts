@@ -1,8 +1,10 @@
-import { collection, doc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { collection, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { toEuro } from '@/domain/orders/money';
-import { PRODUCT_DEFAULTS, type ProductCount } from '@/domain/products/product';
+import { PRODUCT_DEFAULTS, readProduct, type Product, type ProductCount } from '@/domain/products/product';
+import { fieldsOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { countDocuments } from '@/data/reads';
 import { PRODUCTS } from './queries';
 
 /** What staff say of a product; `price` in cents. */
@@ -28,4 +30,21 @@ export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
 export function changeProduct(id: string, { price, ...edit }: Partial<ProductEdit>): Promise<void> {
   const fields = { ...edit, ...(price === undefined ? {} : { price: toEuro(price) }) };
   return attempt(() => updateDoc(doc(db(), PRODUCTS, id), { ...fields, updatedAt: serverTimestamp() }));
+}
+
+/** Products as they are now, for prices that may have changed; those that are gone, or that the person may not see any more, are left out. @throws AppError */
+export function productsNow(ids: readonly string[]): Promise<Product[]> {
+  countDocuments(ids.length);
+  return attempt(async () => (await Promise.all(ids.map(productNow))).filter((product) => product !== null));
+}
+
+async function productNow(id: string): Promise<Product | null> {
+  try {
+    const stored = await getDoc(doc(db(), PRODUCTS, id));
+    return stored.exists() ? readProduct(stored.data(), id) : null;
+  } catch (error) {
+    // To a client one that is no longer on sale.
+    if (fieldsOf(error).code === 'permission-denied') return null;
+    throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { counted } from '@/data/counted';
 import { liveDoc } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
-import { productsQuery, type ProductFilters } from './queries';
+import { productsOnSaleQuery, productsQuery, type ProductFilters } from './queries';
 
 const decodeProduct = ({ id, data }: Stored): Product => readProduct(data, id);
 
@@ -18,6 +18,11 @@ export function productMatches(search: string): ((product: Product) => boolean) 
 /** The catalogue, live and in pages. */
 export function products(filters: ProductFilters): PagedSource<Product> {
   return pagedQuery(productsQuery(filters), decodeProduct);
+}
+
+/** What a client can buy, live and in pages. */
+export function productsOnSale(search: string): PagedSource<Product> {
+  return pagedQuery(productsOnSaleQuery(search), decodeProduct);
 }
 
 /** All products of the list, a page at a time, for an export. @throws AppError */

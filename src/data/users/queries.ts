@@ -21,3 +21,8 @@ export function usersListQuery({ email, surname, studio }: UserFilters): Query {
   }
   return { collection: 'users', where: studio === null ? [] : [['idx.studio', '==', studio]], orderBy: NEWEST_FIRST };
 }
+
+/** Who has one of these addresses (at most 30, in lower case). */
+export function usersOfEmailsQuery(emails: readonly string[]): Query {
+  return { collection: 'users', where: [['idx.email', 'in', emails]] };
+}

@@ -16,9 +16,9 @@ describe('the matrix of collections', () => {
     expect(may('unrecorded', 'create', 'users', false)).toBe(false);
   });
 
-  it("[AT-178] lets a client reach nobody else's documents, templates of questionnaires apart", () => {
+  it("[AT-178] lets a client reach nobody else's documents, templates of questionnaires and products on sale apart", () => {
     const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('user', operation, collection, false)));
-    expect(reached).toEqual(['questionari_templates']);
+    expect(reached).toEqual(['products', 'questionari_templates']);
   });
 
   it('[AT-177] lets Spedizioni reach orders and nothing else of others', () => {

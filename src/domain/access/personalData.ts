@@ -148,6 +148,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },
+  /** Also the customer's, while the sale isn't placed. */
+  carrelli: { ...owner('carrelli'), email: ['email'], erase: 'delete' },
   impostazioni: { none: 'lists and templates of the business' },
 };
 

@@ -1,4 +1,4 @@
-import type { Product } from '../products/product';
+import { isSold, type Product } from '../products/product';
 import { priceOrder, VIDEO_CALL_PRODUCT_ID, vatOf, type CatalogueProduct, type OrderItem, type PricedOrder } from './pricing';
 
 /** What one order can hold. */
@@ -27,7 +27,7 @@ export function catalogueProduct({ id, name, sku, price, taxClass, virtual }: Pr
 
 /** The same for a product that can be bought at its price; null for one without a price, or taken off sale. */
 export function onSale(product: Product): CatalogueProduct | null {
-  return product.hidden || (product.price ?? 0) <= 0 ? null : catalogueProduct(product);
+  return isSold(product) ? catalogueProduct(product) : null;
 }
 
 /** One more of a product; a cart that is full stays as it is. */

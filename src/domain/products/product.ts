@@ -109,17 +109,26 @@ export interface ProductIdx {
   price: number;
   /** The last change, else when it was made. */
   at: Date | null;
+  /** It can be bought. */
+  sold: boolean;
+}
+
+/** Whether a product can be bought: it has a price, and nobody has taken it off sale. */
+export function isSold({ hidden, price }: Pick<Product, 'hidden' | 'price'>): boolean {
+  return !hidden && (price ?? 0) > 0;
 }
 
 /** The index fields of a product; never throws. */
 export function productIdx(stored: unknown, id: string): ProductIdx {
-  const { name, sku, price, category, updatedAt, createdAt, lastSynced } = readProduct(stored, id);
+  const product = readProduct(stored, id);
+  const { name, sku, price, category, updatedAt, createdAt, lastSynced } = product;
   return {
     tokens: tokensOf([name, sku], PRODUCT_TOKENS_MAX),
     name: normalise(name),
     category: normalise(category),
     price: price ?? 0,
     at: updatedAt ?? lastSynced ?? createdAt,
+    sold: isSold(product),
   };
 }
 

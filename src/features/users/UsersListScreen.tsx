@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconFileUpload, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import { LatestOrderModal } from '@/components/order/LatestOrderModal';
@@ -31,6 +31,7 @@ import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
 
 const NewUserModal = lazy(async () => ({ default: (await import('./NewUserModal')).NewUserModal }));
+const ImportModal = lazy(async () => ({ default: (await import('./ImportModal')).ImportModal }));
 const NewConversationModal = lazy(async () => ({ default: (await import('./NewConversationModal')).NewConversationModal }));
 const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));
 
@@ -46,7 +47,9 @@ const schema = (own: Studio | null) => ({
 const userKey = ({ uid }: UserRecord) => uid;
 const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
 
-type Dialog = { what: 'user' } | { what: UserDialog; user: UserRecord; prepared?: Written };
+const IMPORT = { label: 'Importa CSV', icon: <IconFileUpload size={17} aria-hidden /> };
+
+type Dialog = { what: 'user' } | { what: 'import' } | { what: UserDialog; user: UserRecord; prepared?: Written };
 
 /** `/users-list`: the latest people, or who is looked for by the whole e-mail or surname, with what staff do for each. */
 export function UsersListScreen({ title }: { title: string }) {
@@ -82,6 +85,7 @@ export function UsersListScreen({ title }: { title: string }) {
         list={list}
         count={count}
         actions={[
+          ...(me.role === 'Amministratore' ? [{ ...IMPORT, onClick: () => setDialog({ what: 'import' as const }) }] : []),
           { label: 'Crea utente', icon: <IconUserPlus size={17} aria-hidden />, onClick: () => setDialog({ what: 'user' }), primary: true },
         ]}
         filters={
@@ -125,6 +129,7 @@ interface DialogsProps {
 function Dialogs({ dialog, onOpen, onCreated, onClose }: DialogsProps): ReactNode {
   const me = useMe();
   if (dialog.what === 'user') return <NewUserModal me={me} onClose={onClose} />;
+  if (dialog.what === 'import') return <ImportModal onClose={onClose} />;
   const { what, user, prepared } = dialog;
   if (what === 'delivery') {
     return <DeliveryModal user={user} onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })} onClose={onClose} />;

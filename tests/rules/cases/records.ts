@@ -15,7 +15,20 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { SAMPLES, answers, asked, booking, documentRecord, expense, heldBy, presence, view, weekday } from '../samples';
+import {
+  SAMPLES,
+  answers,
+  asked,
+  booking,
+  counterDraft,
+  documentRecord,
+  expense,
+  heldBy,
+  manualOrder,
+  presence,
+  view,
+  weekday,
+} from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -223,6 +236,51 @@ const shipped = (title: string, granted: boolean, stored: Data): RuleCase => ({
     await expectOutcome(granted, updateDoc(at(world, world.people.Spedizioni, path), sent({ statusOrder: 'spedito' })));
   },
 });
+const NO_METHOD = { paymentMethod: '', paymentStatus: 'n/a' };
+const WAITING = 'in attesa di pagamento';
+const manually = (title: string, granted: boolean, more: Data): RuleCase => ({
+  area: 'orders',
+  title: `a manual order ${granted ? 'is taken' : 'is refused'} ${title}`,
+  run: async (world) => {
+    const by = world.people.Studio;
+    const { id, data } = manualOrder({ createdBy: by.uid, createdAt: serverTimestamp() });
+    await expectOutcome(granted, setDoc(at(world, by, `orders/${id}`), { ...data, ...more }));
+  },
+});
+const manualCases: RuleCase[] = [
+  ...['bonifico', 'paypal', 'alma'].flatMap((paymentMethod) => [
+    manually(`[CP-061] by ${paymentMethod}, waiting`, true, { paymentMethod, paymentStatus: 'pending', status: WAITING }),
+    manually(`[CP-061] by ${paymentMethod}, as paid`, false, { paymentMethod, paymentStatus: 'completed', status: 'pagato' }),
+    manually(`[CP-061] by ${paymentMethod}, its payment as done`, false, { paymentMethod, paymentStatus: 'completed', status: WAITING }),
+  ]),
+  manually('[CP-060] in cash, paid', true, {}),
+  manually('[CP-060] in cash, waiting', false, { status: WAITING, paymentStatus: 'pending' }),
+  ...['pagato', WAITING].map((status) => manually(`[CP-062] without a method, ${status}`, true, { ...NO_METHOD, status })),
+  manually('[CP-062] without a method, its payment as done', false, { paymentMethod: '' }),
+  manually('[CP-059] in another state', false, { ...NO_METHOD, status: 'completed' }),
+  manually('[CP-239] by another method', false, { paymentMethod: 'satispay', paymentStatus: 'pending', status: WAITING }),
+  manually('of another source', false, { source: 'woocommerce' }),
+  manually('under another number', false, { orderId: '48211' }),
+  ...(['Spedizioni', 'user'] as const).map((subject): RuleCase => ({
+    area: 'orders',
+    title: `a manual order of ${subject} is refused`,
+    run: async (world) => {
+      const by = world.people[subject];
+      const { id, data } = manualOrder({ createdBy: by.uid, createdAt: serverTimestamp() });
+      await refused(setDoc(at(world, by, `orders/${id}`), data));
+    },
+  })),
+  {
+    area: 'percorsi',
+    title: '[DE-047] programmes of an order are made by nobody past the function',
+    run: async (world) => {
+      const by = world.people.Amministratore;
+      const data = { uid: world.other.uid, steps: [], createdAt: serverTimestamp() };
+      await refused(setDoc(at(world, by, `percorsi/manual_${newId()}_0_1`), data));
+      await allowed(setDoc(at(world, by, `percorsi/${newId()}`), data));
+    },
+  },
+];
 const orderCases: RuleCase[] = [
   order('[AT-194] a client reads one of its uid', true, client, (person) => ({ uid: person.uid })),
   order('a client reads one of its userId', true, client, (person) => ({ uid: 'staff', userId: person.uid })),
@@ -451,6 +509,11 @@ function presenceOf(by: Person): { by: Person; path: string; data: Data } {
   return { by, path: `presenza/${id}`, data };
 }
 
+function draftOf(by: Person): { by: Person; path: string; data: Data } {
+  const { id, data } = counterDraft(by);
+  return { by, path: `carrelli/${id}`, data };
+}
+
 function viewOf(by: Person): { by: Person; path: string; data: Data } {
   const { id, data } = view(by);
   return { by, path: `viste/${id}`, data };
@@ -499,6 +562,51 @@ const viewCases: RuleCase[] = [
     },
   ),
 ];
+
+const cartCases: RuleCase[] = [
+  ...spoiledCreates('carrelli', 'a sale in hand', (world) => Promise.resolve(draftOf(admin(world))), {
+    'with another field': { total: 1 },
+    'without a name for the order': without('requestId'),
+    'with an odd name for the order': { requestId: `${'a'.repeat(19)}/` },
+    '[SE-001] with a long address': { email: long(255) },
+    '[SE-001] with a list for the cart': { cart: ['x'] },
+    '[SE-001] with a cart of 20 KB': { cart: long(20_001) },
+    '[SE-001] with an order of 20 KB': { placing: long(20_001) },
+    '[SE-001] with a long outcome': { placed: long(1_001) },
+    'with another time': { at: Timestamp.fromMillis(0) },
+  }),
+  {
+    area: 'carrelli',
+    title: 'a sale in hand: taken as long as it can be, and without an order that is on its way',
+    run: async (world) => {
+      const { by, path, data } = draftOf(admin(world));
+      const most = { requestId: long(40), email: long(254), cart: long(20_000), placing: long(20_000), placed: long(1_000) };
+      await allowed(setDoc(at(world, by, path), { ...data, ...most }));
+      await allowed(setDoc(at(world, by, path), without('placing')(without('placed')(data))));
+    },
+  },
+  {
+    area: 'carrelli',
+    title: "a sale in hand: a colleague's is neither read nor written",
+    run: async (world) => {
+      const { path, data } = draftOf(world.people.Studio);
+      await world.given(path, { ...data, at: new Date() });
+      await refused(getDoc(at(world, admin(world), path)));
+      await refused(setDoc(at(world, admin(world), path), data));
+      await allowed(getDoc(at(world, world.people.Studio, path)));
+    },
+  },
+];
+const productCases: RuleCase[] = [{ sold: true }, { sold: false }, { at: new Date(0) }, null].map((idx) => ({
+  area: 'products',
+  title: `a client ${idx && 'sold' in idx && idx.sold ? 'reads a product that is sold' : `is refused a product of ${JSON.stringify(idx)}`}`,
+  run: async (world) => {
+    const path = `products/${newId()}`;
+    await world.given(path, { name: 'FC 1', ...(idx ? { idx } : {}) });
+    await expectOutcome(idx !== null && 'sold' in idx && idx.sold === true, getDoc(at(world, client(world), path)));
+    await allowed(getDoc(at(world, world.people.Studio, path)));
+  },
+}));
 
 const paperCases: RuleCase[] = [
   ...spoiledCreates('presenza', 'a presence', (world) => Promise.resolve(presenceOf(admin(world))), {
@@ -597,8 +705,11 @@ const paperCases: RuleCase[] = [
 export const recordCases: RuleCase[] = [
   ...documentCases,
   ...orderCases,
+  ...manualCases,
   ...questionnaireCases,
   ...bookingCases,
   ...viewCases,
+  ...cartCases,
+  ...productCases,
   ...paperCases,
 ];

@@ -5,11 +5,13 @@ import {
   answers,
   booking,
   clientTicket,
+  counterDraft,
   counterOf,
   device,
   expense,
   heldBy,
   lead,
+  manualOrder,
   placeId,
   presence,
   registration,
@@ -133,11 +135,9 @@ const DESCRIPTIONS: readonly Description[] = [
   {
     collection: 'orders',
     make: (by) => ({
-      id: `manual_${newId()}`,
-      data: {
-        ...texts(ORDER_TEXTS),
+      ...manualOrder(texts(ORDER_TEXTS), {
         ...{ totalPrice: 99, discount: 1, products: [{ id: 'p' }], createdAt: now, updatedAt: now, createdBy: by.uid, idx: { at: now } },
-      },
+      }),
     }),
     updates: true,
     takes: free(ORDER_TEXTS),
@@ -174,7 +174,7 @@ const DESCRIPTIONS: readonly Description[] = [
   {
     collection: 'percorsi',
     make: () => ({
-      id: `manual_${newId()}_0_1`,
+      id: newId(),
       data: {
         ...texts(JOURNEY_TEXTS),
         ...{ sequenceIndex: 1, sequenceTotal: 3, duration_months: 3, postponeDays: 7, isManualPercorso: false },
@@ -299,6 +299,12 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'viste',
     make: (by) => view(by),
     takes: free('list name search'),
+  },
+  {
+    collection: 'carrelli',
+    make: (by) => counterDraft(by),
+    updates: true,
+    takes: free('email cart placing placed'),
   },
   { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },

@@ -1,0 +1,55 @@
+import { doc, runTransaction, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore';
+import { readCounterDraft, saleFields, type CounterDraft, type Placed, type Placing, type Sale } from '@/domain/orders/counterDraft';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { draftPath } from './places';
+
+const refOf = (uid: string): DocumentReference => doc(db(), draftPath(uid));
+
+/** Keeps a sale as it is now; what is on its way, and what was placed, stays. @throws AppError */
+export function saveSale(uid: string, requestId: string, sale: Sale): Promise<void> {
+  return attempt(() => setDoc(refOf(uid), { ...saleFields(requestId, sale), at: serverTimestamp() }, { merge: true }));
+}
+
+/** `go`: the order to send, which may be one that another tab has begun; `placed`: this one is there already. */
+export type Begun = { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed };
+
+/** Writes down what is about to be sent: whoever presses the button meanwhile, in another tab or after a reload, sends the same. @throws AppError */
+export function beginPlacing(uid: string, placing: Placing, sale: Sale): Promise<Begun> {
+  return change<Begun>(uid, (draft) => {
+    if (draft?.placing) return { answer: { kind: 'go', placing: draft.placing } };
+    if (draft?.placed?.requestId === placing.requestId) return { answer: { kind: 'placed', placed: draft.placed } };
+    const fields = { ...saleFields(placing.requestId, sale), placing: JSON.stringify(placing) };
+    return { fields, answer: { kind: 'go', placing } };
+  });
+}
+
+/** The order is there: the counter is free for the next sale. @throws AppError */
+export function endPlacing(uid: string, placed: Placed, next: { requestId: string; sale: Sale }): Promise<void> {
+  return change(uid, (draft) =>
+    draft?.placing?.requestId === placed.requestId
+      ? { fields: { ...saleFields(next.requestId, next.sale), placing: '', placed: JSON.stringify(placed) }, answer: undefined }
+      : { answer: undefined },
+  );
+}
+
+/** Nothing was made of it, or the person begins anew: the sale can be changed again. @param next how the order is called from here on @throws AppError */
+export function dropPlacing(uid: string, requestId: string, next: string): Promise<void> {
+  return change(uid, (draft) =>
+    draft?.placing?.requestId === requestId
+      ? { fields: { ...saleFields(next, draft.sale), placing: '' }, answer: undefined }
+      : { answer: undefined },
+  );
+}
+
+/** One transaction on a person's draft; without fields nothing is written. */
+function change<T>(uid: string, work: (draft: CounterDraft | null) => { fields?: object; answer: T }): Promise<T> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const ref = refOf(uid);
+      const { fields, answer } = work(readCounterDraft((await transaction.get(ref)).data()));
+      if (fields) transaction.set(ref, { ...fields, at: serverTimestamp() }, { merge: true });
+      return answer;
+    }),
+  );
+}
