@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
-import { generalMessages, shopMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { shopMessages } from '@/domain/messages';
 import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/orders/shopOrder';
 import { statusText } from '@/domain/orders/status';
 import { shopBounds } from '@/domain/orders/shopRange';
