@@ -172,6 +172,13 @@ export const shopMessages = {
   newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
   syncFailed: 'Errore durante la sincronizzazione dei prodotti.',
   rangeTooLong: 'Scegli un intervallo di al massimo un anno.',
+  ordersFailed: 'Impossibile recuperare gli ordini.',
+  statusToApply: 'Seleziona uno stato per applicarlo',
+  statusToFilter: 'Seleziona uno stato per filtrare gli ordini',
+  bothDates: 'Inserisci sia la data di inizio che quella di fine!',
+  statusFailed: 'Stato non aggiornato.',
+  statusChanged: (now: string) => `Nel frattempo lo stato è diventato «${now}»: aggiorna l’elenco.`,
+  notPaid: 'L’ordine non risulta pagato: non può essere spedito.',
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
 } as const;
 
