@@ -1,7 +1,7 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, products, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
 // contatori; registro: when its entries forget what was there; incassi: what came in, checked against the orders; file-… and note-…: files by their place, internal notes apart;
-// prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are; revisioni…: what staff review). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -15,6 +15,7 @@ import { backfillDuplicates } from './lib/backfill-duplicates';
 import { backfillLocks, LOCK_STEPS } from './lib/backfill-locks';
 import { backfillRegister } from './lib/backfill-register';
 import { backfillRevenue } from './lib/backfill-revenue';
+import { backfillReviews, REVIEW_STEPS } from './lib/backfill-reviews';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } } });
@@ -22,9 +23,10 @@ async function main(): Promise<void> {
   const chosen = BACKFILL_COLLECTIONS.filter(asked);
   const apart = APART_STEPS.filter(asked);
   const locks = LOCK_STEPS.filter(asked);
-  if (chosen.length + apart.length + locks.length === 0)
+  const reviews = REVIEW_STEPS.filter(asked);
+  if (chosen.length + apart.length + locks.length + reviews.length === 0)
     throw new Error(
-      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
+      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...REVIEW_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
     );
   let interrupted = false;
   process.once('SIGINT', () => (interrupted = true));
@@ -45,6 +47,11 @@ async function main(): Promise<void> {
     for (const collection of chosen) {
       if (!(await refill(getFirestore(app), collection, options)))
         throw new Error(`Stopped in ${collection}; the same command goes on from there.`);
+    }
+    // After the notes are apart: a review has them.
+    for (const step of reviews) {
+      if (!(await backfillReviews(getFirestore(app), step, options)).finished)
+        throw new Error(`Stopped in ${step}; the same command goes on from there.`);
     }
   });
 }

@@ -12,6 +12,7 @@ import * as programmes from '@/data/programmes/queries';
 import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
+import * as reviews from '@/data/reviews/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as users from '@/data/users/queries';
@@ -141,6 +142,7 @@ const byIndexing: Asked<typeof indexing> = {
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],
+  reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -183,6 +185,12 @@ const ofQuestionnaires: Asked<typeof questionnaires> = {
   ownSubmissionsQuery: [questionnaires.ownSubmissionsQuery('uid')],
 };
 
+const ofReviews: Asked<typeof reviews> = {
+  reviewsQuery: combinations({ list: ['submitted', 'overdue'] as const, search: ['', TOKEN], status: [null, 'none'] as const, studio }).map(
+    ({ list, ...filters }) => reviews.reviewsQuery(list, { ...filters, kind: null, rating: null }, now),
+  ),
+};
+
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
 
 const byOrders: Asked<typeof shop> = {
@@ -204,6 +212,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
+  'src/data/reviews/queries.ts': ofReviews,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,

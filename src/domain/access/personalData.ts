@@ -109,6 +109,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },
   questionari_templates: { none: 'questions, no answers' },
   questionari: { ...owner('questionari'), via: { field: 'percorsoId', collections: ['percorsi'] }, erase: 'delete' },
+  revisioni: { none: 'made of programmes and answers, and removed with them' },
 
   contatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   contattiPromemoria: {
