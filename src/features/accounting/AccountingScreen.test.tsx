@@ -46,11 +46,10 @@ const never = () => {
 let sums = fakeSource();
 let undated = fakeSource();
 const asked = () => data.revenue.mock.lastCall?.[0] as Period;
-const scrolledTo = { path: '' };
 function Where() {
-  scrolledTo.path = useLocation().search;
-  return null;
+  return <code data-testid="address">{useLocation().search}</code>;
 }
+const address = () => screen.getByTestId('address').textContent;
 const open = (at = '/orders-accounting') =>
   show(
     <>
@@ -91,7 +90,7 @@ it('[CP-012] [CP-227] [CP-228] opens on the current month, up to today; quick ra
   await userEvent.click(quick.getByRole('button', { name: 'Sempre' }));
   expect(asked()).toEqual({ first: null, last: null });
   await userEvent.click(quick.getByRole('button', { name: 'Mese corrente' }));
-  expect(scrolledTo.path).toBe('');
+  expect(address()).toBe('');
 });
 
 it('[CP-126] a start after the end moves the end, and the other way round; what is no day changes nothing', async () => {
@@ -142,7 +141,7 @@ it('[CP-013] [DE-043] the analysis is a tab of it: by source, method, studio and
   expect(row('Per prodotto', /^FC 6/)).toHaveTextContent('2122,00 €prima 100,00 €');
   months.ready([{ month: '2026-11', cents: 5_000 }]);
   expect(await screen.findByRole('row', { name: /^11\/26 50,00 €/ })).toBeInTheDocument();
-  expect(scrolledTo.path).toBe('?scheda=analisi');
+  expect(address()).toBe('?scheda=analisi');
 });
 
 it('[CP-195] says that the orders could not be loaded, and asks again', async () => {
