@@ -113,6 +113,7 @@ export const orderMessages = {
   noDate: 'Data n/d',
   /** A date that is stored and can't be read. */
   dateInvalid: 'Data non valida',
+  accountingFailed: 'Errore durante il caricamento degli ordini.',
 } as const;
 
 /** The catalogue. */
@@ -285,5 +286,12 @@ export const questionnaireMessages = {
   fileRefused: 'Formato non supportato.',
   fileTooLarge: 'Il file supera i 50MB.',
   changedMeanwhile: 'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
+  noReviews: 'Nessun questionario.',
+  noOverdue: 'Nessun elemento in ritardo.',
+  noteFailed: 'Errore nel salvataggio della nota interna.',
+  noteMeanwhile: (text: string) =>
+    text === '' ? 'Nel frattempo un collega ha cancellato la nota.' : `Nel frattempo un collega ha scritto: «${text}»`,
+  statusFailed: 'Errore nel salvataggio dello stato admin.',
+  requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;

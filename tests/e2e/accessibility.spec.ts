@@ -94,7 +94,16 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   test('on the other pages of staff', async ({ browser }) => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const cards = ['/dashboard', '/orders-general', '/gestione-general', `/user/${client.uid}/anagrafica`];
+    const cards = [
+      '/dashboard',
+      '/orders-general',
+      '/gestione-general',
+      '/orders-accounting',
+      '/orders-accounting?scheda=analisi',
+      '/questionari-users',
+      '/questionari-users-scaduti',
+      `/user/${client.uid}/anagrafica`,
+    ];
     await expectAllAccessible(
       page,
       [

@@ -288,8 +288,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   indicitickets: plain,
   indiciassistenzatecnica: plain,
+  revisioni: plain,
   ticketdoppi: plain,
   contatori: plain,
+  incassi: plain,
+  incassiordini: plain,
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
     patches: () => [{ read: deleteField() }],
