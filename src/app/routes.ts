@@ -79,7 +79,7 @@ export const ROUTES: RouteTable = {
     'ManagementScreen',
     sidebar(10, 'Gestione', 'management'),
   ),
-  '/order-list': soon('staff', 'Ricerca ordini', {
+  '/order-list': page('staff', 'Ricerca ordini', () => import('@/features/orders/shop/ShopOrdersScreen'), 'ShopOrdersScreen', {
     // The only page of Spedizioni; the others reach it from /orders-general.
     menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
   }),
@@ -129,7 +129,7 @@ export const ROUTES: RouteTable = {
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),
   '/order-list-new': soon('staff', 'Lista ordini'),
-  '/orders-accounting': soon('staff', 'Contabilità ordini'),
+  '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
@@ -139,8 +139,18 @@ export const ROUTES: RouteTable = {
     () => import('@/features/questionnaires/templates/TemplatesScreen'),
     'TemplatesScreen',
   ),
-  '/questionari-users': soon('staff', 'Questionari degli utenti'),
-  '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
+  '/questionari-users': page(
+    'staff',
+    'Elenco Questionari',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'SubmittedScreen',
+  ),
+  '/questionari-users-scaduti': page(
+    'staff',
+    'Elenco Questionari scaduti',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'OverdueScreen',
+  ),
 
   '/lista-contatti': soon('staff', 'Lista contatti'),
   '/contatti-list': soon('staff', 'Contatti'),
@@ -209,6 +219,13 @@ export const ROUTES: RouteTable = {
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/user-ordini': page(
+    'client',
+    'I TUOI ORDINI',
+    () => import('./ClientOrdersPage'),
+    'ClientOrdersPage',
+    more(6, 'I tuoi ordini', 'orders'),
+  ),
   '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',
