@@ -24,11 +24,13 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
     [
       ...(['/ticket-page', '/ticket-page-tecnico', '/create-ticket', '/create-ticket-tecnico', '/alimentazione-page'] as const),
       ...(['/check-storico', '/user-programmi', '/ricetta', '/video-call-page', '/video-call', '/booking'] as const),
+      '/crea-ordine',
     ],
     ROLES,
   ],
   ['[AT-016] client conversations', ['/user/conversation/:ticketId', '/user/conversation-tecnico/:ticketId'], ROLES],
   ['[AT-018] the client’s page', ['/user'], ROLES],
+  ['[CP-151] the point of sale, and the order in two pages', ['/create-order', '/order', '/order-summary'], DESK],
   ['settings', ['/impostazioni'], ADMIN],
 ];
 

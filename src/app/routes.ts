@@ -136,9 +136,9 @@ export const ROUTES: RouteTable = {
   ),
 
   '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
-  '/create-order': soon('staff', 'Crea ordine'),
-  '/order-summary': soon('staff', 'Riepilogo ordine'),
-  '/order': soon('staff', 'Crea ordine'),
+  '/create-order': page('staff', 'Crea ordine', () => import('@/features/counter/CreateOrderScreen'), 'CreateOrderScreen'),
+  '/order-summary': page('staff', 'RIEPILOGO ORDINE', () => import('@/features/counter/OrderSummaryScreen'), 'OrderSummaryScreen'),
+  '/order': page('staff', 'SELEZIONA I SERVIZI PER IL NUOVO ORDINE', () => import('@/features/counter/ServicesScreen'), 'ServicesScreen'),
   '/order-list-new': soon('staff', 'Lista ordini'),
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
@@ -224,6 +224,13 @@ export const ROUTES: RouteTable = {
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/crea-ordine': page(
+    'client',
+    'Crea il tuo ordine',
+    () => import('./ClientOrderPage'),
+    'ClientOrderPage',
+    more(6, 'Crea il tuo ordine', 'orders'),
+  ),
   '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',

@@ -86,6 +86,7 @@ export const ROUTE_ACCESS = {
   '/user-programmi': 'signed-in',
   '/ricetta': 'signed-in',
   '/video-call-page': 'signed-in',
+  '/crea-ordine': 'signed-in',
   '/video-call': 'signed-in',
   '/booking': 'signed-in',
   '/paypal/return': 'signed-in',
