@@ -9,6 +9,7 @@ export { fetchOrderDetails, fetchOrders, updateOrderStatus } from './orders/shop
 export { addNewProducts, syncProducts } from './orders/shop-products';
 
 export { capturePayPalOrder } from './payments/capture-payment';
+export { markOrderPaid } from './payments/mark-paid';
 export { createPaymentLink } from './payments/payment-link';
 export { paypalWebhook } from './payments/paypal-webhook';
 
@@ -29,6 +30,8 @@ export { fileOfDocument, filesOfCheck, filesOfPlans } from './documents/file-acc
 export { removeDeletedFiles, removeDocumentFile } from './documents/removed-documents';
 
 export { completeStep } from './programmes/complete-step';
+export { generateProgrammes, previewProgrammes } from './programmes/generate';
+export { regenerateProgramme } from './programmes/regenerate';
 export { submitAnswers } from './programmes/submit-answers';
 
 export { deleteMessage } from './register/delete-message';

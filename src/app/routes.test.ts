@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { routeOf } from '@/domain/access/routeOf';
 import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
 import { homePath, ROLES, type Role } from '@/domain/roles';
 import { menuFor } from './menu';
 import { ROUTES } from './routes';
-import { routeOf } from './screens';
 
 const allowed = (path: RoutePath) => ROLES.filter((role) => visit(path, role) === 'allow');
 const ADMIN: Role[] = ['Amministratore'];

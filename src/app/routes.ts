@@ -3,7 +3,7 @@ import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { LoginScreen } from '@/features/access/LoginScreen';
+import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
@@ -44,7 +44,7 @@ const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KI
  * shows, in which shell, and its menu entry. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
-  '/': page('access', 'Accesso', () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
+  '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 

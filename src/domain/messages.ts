@@ -1,43 +1,7 @@
 /**
- * Every Italian text of the access and ticket areas that docs/product fixes, to the letter.
+ * Every Italian text of the areas that docs/product fixes, to the letter; those of sign-in stand apart (accessMessages.ts).
  * One constant each; screens and functions use these, tests name the catalog ids.
  */
-
-/** For failures without a fixed text of their own. */
-export const generalMessages = {
-  unknown: 'Si è verificato un errore. Riprova.',
-  'permission-denied': 'Non hai i permessi per questa operazione.',
-  unauthenticated: 'La sessione è scaduta. Accedi di nuovo.',
-  'not-found': 'L’elemento richiesto non esiste più.',
-  'already-exists': 'Esiste già un elemento uguale.',
-  invalid: 'I dati inseriti non sono validi.',
-  offline: 'Sei offline. Riprova quando la connessione è tornata.',
-  timeout: 'Il servizio non ha risposto in tempo. Riprova.',
-  'too-large': 'Il contenuto è troppo grande.',
-  quota: 'Troppe richieste. Attendi qualche minuto e riprova.',
-  cancelled: 'Operazione annullata.',
-} as const;
-
-export const accessMessages = {
-  loginFailed: 'Email o password errata!',
-  resetNeedsEmail: 'Inserisci la tua email e poi riclicca qui',
-  resetSent: 'Email per il ripristino della password inviata',
-  resetFailed: 'Si è verificato un errore nel processo di recupero password',
-  emailTaken: 'Questa email è già registrata.',
-  passwordMismatch: 'Le password non corrispondono.',
-  passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
-  registrationFailed: 'Si è verificato un errore durante la registrazione.',
-  passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
-  /** Ours: after an old sign-in. */
-  currentNeeded: 'Per sicurezza inserisci la password attuale.',
-  currentWrong: 'La password attuale non è corretta.',
-  passwordChanged: 'Password cambiata con successo!',
-  disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
-  verifyAddress: 'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
-  verificationSent: 'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
-  verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
-  noAccess: 'PAGINA NON AUTORIZZATA',
-} as const;
 
 export const ticketMessages = {
   newContactIncomplete: 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
@@ -229,6 +193,10 @@ export const paymentMessages = {
   notOfOrder: 'Il pagamento non corrisponde a questo ordine.',
   notApproved: 'Il pagamento non è stato autorizzato su PayPal.',
   declined: 'PayPal ha rifiutato il pagamento. Riprova con un altro metodo.',
+  confirmMarkPaid: 'Vuoi segnare questo ordine come pagato?',
+  markPaidFailed: 'Errore nella registrazione del pagamento.',
+  markedPaid: 'Ordine segnato come pagato.',
+  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: aggiorna lo stato anche lì.',
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
@@ -237,6 +205,37 @@ export const expenseMessages = {
   saved: 'Spesa salvata correttamente!',
   saveFailed: "Errore nel salvataggio dell'uscita.",
   signInNeeded: 'Devi essere autenticato per salvare una spesa.',
+} as const;
+
+/** Programmes of an order; those without a text in docs/product are ours. */
+export const programmeMessages = {
+  generateFailed: 'Errore durante la generazione dei percorsi.',
+  notEligible: 'Ordine non idoneo: serve wc-completed o wc-processing.',
+  stale: 'Ordine non idoneo: importato o aggiornato da più di 24 ore.',
+  noAccount: 'Nessun account con questa email: i percorsi non possono essere creati.',
+  unproven: 'Il cliente non ha ancora verificato il suo indirizzo email: controlla che l’account sia il suo.',
+  nothing: 'In questo ordine non c’è nulla da cui generare percorsi.',
+  tooMany: (max: number) => `Al massimo ${max} percorsi per ordine.`,
+  changed: 'Nel frattempo l’ordine è cambiato: controlla l’anteprima e riprova.',
+  generated: (count: number) => (count === 1 ? 'Creato 1 percorso.' : `Creati ${count} percorsi.`),
+  alreadyMade: (count: number) => `I percorsi di questo ordine erano già stati creati (${count}).`,
+  confirmRegenerate: 'Vuoi rigenerare gli step di questo percorso? Quelli completati restano completati.',
+  regenerateFailed: 'Errore durante la rigenerazione del percorso.',
+  regenerated: 'Percorso rigenerato.',
+  manual: 'Un percorso manuale non può essere rigenerato.',
+} as const;
+
+/** An order that staff enter by hand; those without a text in docs/product are ours. */
+export const manualOrderMessages = {
+  emailMissing: 'Inserisci l’email utente',
+  dateMissing: 'Seleziona la data ordine',
+  noProducts: 'Aggiungi almeno un prodotto',
+  saveFailed: 'Errore durante il salvataggio dell’ordine',
+  created: (code: string) => `Ordine ${code} creato con successo!`,
+  unknownEmail: 'Nessun account con questa email: l’ordine viene salvato, ma non si possono creare percorsi.',
+  linkCopied: 'Link copiato negli appunti',
+  linkNotCopied: 'Impossibile copiare il link: selezionalo e copialo a mano.',
+  copyByHand: 'Copia il link:',
 } as const;
 
 /** The order import. */

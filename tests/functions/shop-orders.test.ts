@@ -1,7 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { archiveMessages, generalMessages, shopMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { archiveMessages, shopMessages } from '@/domain/messages';
 import { SHOP_STATUSES } from '@/domain/orders/shopOrder';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';

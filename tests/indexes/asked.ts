@@ -163,7 +163,11 @@ const byRegister: Asked<typeof register> = {
 const ofProgrammes: Asked<typeof programmes> = {
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
 };
-const byProgrammes: Asked<typeof steps> = { activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')] };
+const byProgrammes: Asked<typeof steps> = {
+  activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
+  journeysOfOrderQuery: [steps.journeysOfOrderQuery('id')],
+  notesOfJourneyQuery: [steps.notesOfJourneyQuery('id')],
+};
 const ofQuestionnaires: Asked<typeof questionnaires> = {
   templatesQuery: [questionnaires.templatesQuery()],
   activeTemplatesQuery: [questionnaires.activeTemplatesQuery()],

@@ -186,6 +186,12 @@ export const answers = (owner: Person, more: Data = {}): { id: string; data: Dat
   const data: Data = { ...base, ...product, ...times, answers: { eta: '30' }, ...more };
   return { id: `${String(data.percorsoId)}__${String(data.stepIndex)}`, data };
 };
+/** An order that staff enter by hand, paid in cash. */
+export const manualOrder = (...fields: Data[]) => {
+  const id = `manual_${newId()}`;
+  const cash = { paymentMethod: 'contanti', paymentStatus: 'completed', status: 'pagato' };
+  return { id, data: Object.assign({}, ...fields, { source: 'manuale', orderId: id, ...cash }) as Data };
+};
 const storedAnswers = (owner: Person, more: Data = {}) => answers(owner, { createdAt: new Date(), updatedAt: new Date(), ...more });
 /** The journey and the template that the answers belong to. */
 export const asked = (owner: Person): Placed[] => [
@@ -335,17 +341,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({
       data: { uid: owner.uid, userId: owner.uid, userEmail: owner.email, status: 'processing', totalPrice: 99, products: [] },
     }),
-    create: (by, owner) => ({
-      id: `manual_${newId()}`,
-      data: {
-        userId: owner.uid,
-        userEmail: owner.email,
-        status: 'pagato',
-        totalPrice: 99,
-        createdBy: by.uid,
-        createdAt: serverTimestamp(),
-      },
-    }),
+    create: (by, owner) =>
+      manualOrder({ userId: owner.uid, userEmail: owner.email, totalPrice: 99, createdBy: by.uid, createdAt: serverTimestamp() }),
     patches: (subject) =>
       subject === 'Spedizioni'
         ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
@@ -360,7 +357,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   importazioni: plain,
   percorsi: {
     stored: (owner) => ({ data: { uid: owner.uid, userId: owner.uid, steps: [{ name: 'consegna', done: false }] } }),
-    create: (_, owner) => ({ id: `manual_${newId()}_0_1`, data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() } }),
+    create: (_, owner) => ({ id: newId(), data: { uid: owner.uid, steps: [], createdAt: serverTimestamp() } }),
     patches: () => [{ steps: [] }],
   },
   questionari_templates: {

@@ -1,7 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
-import { generalMessages, shopMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { shopMessages } from '@/domain/messages';
 import { shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
 import { shopBounds } from '@/domain/orders/shopRange';
 import type { WebOrder } from '@/domain/orders/webOrder';

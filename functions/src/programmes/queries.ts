@@ -11,3 +11,19 @@ export function activeTemplatesOfQuery(stepKey: AnsweredKind): Query {
     ],
   };
 }
+
+/** The journeys of an order, under any of the ways in which they name it. */
+export function journeysOfOrderQuery(order: string): Query {
+  return { collection: 'percorsi', where: [['orderRef', 'in', [order, `orders/${order}`, `/orders/${order}`]]] };
+}
+
+/** What staff have noted about a journey and its steps. */
+export function notesOfJourneyQuery(id: string): Query {
+  return {
+    collection: 'noteinterne',
+    where: [
+      ['collection', '==', 'percorsi'],
+      ['docId', '==', id],
+    ],
+  };
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYPAL_ID, PAYPAL_REFERENCE_MAX_CHARS } from '../orders/payment';
-import { accountIdOf } from '../stored';
+import { accountIdOf, recordIdOf } from '../stored';
 import { named } from './contract';
 
 /** The id of a document of `orders`, as PayPal can carry it. */
@@ -29,5 +29,16 @@ export const PAYMENT_CALLS = named({
       data: z.object({ status: z.enum(['COMPLETED', 'PENDING']) }),
     }),
     seconds: 120,
+  },
+  /** Staff have the money of an order, by transfer or in another way; said twice it counts once. */
+  markOrderPaid: {
+    input: z.strictObject({ orderId: z.string().check(z.refine((id) => recordIdOf(id) !== null)) }),
+    answer: z.object({
+      /** False when it was paid already. */
+      changed: z.boolean(),
+      /** False when an order of the web shop could not be marked paid there. */
+      shopTold: z.boolean(),
+    }),
+    seconds: 90,
   },
 });

@@ -68,6 +68,7 @@ describe('an order that was paid here', () => {
   };
   it.each(['wc-pending', 'wc-on-hold'])('is not %s again because the shop doesn’t know yet', (status) => {
     expect(merged(status, { paypalPaidBy: 'PP' })).toBeUndefined();
+    expect(merged(status, { paidBy: 'staff' })).toBeUndefined();
     expect(merged(status, { paymentStatus: 'completed' })).toBe(status);
   });
   it.each(['wc-completed', 'wc-refunded', 'wc-spedito'])('is %s when the shop says so', (status) =>

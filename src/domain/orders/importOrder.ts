@@ -79,11 +79,12 @@ const OWED = ['pending', 'on-hold'].map(storedStatus);
 
 /**
  * What an import writes over the stored order, if there is one: nothing that the export doesn't know takes away what we do. An order that
- * was paid here by PayPal is not owed again because the shop has not been told yet.
+ * was paid here, by PayPal or as staff say, is not owed again because the shop has not been told yet.
  */
 export function mergedFields({ fields }: ImportedOrder, stored: unknown): Partial<ImportedFields> {
   if (stored === undefined) return fields;
-  const paid = textOf(fieldsOf(stored).paypalPaidBy) !== null;
+  const { paypalPaidBy, paidBy } = fieldsOf(stored);
+  const paid = [paypalPaidBy, paidBy].some((by) => textOf(by) !== null);
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
       if (name === 'status' && paid && OWED.includes(String(value))) return false;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { romeDay } from '../time/rome';
-import { generated, journeysOfLine } from './generate';
+import { edited, generated, journeysOfLine } from './generate';
 
 const FC3 = { duration_months: 3, program_count: 0, coaching_quantity: 3, cons_tecniche: 4, cons_nutrizionali: 1 };
 const line = { name: 'FC3', productId: '7', quantity: 1, product: FC3, isPersonalTraining: false };
@@ -49,6 +49,17 @@ describe('the programmes of an order', () => {
   });
   it('[DE-046] a product that is gone makes what its name says, of a month each', () => {
     expect(generated([{ ...line, product: null }], '2026-01-31')).toMatchObject([{ programmes: 3, interval: 1, technical: 0 }]);
+  });
+  it('[DE-046] [CP-220] another number shares the same duration, another start moves all of them', () => {
+    const [one] = generated([{ ...line, product: { ...FC3, duration_months: 6 } }], '2026-01-31');
+    const changed = one && edited(one, { programmes: 2, start: '2026-08-31' });
+    expect(changed).toMatchObject({ programmes: 2, interval: 3, technical: 4 });
+    const days = changed ? journeysOfLine('o', changed).map(({ plannedStartAt, expireAt }) => [plannedStartAt, expireAt].map(romeDay)) : [];
+    expect(days).toEqual([
+      ['2026-08-31', '2026-11-30'],
+      ['2026-11-30', '2027-02-28'],
+    ]);
+    expect(one && edited(one, { programmes: 12, start: '2026-08-31' }).interval).toBe(1);
   });
   it('[DE-048] whatever is sold, they follow each other without a gap and no consulenza is lost', () => {
     fc.assert(

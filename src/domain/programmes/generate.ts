@@ -13,6 +13,8 @@ export interface GeneratedLine {
   name: string;
   productId: string;
   programmes: number;
+  /** How long all of them last, as far as the product says. */
+  months: number;
   /** From one programme to the next. */
   interval: number;
   technical: number;
@@ -21,7 +23,7 @@ export interface GeneratedLine {
   start: string;
 }
 
-interface OrderLine {
+export interface OrderLine {
   name: string;
   productId: string;
   quantity: number;
@@ -31,22 +33,30 @@ interface OrderLine {
   isPersonalTraining: boolean;
 }
 
-const PROGRAMMES_MAX = 60;
+/** Of one line. */
+export const PROGRAMMES_MAX = 60;
+/** Of one order: what is made in one transaction. */
+export const PROGRAMMES_OF_ORDER_MAX = 400;
 
 /** What an order makes, line by line. Of several pieces everything is that many times, the interval stays that of one. */
 export function generated(lines: readonly OrderLine[], start: string): GeneratedLine[] {
   return lines.flatMap(({ name, productId, quantity, product, isPersonalTraining }, line) => {
     const pieces = Math.floor(quantity);
     if (isPersonalTraining || pieces < 1) return [];
-    const each = programmesOf(product, name);
+    const months = (product?.duration_months ?? 0) * pieces;
+    const programmes = Math.min(PROGRAMMES_MAX, programmesOf(product, name) * pieces);
     return {
-      ...{ line, name, productId, start },
-      programmes: Math.min(PROGRAMMES_MAX, each * pieces),
-      interval: intervalOf(product?.duration_months ?? 0, each),
+      ...{ line, name, productId, start, programmes, months },
+      interval: intervalOf(months, programmes),
       technical: (product?.cons_tecniche ?? 0) * pieces,
       nutritional: (product?.cons_nutrizionali ?? 0) * pieces,
     };
   });
+}
+
+/** A line as somebody wants it instead: when the first begins, and how many there are of the same duration. */
+export function edited(line: GeneratedLine, { programmes, start }: Pick<GeneratedLine, 'programmes' | 'start'>): GeneratedLine {
+  return { ...line, programmes, start, interval: intervalOf(line.months, programmes) };
 }
 
 export interface NewStep {
@@ -71,12 +81,9 @@ export interface NewJourney extends Pick<
 }
 
 /** The programmes of one line, as they are stored. @param order the order's document */
-export function journeysOfLine(
-  order: string,
-  { line, name, productId, programmes, interval, technical, nutritional, start }: GeneratedLine,
-): NewJourney[] {
+export function journeysOfLine(order: string, of: GeneratedLine): NewJourney[] {
+  const { line, name, productId, programmes, interval, start } = of;
   const days = starts(start, programmes, interval);
-  const [techniques, nutritions] = [shares(technical, programmes), shares(nutritional, programmes)];
   return days.map((day, index) => ({
     id: `${order}_${line}_${index + 1}`,
     title: programmes > 1 ? `${name} ${index + 1}/${programmes}` : name,
@@ -88,8 +95,14 @@ export function journeysOfLine(
     duration_months: interval,
     plannedStartAt: dayInstant(day),
     expireAt: dayInstant(days[index + 1] ?? monthsLater(start, programmes * interval)),
-    steps: newSteps(day, { first: index === 0, technical: techniques[index] ?? 0, nutritional: nutritions[index] ?? 0 }),
+    steps: stepsOfLine(of, index, day),
   }));
+}
+
+/** The steps of one programme of a line. @param index counted from 0 @param day when it begins */
+export function stepsOfLine({ programmes, technical, nutritional }: GeneratedLine, index: number, day: string): NewStep[] {
+  const share = (total: number) => shares(total, programmes)[index] ?? 0;
+  return newSteps(day, { first: index === 0, technical: share(technical), nutritional: share(nutritional) });
 }
 
 /** The steps of a programme; only the first of a line begins with the questionnaire. */

@@ -15,7 +15,20 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { SAMPLES, answers, asked, booking, counterDraft, documentRecord, expense, heldBy, presence, view, weekday } from '../samples';
+import {
+  SAMPLES,
+  answers,
+  asked,
+  booking,
+  counterDraft,
+  documentRecord,
+  expense,
+  heldBy,
+  manualOrder,
+  presence,
+  view,
+  weekday,
+} from '../samples';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -223,6 +236,51 @@ const shipped = (title: string, granted: boolean, stored: Data): RuleCase => ({
     await expectOutcome(granted, updateDoc(at(world, world.people.Spedizioni, path), sent({ statusOrder: 'spedito' })));
   },
 });
+const NO_METHOD = { paymentMethod: '', paymentStatus: 'n/a' };
+const WAITING = 'in attesa di pagamento';
+const manually = (title: string, granted: boolean, more: Data): RuleCase => ({
+  area: 'orders',
+  title: `a manual order ${granted ? 'is taken' : 'is refused'} ${title}`,
+  run: async (world) => {
+    const by = world.people.Studio;
+    const { id, data } = manualOrder({ createdBy: by.uid, createdAt: serverTimestamp() });
+    await expectOutcome(granted, setDoc(at(world, by, `orders/${id}`), { ...data, ...more }));
+  },
+});
+const manualCases: RuleCase[] = [
+  ...['bonifico', 'paypal', 'alma'].flatMap((paymentMethod) => [
+    manually(`[CP-061] by ${paymentMethod}, waiting`, true, { paymentMethod, paymentStatus: 'pending', status: WAITING }),
+    manually(`[CP-061] by ${paymentMethod}, as paid`, false, { paymentMethod, paymentStatus: 'completed', status: 'pagato' }),
+    manually(`[CP-061] by ${paymentMethod}, its payment as done`, false, { paymentMethod, paymentStatus: 'completed', status: WAITING }),
+  ]),
+  manually('[CP-060] in cash, paid', true, {}),
+  manually('[CP-060] in cash, waiting', false, { status: WAITING, paymentStatus: 'pending' }),
+  ...['pagato', WAITING].map((status) => manually(`[CP-062] without a method, ${status}`, true, { ...NO_METHOD, status })),
+  manually('[CP-062] without a method, its payment as done', false, { paymentMethod: '' }),
+  manually('[CP-059] in another state', false, { ...NO_METHOD, status: 'completed' }),
+  manually('[CP-239] by another method', false, { paymentMethod: 'satispay', paymentStatus: 'pending', status: WAITING }),
+  manually('of another source', false, { source: 'woocommerce' }),
+  manually('under another number', false, { orderId: '48211' }),
+  ...(['Spedizioni', 'user'] as const).map((subject): RuleCase => ({
+    area: 'orders',
+    title: `a manual order of ${subject} is refused`,
+    run: async (world) => {
+      const by = world.people[subject];
+      const { id, data } = manualOrder({ createdBy: by.uid, createdAt: serverTimestamp() });
+      await refused(setDoc(at(world, by, `orders/${id}`), data));
+    },
+  })),
+  {
+    area: 'percorsi',
+    title: '[DE-047] programmes of an order are made by nobody past the function',
+    run: async (world) => {
+      const by = world.people.Amministratore;
+      const data = { uid: world.other.uid, steps: [], createdAt: serverTimestamp() };
+      await refused(setDoc(at(world, by, `percorsi/manual_${newId()}_0_1`), data));
+      await allowed(setDoc(at(world, by, `percorsi/${newId()}`), data));
+    },
+  },
+];
 const orderCases: RuleCase[] = [
   order('[AT-194] a client reads one of its uid', true, client, (person) => ({ uid: person.uid })),
   order('a client reads one of its userId', true, client, (person) => ({ uid: 'staff', userId: person.uid })),
@@ -632,6 +690,7 @@ const paperCases: RuleCase[] = [
 export const recordCases: RuleCase[] = [
   ...documentCases,
   ...orderCases,
+  ...manualCases,
   ...questionnaireCases,
   ...bookingCases,
   ...viewCases,

@@ -11,6 +11,7 @@ import {
   expense,
   heldBy,
   lead,
+  manualOrder,
   placeId,
   presence,
   registration,
@@ -134,11 +135,9 @@ const DESCRIPTIONS: readonly Description[] = [
   {
     collection: 'orders',
     make: (by) => ({
-      id: `manual_${newId()}`,
-      data: {
-        ...texts(ORDER_TEXTS),
+      ...manualOrder(texts(ORDER_TEXTS), {
         ...{ totalPrice: 99, discount: 1, products: [{ id: 'p' }], createdAt: now, updatedAt: now, createdBy: by.uid, idx: { at: now } },
-      },
+      }),
     }),
     updates: true,
     takes: free(ORDER_TEXTS),
@@ -175,7 +174,7 @@ const DESCRIPTIONS: readonly Description[] = [
   {
     collection: 'percorsi',
     make: () => ({
-      id: `manual_${newId()}_0_1`,
+      id: newId(),
       data: {
         ...texts(JOURNEY_TEXTS),
         ...{ sequenceIndex: 1, sequenceTotal: 3, duration_months: 3, postponeDays: 7, isManualPercorso: false },

@@ -1,0 +1,74 @@
+import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { programmeMessages } from '@/domain/messages';
+import { readOrder } from '@/domain/orders/readOrder';
+import type { OrderProduct } from '@/domain/orders/order';
+import { edited, generated, stepsOfLine, type NewStep } from '@/domain/programmes/generate';
+import { readJourney, type Journey } from '@/domain/programmes/journey';
+import { journeyIdx } from '@/domain/programmes/overdue';
+import { regenerated } from '@/domain/programmes/regenerate';
+import { recordIdOf } from '@/domain/stored';
+import { romeDay } from '@/domain/time/rome';
+import { ask } from '../kit/ask';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { recordIn } from '../register/entries';
+import { answersOfQuery } from '../register/queries';
+import { linesOf } from './order-plan';
+import { notesOfJourneyQuery } from './queries';
+
+/**
+ * A programme's steps anew, as its product has them now. In a transaction on what is stored then: answers that are handed in and steps
+ * that are ticked meanwhile count.
+ */
+export const regenerateProgramme = callable(
+  PROGRAMME_CALLS.regenerateProgramme,
+  { roles: DESK, failed: programmeMessages.regenerateFailed },
+  async ({ percorsoId }, caller) => {
+    const db = database();
+    const ref = db.doc(`percorsi/${percorsoId}`);
+    const read = await ref.get();
+    if (!read.exists) throw refusal('not-found');
+    const fresh = await freshSteps(readJourney(percorsoId, read.data()));
+    await db.runTransaction(async (transaction) => {
+      const document = await transaction.get(ref);
+      const stored = document.data();
+      if (!stored) throw refusal('not-found');
+      const answers = await transaction.get(ask(db, answersOfQuery(percorsoId)));
+      const notes = await transaction.get(ask(db, notesOfJourneyQuery(percorsoId)));
+      const places = [...answers.docs.map((one) => Number(one.get('stepIndex'))), ...notes.docs.map((one) => placeOf(one.get('item')))];
+      const kept = places.filter((place) => Number.isInteger(place) && place >= 0);
+      const steps = regenerated(stored, fresh, kept, new Date());
+      transaction.update(ref, { steps, idx: journeyIdx({ ...stored, steps }) });
+      recordIn(transaction, {
+        ...{ by: caller, what: 'replace', collection: 'percorsi', docId: percorsoId },
+        before: { steps: document.get('steps') as unknown },
+      });
+    });
+    return { done: true as const };
+  },
+);
+
+/** A note of the journey as a whole has no place. */
+function placeOf(item: unknown): number {
+  return typeof item === 'string' && /^\d{1,3}$/.test(item) ? Number(item) : -1;
+}
+
+/** The steps that this programme would have if it were made today. */
+async function freshSteps(journey: Journey): Promise<NewStep[]> {
+  if (journey.manual) throw refusal('invalid', programmeMessages.manual);
+  const line = await lineOf(journey);
+  const start = romeDay(journey.plannedStartAt ?? journey.createdAt ?? new Date());
+  const [found] = generated(await linesOf({ products: [line] }), start);
+  if (!found) throw refusal('invalid', programmeMessages.nothing);
+  const programmes = journey.sequenceTotal || found.programmes;
+  return stepsOfLine(edited(found, { programmes, start }), Math.max(0, journey.sequenceIndex - 1), start);
+}
+
+/** The line of the order that it was made of; without it, the product alone. */
+async function lineOf({ orderRef, sequenceGroupId, productId, productName }: Journey): Promise<OrderProduct> {
+  const stored = recordIdOf(orderRef) === null ? null : await database().doc(`orders/${orderRef}`).get();
+  const products = stored?.exists ? readOrder(stored.data(), orderRef).products : [];
+  const line = products.find((_, place) => sequenceGroupId === `${orderRef}_${place}`) ?? products.find(({ id }) => id === productId);
+  return line ?? { id: productId, name: productName, sku: '', category: '', quantity: 1, price: null, total: null };
+}

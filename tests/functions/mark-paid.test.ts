@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { CALLS } from '@/domain/calls/calls';
+import { paymentMessages } from '@/domain/messages';
+import type { Stored } from '../fixtures/builders';
+import { db } from './emulated';
+import { run, withoutPauses } from './in-process';
+import { client, orderOf, stored } from './payments';
+import { refusalOf, shop, tokenOf } from './services';
+import { unpaidOrder } from './shop';
+
+const mark = async (orderId: string, role = 'Studio') => run(CALLS.markOrderPaid, await tokenOf(role), { orderId });
+const entries = async (id: string) => (await db.collection('registro').where('docId', '==', id).get()).docs.map((entry) => entry.data());
+const transfer = { paymentMethod: 'bonifico', paymentStatus: 'pending' };
+afterEach(() => shop.behave('ok'));
+
+describe('[DE-044] «Segna come pagato»', () => {
+  it('makes a transfer paid, once, though two press it, and the register says who and what it was', async () => {
+    const id = await orderOf(await client(), transfer);
+    const both = await Promise.all([mark(id), mark(id, 'Amministratore')]);
+    expect(both.map(({ result }) => (result as { changed: boolean }).changed).sort()).toEqual([false, true]);
+    expect(await stored(id)).toMatchObject({ status: 'pagato', paymentStatus: 'completed' });
+    expect(await entries(id)).toMatchObject([{ what: 'paid', before: { status: 'in attesa di pagamento', paymentStatus: 'pending' } }]);
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
+  });
+  it.each(['Spedizioni', 'user'])('[CP-150] not by %s', async (role) => {
+    const id = await orderOf(await client(), transfer);
+    expect(refusalOf(await mark(id, role))).toBe('permission-denied');
+    expect(await stored(id)).toMatchObject({ status: 'in attesa di pagamento' });
+  });
+  it.each<[Stored, string]>([
+    [{ status: 'cancelled' }, paymentMessages.closed],
+    [{ paypalHeld: { id: 'P1' } }, paymentMessages.held],
+    [{ paypalClaim: { id: 'P1', at: new Date() } }, paymentMessages.underWay],
+  ])('not of an order with %j', async (more, message) => {
+    const id = await orderOf(await client(), { ...transfer, ...more });
+    expect((await mark(id)).error?.message).toBe(message);
+    expect(await entries(id)).toEqual([]);
+  });
+  it('also of one whose payment by PayPal was given up without a word', async () => {
+    const id = await orderOf(await client(), { ...transfer, paypalClaim: { id: 'P1', at: new Date('2026-01-01') } });
+    expect((await mark(id)).result).toEqual({ changed: true, shopTold: true });
+  });
+  it('the shop learns of it; where it doesn’t answer that is said, and the next press tells it', async () => {
+    withoutPauses();
+    const number = await unpaidOrder();
+    const id = await orderOf(await client(), { ...transfer, status: 'wc-on-hold', source: 'woocommerce' }, `export_${number}`);
+    await shop.behave('fail');
+    expect((await mark(id)).result).toEqual({ changed: true, shopTold: false });
+    expect(await stored(id)).toMatchObject({ status: 'wc-processing', paidTellShop: true });
+    await shop.behave('ok');
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
+    expect((await stored(id)).paidTellShop).toBeUndefined();
+    const puts = (await shop.requests()).filter(({ method, path }) => method === 'PUT' && path.endsWith(`/orders/${number}`));
+    expect(puts).toMatchObject([{ body: { set_paid: true, status: 'processing' } }]);
+  });
+});
