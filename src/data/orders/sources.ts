@@ -1,7 +1,8 @@
-import type { LiveSource } from '@/domain/live';
+import type { LiveSource, PagedSource } from '@/domain/live';
 import { isCounterOrder } from '@/domain/orders/counter';
 import type { Order } from '@/domain/orders/order';
 import { liveDoc, liveFirst } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { decodeOrder } from './codec';
 import { clientOrdersQuery, counterOrdersQuery } from './queries';
@@ -19,4 +20,12 @@ export function order(id: string): LiveSource<Order | null> {
 /** The point of sale's orders of a period, a page at a time, for an export. @throws AppError */
 export function counterOrderPages(...asked: Parameters<typeof counterOrdersQuery>): AsyncIterable<Order[]> {
   return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
+}
+
+/** As many as hardly anybody has. */
+const OWN_PAGE = 20;
+
+/** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
+export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
+  return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, { pageSize: OWN_PAGE });
 }
