@@ -125,9 +125,9 @@ export const ROUTES: RouteTable = {
   ),
 
   '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
-  '/create-order': soon('staff', 'Crea ordine'),
-  '/order-summary': soon('staff', 'Riepilogo ordine'),
-  '/order': soon('staff', 'Crea ordine'),
+  '/create-order': page('staff', 'Crea ordine', () => import('@/features/counter/CreateOrderScreen'), 'CreateOrderScreen'),
+  '/order-summary': page('staff', 'RIEPILOGO ORDINE', () => import('@/features/counter/OrderSummaryScreen'), 'OrderSummaryScreen'),
+  '/order': page('staff', 'SELEZIONA I SERVIZI PER IL NUOVO ORDINE', () => import('@/features/counter/ServicesScreen'), 'ServicesScreen'),
   '/order-list-new': soon('staff', 'Lista ordini'),
   '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
@@ -225,6 +225,13 @@ export const ROUTES: RouteTable = {
     () => import('./ClientOrdersPage'),
     'ClientOrdersPage',
     more(6, 'I tuoi ordini', 'orders'),
+  ),
+  '/crea-ordine': page(
+    'client',
+    'Crea il tuo ordine',
+    () => import('./ClientOrderPage'),
+    'ClientOrderPage',
+    more(7, 'Crea il tuo ordine', 'orders'),
   ),
   '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
