@@ -64,6 +64,8 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/ricetta',
       '/user-programmi',
       '/user-ordini',
+      '/crea-ordine',
+      '/video-call-page',
     ];
     await expectAllAccessible(page, panels, PHONE);
     await expectAllAccessible(page, [`/user/conversation-tecnico/${id}`, `/user/conversation/${nutritional}`], PHONE);
@@ -102,6 +104,13 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/orders-accounting?scheda=analisi',
       '/questionari-users',
       '/questionari-users-scaduti',
+      '/questionari-template',
+      '/create-order',
+      '/order',
+      '/order-list-new',
+      '/products',
+      '/users-list',
+      '/uscite',
       `/user/${client.uid}/anagrafica`,
     ];
     await expectAllAccessible(
