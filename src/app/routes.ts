@@ -139,7 +139,7 @@ export const ROUTES: RouteTable = {
   '/create-order': soon('staff', 'Crea ordine'),
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),
-  '/order-list-new': soon('staff', 'Lista ordini'),
+  '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),

@@ -254,6 +254,9 @@ export const programmeMessages = {
   confirmRegenerate: 'Vuoi rigenerare gli step di questo percorso? Quelli completati restano completati.',
   regenerateFailed: 'Errore durante la rigenerazione del percorso.',
   regenerated: 'Percorso rigenerato.',
+  moved: (days: number) =>
+    `Step aperti ${days > 0 ? 'rinviati' : 'anticipati'} di ${Math.abs(days)} ${Math.abs(days) === 1 ? 'giorno' : 'giorni'}.`,
+  moveFailed: 'Errore nello spostamento degli step.',
   manual: 'Un percorso manuale non può essere rigenerato.',
 } as const;
 

@@ -1,0 +1,18 @@
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { ORDERS } from './queries';
+
+/** Writes an order entered by hand; one that is there under this id already was written by the same form. @throws AppError */
+export function saveManualOrder(id: string, order: ManualOrder, by: string, now = new Date()): Promise<void> {
+  const stored = storedManualOrder(id, order, by, now);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const ref = doc(db(), ORDERS, id);
+      if ((await transaction.get(ref)).exists()) return;
+      // What it is found by comes from the trigger; a browser can only say when.
+      transaction.set(ref, { ...stored, createdAt: serverTimestamp(), updatedAt: serverTimestamp(), idx: { at: serverTimestamp() } });
+    }),
+  );
+}
