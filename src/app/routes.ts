@@ -3,7 +3,7 @@ import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { LoginScreen } from '@/features/access/LoginScreen';
+import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
@@ -44,7 +44,7 @@ const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KI
  * shows, in which shell, and its menu entry. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
-  '/': page('access', 'Accesso', () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
+  '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
@@ -88,7 +88,7 @@ export const ROUTES: RouteTable = {
     'ManagementScreen',
     sidebar(10, 'Gestione', 'management'),
   ),
-  '/order-list': soon('staff', 'Ricerca ordini', {
+  '/order-list': page('staff', 'Ricerca ordini', () => import('@/features/orders/shop/ShopOrdersScreen'), 'ShopOrdersScreen', {
     // The only page of Spedizioni; the others reach it from /orders-general.
     menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
   }),
@@ -139,8 +139,13 @@ export const ROUTES: RouteTable = {
   '/create-order': soon('staff', 'Crea ordine'),
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),
+<<<<<<< HEAD
   '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
   '/orders-accounting': soon('staff', 'Contabilità ordini'),
+=======
+  '/order-list-new': soon('staff', 'Lista ordini'),
+  '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
+>>>>>>> main
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
@@ -150,8 +155,18 @@ export const ROUTES: RouteTable = {
     () => import('@/features/questionnaires/templates/TemplatesScreen'),
     'TemplatesScreen',
   ),
-  '/questionari-users': soon('staff', 'Questionari degli utenti'),
-  '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
+  '/questionari-users': page(
+    'staff',
+    'Elenco Questionari',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'SubmittedScreen',
+  ),
+  '/questionari-users-scaduti': page(
+    'staff',
+    'Elenco Questionari scaduti',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'OverdueScreen',
+  ),
 
   '/lista-contatti': soon('staff', 'Lista contatti'),
   '/contatti-list': soon('staff', 'Contatti'),
@@ -224,6 +239,13 @@ export const ROUTES: RouteTable = {
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/user-ordini': page(
+    'client',
+    'I TUOI ORDINI',
+    () => import('./ClientOrdersPage'),
+    'ClientOrdersPage',
+    more(6, 'I tuoi ordini', 'orders'),
+  ),
   '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',
