@@ -139,13 +139,8 @@ export const ROUTES: RouteTable = {
   '/create-order': soon('staff', 'Crea ordine'),
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),
-<<<<<<< HEAD
   '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
-  '/orders-accounting': soon('staff', 'Contabilità ordini'),
-=======
-  '/order-list-new': soon('staff', 'Lista ordini'),
   '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
->>>>>>> main
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),

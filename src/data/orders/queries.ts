@@ -3,7 +3,6 @@ import { queryTokens } from '@/domain/search/ngrams';
 import { studioSpellings, type Studio } from '@/domain/studios';
 import type { Condition, Query } from '@/data/query';
 
-<<<<<<< HEAD
 export const ORDERS = 'orders';
 
 /** Orders of all sources, newest first; of a search the candidates, which who shows them confirms. */
@@ -20,10 +19,7 @@ export function ordersListQuery({ search, status, source, method, from, before }
   return { collection: ORDERS, where, orderBy: [['idx.at', 'desc']] };
 }
 
-/** A client's orders, newest first: by e-mail, however the shop wrote it, or by uid. */
-=======
 /** A client's orders, newest first: by account, under either name, or by e-mail, however its source wrote it ('' for none). */
->>>>>>> main
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];

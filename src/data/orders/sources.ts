@@ -1,16 +1,10 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
-<<<<<<< HEAD
 import { orderMatches, type OrderFilters } from '@/domain/orders/list';
-=======
->>>>>>> main
 import type { Order } from '@/domain/orders/order';
 import { counted } from '@/data/counted';
 import { liveDoc, liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
-<<<<<<< HEAD
 import { pagesOf } from '@/data/pages';
-=======
->>>>>>> main
 import { decodeOrder } from './codec';
 import { clientOrdersQuery, ordersListQuery } from './queries';
 
@@ -24,7 +18,6 @@ export function order(id: string): LiveSource<Order | null> {
   return liveDoc(`orders/${id}`, decodeOrder);
 }
 
-<<<<<<< HEAD
 /** Orders of all sources, live and in pages. */
 export function ordersList(filters: OrderFilters): PagedSource<Order> {
   return pagedQuery(ordersListQuery(filters), decodeOrder);
@@ -38,12 +31,12 @@ export function orderPages(filters: OrderFilters): AsyncIterable<Order[]> {
 /** How many there are; null for a search, which only the device can confirm. @throws AppError */
 export async function orderCount(filters: OrderFilters): Promise<number | null> {
   return orderMatches(filters.search) ? null : counted(ordersListQuery(filters));
-=======
+}
+
 /** As many as hardly anybody has. */
 const OWN_PAGE = 20;
 
 /** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
 export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
   return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, { pageSize: OWN_PAGE });
->>>>>>> main
 }
