@@ -11,6 +11,7 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ORDER_CORPUS } from '../../../../tests/fixtures/order-corpus';
 import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { AllOrdersScreen } from './AllOrdersScreen';
+import './OrderModal'; // fetched when it is opened, which is not the point here
 
 const data = vi.hoisted(() => ({
   ...{ ordersList: vi.fn(), orderCount: vi.fn(), orderPages: vi.fn(), deleteOrder: vi.fn(), newManualOrderId: vi.fn() },
