@@ -32,6 +32,8 @@ export interface TemplateField {
   multiple: boolean;
   /** Of a file: its content types. */
   accept: string[];
+  /** Asked only when another question has this answer ('': any); null: always. */
+  showIf: { key: string; value: string } | null;
 }
 
 export interface QuestionnaireTemplate {
@@ -73,8 +75,19 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
   };
 }
 
+/**
+ * A template as clients answer it: what its version asked when it was published, whatever staff have saved since. One that was never
+ * published asks what is stored. @param version the document of its version; undefined when there is none
+ */
+export function asPublished<T extends Pick<QuestionnaireTemplate, 'id' | 'title' | 'fields'>>(template: T, version: unknown): T {
+  if (version === undefined || version === null) return template;
+  const { title, fields } = readTemplate(template.id, version);
+  return { ...template, title: title || template.title, fields };
+}
+
 function readField(stored: unknown): TemplateField {
-  const { key, label, type, required, placeholder, min, max, options, multiple, accept } = fieldsOf(stored);
+  const { key, label, type, required, placeholder, min, max, options, multiple, accept, showIf } = fieldsOf(stored);
+  const condition = fieldsOf(showIf);
   return {
     key: nameOf(key),
     label: nameOf(label),
@@ -86,6 +99,7 @@ function readField(stored: unknown): TemplateField {
     options: optionsOf(options),
     multiple: isYes(multiple),
     accept: optionsOf(accept),
+    showIf: nameOf(condition.key) === '' ? null : { key: nameOf(condition.key), value: nameOf(condition.value) },
   };
 }
 

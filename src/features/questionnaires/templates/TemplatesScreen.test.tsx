@@ -41,7 +41,12 @@ const press = (name: string | RegExp) => user.click(screen.getByRole('button', {
 const type = async (label: string, text: string) => {
   const field = screen.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
   await user.clear(field);
-  if (text) await user.type(field, text);
+  await paste(field, text);
+};
+/** At once: the whole editor is drawn again at every key. */
+const paste = async (field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
 };
 
 describe('the table', () => {
@@ -160,14 +165,14 @@ describe('the modal', () => {
       await press('Aggiungi campo');
       const [field] = screen.getAllByRole('listitem', { name: /^Campo/ }).slice(-1);
       if (!field) throw new Error('no field');
-      if (key) await user.type(within(field).getByLabelText('Chiave'), key);
-      await user.type(within(field).getByLabelText('Etichetta'), label);
+      if (key) await paste(within(field).getByLabelText('Chiave'), key);
+      await paste(within(field).getByLabelText('Etichetta'), label);
     }
     await press('Salva');
     expect(await screen.findByText('Chiave campo duplicata: "peso"')).toBeVisible();
     await press('Elimina il campo 2');
     await user.selectOptions(within(screen.getByRole('listitem', { name: 'Campo 1' })).getByLabelText('Tipo'), 'select');
-    await user.type(screen.getByLabelText('Opzioni'), 'su, giù');
+    await paste(screen.getByLabelText('Opzioni'), 'su, giù');
     await press('Salva');
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
     expect(commands.createTemplate.mock.calls[0]).toMatchObject([
@@ -191,8 +196,8 @@ describe('the modal', () => {
     await screen.findByRole('dialog', { name: 'Modifica template' });
     expect(screen.queryByLabelText(/ID \(slug\)/)).toBeNull();
     await press('Aggiungi campo');
-    await user.type(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Chiave'), 'note');
-    await user.type(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Etichetta'), 'Note');
+    await paste(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Chiave'), 'note');
+    await paste(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Etichetta'), 'Note');
     await press('Sposta su il campo 2');
     await user.clear(screen.getByLabelText('Versione'));
     await user.type(screen.getByLabelText('Versione'), '0');
@@ -201,7 +206,7 @@ describe('the modal', () => {
     expect(commands.saveTemplate.mock.calls[0]).toMatchObject([
       'iniziale',
       { version: 1, fields: [{ key: 'note' }, { key: 'eta', min: 18, required: true }] },
-      3,
+      iniziale,
     ]);
   });
 
@@ -231,8 +236,50 @@ describe('the modal', () => {
     expect(await screen.findByText('Errore nel salvataggio.')).toBeVisible();
     await press('Pubblica');
     expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
-    expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), { create: false });
+    expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), {
+      opened: iniziale,
+    });
     expect(commands.saveTemplate).toHaveBeenCalledOnce();
+  });
+
+  it('is shown as on a phone while it is edited: what it asks, and what it asks only with another answer', async () => {
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog');
+    const phone = within(screen.getByRole('region', { name: 'Anteprima sul telefono' }));
+    expect(phone.getByLabelText(/^Età/)).toBeVisible();
+    await press('Aggiungi campo');
+    const second = within(screen.getByRole('listitem', { name: 'Campo 2' }));
+    await paste(second.getByLabelText('Chiave'), 'sport');
+    await paste(second.getByLabelText('Etichetta'), 'Che sport fai?');
+    expect(await phone.findByLabelText('Che sport fai?')).toBeVisible();
+    await user.selectOptions(second.getByLabelText('Mostra solo se'), 'eta');
+    await paste(second.getByLabelText('ha la risposta'), '40');
+    await waitFor(() => expect(phone.queryByLabelText('Che sport fai?')).toBeNull());
+    await paste(phone.getByLabelText(/^Età/), '40');
+    await user.keyboard('{Enter}');
+    expect(await phone.findByLabelText('Che sport fai?')).toBeVisible();
+    expect(commands.saveTemplate).not.toHaveBeenCalled();
+    await user.selectOptions(second.getByLabelText('Tipo'), 'select');
+    await user.click(second.getByLabelText('Obbligatorio'));
+    await press('Salva');
+    expect(await screen.findByText('Scrivi almeno un’opzione.')).toBeVisible();
+    await paste(second.getByLabelText('Opzioni'), 'corsa');
+    await press('Salva');
+    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
+    expect(commands.saveTemplate.mock.calls[0]?.[1]).toMatchObject({ fields: [{ showIf: null }, { showIf: { key: 'eta', value: '40' } }] });
+  });
+
+  it('says that a colleague has changed it meanwhile, and keeps what is typed', async () => {
+    const text = 'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.';
+    commands.saveTemplate.mockRejectedValue(new AppError('invalid', text));
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog');
+    await type('Titolo', 'Mio');
+    await press('Salva');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Titolo/ })).toHaveValue('Mio');
   });
 
   it('[DE-050] a slug in use is said in its own words', async () => {
