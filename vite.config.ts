@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appCheck } from './vite/appCheck.ts';
 import { chunkGroups } from './vite/chunks.ts';
+import { entryBudget } from './vite/entryBudget.ts';
 import { frame } from './vite/frame.ts';
 
 /** The hosting emulator, which sends /api/… to the functions as hosting does. */
@@ -56,6 +57,7 @@ export default defineConfig({
     react(),
     pdfDecoders,
     frame(),
+    entryBudget(),
     appCheck(),
     VitePWA({
       registerType: 'prompt',

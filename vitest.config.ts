@@ -49,13 +49,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // Each file uses a Firestore project id of its own (demo-...), so files may run at the same time.
+      // Each worker uses a Firestore project of its own (demo-...), so files may run at the same time.
       { extends: true, test: { ...node, name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           ...screens,
           name: 'screens',
+          env: { ...screens.env, OWN_DATABASE: 'screens' },
           include: ['tests/screens/*.test.tsx'],
           setupFiles: ['tests/fixtures/own-database.ts', 'tests/screens/support/setup.ts'],
         },
@@ -70,7 +71,16 @@ export default defineConfig({
           setupFiles: ['tests/screens/support/setup.ts'],
         },
       },
-      { extends: true, test: { ...node, name: 'data', include: ['tests/data/*.test.ts'], setupFiles: ['tests/fixtures/own-database.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'data',
+          env: { OWN_DATABASE: 'data' },
+          include: ['tests/data/*.test.ts'],
+          setupFiles: ['tests/fixtures/own-database.ts'],
+        },
+      },
       // What needs functions, triggers or files: those know the project demo-coaching only, so each file keeps to people of its own.
       { extends: true, test: { ...node, name: 'data-functions', include: ['tests/data/functions/*.test.ts'] } },
       // Nothing here has state of its own that a next file could trip over: modules are loaded once for all.

@@ -32,90 +32,81 @@ async function runStage(name, work) {
   return count.failed === 0;
 }
 
-/** @typedef {{ env: NodeJS.ProcessEnv, stop: () => Promise<void> }} Emulators */
+/** @typedef {'A' | 'B'} SetName */
 
-/** @type {Awaited<ReturnType<typeof startServices>>['env'] | undefined} where the local outside services are, once they run */
-let services;
+/** The browser's set stands where `npm test -- e2e` alone would have it: its address is in the page that is built. @type {Record<SetName, number>} */
+const MOVED = { A: 250, B: 0 };
 
-/**
- * @param {number} offset
- * @returns {Promise<Emulators | undefined>} undefined when they did not start, which has been counted
- */
-async function emulatorsStage(offset) {
-  /** @type {Emulators | undefined} */
-  let running;
-  await runStage('emulators', async () => {
-    services ??= (await startServices(offset)).env;
-    const { stop } = await startEmulators({ offset, env: { ...services, ...briefJava } });
-    running = { env: { ...process.env, ...emulatorEnv(offset), ...services }, stop };
-    return { passed: 0, failed: 0 };
-  });
-  return running;
+/** The emulators that run, and what programs need to know to talk to them. @type {Map<SetName, { env: NodeJS.ProcessEnv, stop: () => Promise<void> }>} */
+const sets = new Map();
+
+/** @param {SetName} name @param {number} offset */
+async function startSet(name, offset) {
+  const services = (await startServices(offset)).env;
+  const { stop } = await startEmulators({ offset, env: { ...services, ...briefJava } });
+  sets.set(name, { env: { ...process.env, ...emulatorEnv(offset), ...services }, stop });
+  return { passed: 0, failed: 0 };
 }
+
+/** @param {SetName} name */
+const emulators = (name) => `emulators ${name}`;
 
 /**
  * Stages as jobs. Without emulators those that need them can't run, but they are not passed over in silence either.
  * @param {string[]} names
- * @param {NodeJS.ProcessEnv | undefined} env
+ * @param {NodeJS.ProcessEnv} env for what needs no emulators
  */
 function jobs(names, env) {
-  return names.map((name) => ({
-    cores: stages[name]?.cores ?? CORES,
-    work: () => runStage(name, async () => (env && (await stages[name]?.run(env, labelOf(name, names)))) ?? { passed: 0, failed: 1 }),
-  }));
+  return Object.entries(stages)
+    .filter(([name]) => names.includes(name))
+    .map(([name, { cores, on, after = [], run }]) => ({
+      name,
+      cores,
+      after: [...after, ...(on ? [emulators(on)] : [])],
+      work: () =>
+        runStage(name, async () => {
+          const known = on ? sets.get(on)?.env : env;
+          // Where stages run side by side each line says whose it is.
+          return known ? run(known, names.length > 1 ? name : undefined) : { passed: 0, failed: 1 };
+        }),
+    }));
 }
-
-/** Where stages run side by side each line says whose it is. @param {string} name @param {string[]} names */
-const labelOf = (name, names) => (names.length > 1 ? name : undefined);
 
 /** @param {string[]} asked */
 async function main(asked) {
   const unknown = asked.filter((name) => !(name in stages));
   if (unknown.length > 0) throw new Error(`No stage ${unknown.join(', ')}. Stages: ${Object.keys(stages).join(', ')}`);
   const wanted = Object.keys(stages).filter((name) => asked.length === 0 || asked.includes(name));
-  /** @param {import('./lib/stages.mjs').Stage['needs']} needs */
-  const needing = (needs) => wanted.filter((name) => stages[name]?.needs === needs);
-  const alone = needing('nothing');
-  const onEmulators = needing('emulators');
-  const onFreshEmulators = needing('fresh emulators');
+  /** @type {SetName[]} */
+  const needed = /** @type {SetName[]} */ (Object.keys(MOVED)).filter((set) => wanted.some((name) => stages[name]?.on === set));
   const offset = portOffset(testOffset);
   const env = { ...process.env, ...emulatorEnv(offset) };
 
   await runStage('set-up', async () => {
     await setUp([
-      ...(onEmulators.length + onFreshEmulators.length > 0 ? /** @type {const} */ (['java']) : []),
+      ...(needed.length > 0 ? /** @type {const} */ (['java']) : []),
       ...(wanted.includes('e2e') ? /** @type {const} */ (['chromium']) : []),
     ]);
     return { passed: 0, failed: 0 };
   });
   // The emulator runs the built functions; the build stage makes them unless it was not asked for.
-  const needed = onEmulators.length + onFreshEmulators.length > 0;
-  const making =
-    needed && !wanted.includes('build') ? { cores: 1, work: () => runStage('functions build', () => buildFunctions(env)) } : null;
-  const [first, second, ...others] = [...(making ? [making] : []), ...jobs(alone, env)];
-  /** @type {Promise<unknown>} */
-  let built = Promise.resolve();
-  /** @type {Emulators | undefined} */
-  let emulators;
-  // They mostly wait for themselves: the last checks of the sources go on meanwhile.
-  const start = async () => {
-    await built;
-    emulators = await emulatorsStage(offset);
-  };
+  const making = { name: 'functions build', cores: 1, work: () => runStage('functions build', () => buildFunctions(env)) };
+  const starting = needed.map((set) => ({
+    name: emulators(set),
+    cores: 1,
+    after: ['build', making.name],
+    work: () => runStage(emulators(set), () => startSet(set, offset + MOVED[set])),
+  }));
+  const [first, second, ...others] = jobs(wanted, env);
+  // They mostly wait for themselves: the checks of the sources go on meanwhile.
   await sideBySide(CORES, [
-    ...(first ? [{ ...first, work: () => (built = first.work()) }] : []),
+    ...(needed.length > 0 && !wanted.includes('build') ? [making] : []),
+    ...(first ? [first] : []),
+    ...starting,
     ...(second ? [second] : []),
-    ...(needed ? [{ cores: 1, work: start }] : []),
     ...others,
   ]);
-  await sideBySide(CORES, jobs(onEmulators, emulators?.env));
-  if (onFreshEmulators.length > 0 && onEmulators.length > 0) {
-    // The emulators slow down with all they have stored and everyone who ever listened: the browser gets new ones.
-    await emulators?.stop();
-    emulators = await emulatorsStage(offset);
-  }
-  await sideBySide(CORES, jobs(onFreshEmulators, emulators?.env));
-  await emulators?.stop();
+  await Promise.all([...sets.values()].map(({ stop }) => stop()));
 }
 
 /** @param {number} seconds @param {number} [budget] */

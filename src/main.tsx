@@ -1,7 +1,8 @@
+import { createRoot } from 'react-dom/client';
 import '@/ui/global.css';
 import { start } from './app/start';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('#root is missing in index.html');
+const element = document.getElementById('root');
+if (!element) throw new Error('#root is missing in index.html');
 
-void start(root);
+void start(createRoot(element));

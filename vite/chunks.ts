@@ -10,6 +10,8 @@ const inMantine = (...folders: string[]) =>
   new RegExp(`/@mantine/(core/esm/(components|core|core/utils|core/Box)|hooks/esm)/(${folders.join('|')})/`);
 const icons = (...names: string[]) => new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
 
+/** What comes second (src/app/start.tsx); the login page does without. */
+const APPLICATION = inSource('app/arrival');
 /** What both shells and their first pages are made of. */
 const KIT = either(
   inSource(
@@ -64,6 +66,7 @@ const ACCOUNT = either(inPackage('@firebase/(auth|app|util|component|logger)', '
  */
 export const chunkGroups = [
   { name: 'base', tags: ['$initial' as const], priority: 90 },
+  { name: 'application', test: APPLICATION, priority: 85 },
   { name: 'kit', test: KIT, priority: 80 },
   { name: 'client', test: CLIENT, priority: 70 },
   { name: 'shared', test: SHARED, priority: 65 },

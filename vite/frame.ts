@@ -17,8 +17,8 @@ function requireAllowed(): void {
   }
 }
 
-/** The files of a shell and of the pages that people arrive on (vite/chunks.ts). */
-const AHEAD = { client: ['kit', 'client'], staff: ['kit', 'shared', 'staff'] };
+/** The application's files, those of a shell and of the pages that people arrive on (vite/chunks.ts). */
+const AHEAD = { client: ['application', 'kit', 'client'], staff: ['application', 'kit', 'shared', 'staff'] };
 
 type Bundle = Record<string, { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }>;
 

@@ -1,6 +1,6 @@
 import { REGION } from '@/domain/calls/contract';
 import { HEALTH_CALLS } from '@/domain/calls/health';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import { STAFF_ROLES } from '@/domain/roles';
 import { callable } from './kit/callable';
 

@@ -9,7 +9,7 @@ import { root } from './project.mjs';
 /**
  * @typedef {object} Stage
  * @property {number} budget seconds that it may take on two cores; more is said, not failed
- * @property {'nothing' | 'emulators' | 'fresh emulators'} needs
+ * @property {'A' | 'B'} [on] the emulators that it needs: there are two sets, each with outside services of its own
  * @property {number} cores how much of the machine it keeps busy: what fits together runs side by side
  * @property {string[]} [after] stages whose work it uses
  * @property {Work} run
@@ -17,21 +17,23 @@ import { root } from './project.mjs';
 
 /** The order in which they are started: the longest first, so that none is left to run alone. @type {Record<string, Stage>} */
 export const stages = {
-  build: { budget: 30, needs: 'nothing', cores: 1, run: build },
-  types: { budget: 40, needs: 'nothing', cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
-  unit: { budget: 60, needs: 'nothing', cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node'], 1) },
-  lint: { budget: 60, needs: 'nothing', cores: 1, run: lint },
-  rules: { budget: 65, needs: 'emulators', cores: 2, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
-  // These change what the local outside services answer: one file at a time.
-  functions: {
-    budget: 150,
-    needs: 'emulators',
-    cores: 1,
-    run: (env, label) => vitest(env, label, 'functions', ['functions', 'data-functions', 'screens-functions'], 1),
+  build: { budget: 30, cores: 1, run: build },
+  types: { budget: 40, cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
+  // These change what the local outside services answer: one file at a time. The locks of the database make them wait.
+  functions: { budget: 300, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'functions', ['functions']) },
+  unit: { budget: 60, cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']) },
+  lint: { budget: 60, cores: 1, run: lint },
+  screens: { budget: 120, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'screens', ['screens']) },
+  together: {
+    budget: 120,
+    on: 'B',
+    cores: 0.5,
+    run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
   },
-  data: { budget: 90, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'data', ['data'], 1) },
-  screens: { budget: 120, needs: 'emulators', cores: 1, run: (env, label) => vitest(env, label, 'screens', ['screens'], 1) },
-  e2e: { budget: 300, needs: 'fresh emulators', cores: 2, after: ['build'], run: endToEnd },
+  rules: { budget: 65, on: 'A', cores: 1, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
+  data: { budget: 90, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'data', ['data']) },
+  // Emulators slow down with all they have stored and everyone who ever listened: the browser gets those with the least.
+  e2e: { budget: 300, on: 'B', cores: 2, after: ['build'], run: endToEnd },
 };
 
 /** What all of it may take, from a fresh clone on two cores. */
@@ -84,12 +86,11 @@ async function command(env, label, program, ...args) {
  * @param {string | undefined} label
  * @param {string} stage
  * @param {string[]} projects
- * @param {number} [workers] files at the same time, where the stage shares the machine
  */
-async function vitest(env, label, stage, projects, workers) {
+async function vitest(env, label, stage, projects) {
   const report = newReport(stage);
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  if (workers) args.push(`--maxWorkers=${workers}`);
+  // One file at a time: the stage shares the machine.
+  const args = ['run', '--maxWorkers=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env, label });
   const result = readReport(report);
   return counted(code, result?.numPassedTests, result?.numFailedTests);

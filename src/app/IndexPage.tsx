@@ -31,5 +31,5 @@ export function IndexPage() {
   if (token === null && current.status === 'signed-in') return <Redirect to={asked ?? homePath(current.role)} />;
   // Somebody was signed in here before: most likely they still are, so no flash of the login form.
   if (token === null && !settled && hint) return <ShellSkeleton shell="access" />;
-  return <LoginPage token={token} onTokenUsed={() => setToken(null)} asked={asked} />;
+  return <LoginPage token={token} onTokenUsed={() => setToken(null)} asked={asked} onRegister={() => void navigate('/createusers')} />;
 }

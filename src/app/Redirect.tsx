@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
+import { routeOf } from '@/domain/access/routeOf';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { ROUTES } from './routes';
-import { routeOf } from './screens';
 
 /** Goes to another page; its shell's skeleton stands until the code is there, instead of an empty page. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {

@@ -1,15 +1,21 @@
+import { createElement, type ReactElement } from 'react';
 import { askEarly } from '@/data/early';
-import { firstRows } from '@/data/firstRows';
+import { rememberedPerson, rememberedUser } from '@/data/remembered';
 import { session } from '@/data/session';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
-import { homePath } from '@/domain/roles';
+import { routeOf } from '@/domain/access/routeOf';
+import { homePath, type Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
 import { paramsAt } from '@/ui/list/address';
+import { whenIdle } from '@/ui/whenIdle';
+import { App } from './App';
+import { linkedPages } from './linkedPages';
+import { createRouter } from './router';
 import { ROUTES } from './routes';
-import { pageCode, paramsOf, routeOf } from './screens';
+import { pageCode, paramsOf } from './screens';
 
 /** A page of the route table, and where it stands. */
-export interface Target {
+interface Target {
   page: RoutePath;
   /** Below the base path. */
   pathname: string;
@@ -17,14 +23,58 @@ export interface Target {
 }
 
 /** @param address below the base path, with its query and what stands behind «#» */
-export function targetOf(address: string): Target | null {
+function targetOf(address: string): Target | null {
   const url = new URL(address, 'https://internal.invalid');
   const page = routeOf(url.pathname);
   return page && { page, pathname: url.pathname, search: paramsAt(url) };
 }
 
+/** The page that a visit is most likely to see first; null when nobody can tell. */
+export function firstPage(path: RoutePath | null, remembered: Role | null): RoutePath | null {
+  if (path === null) return null;
+  if (remembered) return path === '/' ? homePath(remembered) : path;
+  return path !== '/' && (ROUTES[path].shell === 'access' || ROUTES[path].shell === 'plain') ? path : null;
+}
+
+function firstTarget(address: string): Target | null {
+  const here = targetOf(address);
+  const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
+  return here && page === here.page ? here : page && targetOf(page);
+}
+
+/** The application where the address leads by now, or at `path`. */
+export async function application(path?: string): Promise<ReactElement> {
+  const router = createRouter();
+  if (path !== undefined) await router.navigate(path);
+  return createElement(App, { router });
+}
+
+/**
+ * A visit begins, of somebody who was here before or to a page that anybody may open.
+ * @param enter draws the application
+ * @returns whether the page's first question could be asked; `shown` when the first rows, and the pages they lead to, are there
+ */
+export function firstVisit(address: string, enter: () => Promise<void>): { asked: boolean; shown: Promise<void> } {
+  const target = firstTarget(address);
+  const user = rememberedUser();
+  const answered = target && user && askFirst(target, user.uid, user);
+  const shown = async () => {
+    // The frame of index.html stands meanwhile. Drawing our own skeleton first would only delay the page: React shows what replaces a
+    // fallback 300 ms after the fallback at the earliest.
+    if (target) await pageCode(target.page);
+    await enter();
+    const rows = await answered;
+    await painted();
+    if (!rows) return;
+    await linkedPages();
+    // Whoever has opened a row already sees its page before the rest is unpacked.
+    await new Promise<void>((resolve) => whenIdle(resolve));
+  };
+  return { asked: Boolean(answered), shown: shown() };
+}
+
 /** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
-export function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
+function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
   if (user && !mayOpen(user.role, page)) return null;
   const question = ROUTES[page].first?.({ uid, user, params: paramsOf(page, pathname), search });
   return question ? askEarly(uid, question) : null;
@@ -37,15 +87,8 @@ export async function fetchPagesAhead(asked: string | null): Promise<void> {
   for (const page of target ? [target.page] : [homePath('user'), homePath('Amministratore')]) await pageCode(page);
 }
 
-/**
- * Somebody has just signed in: as at any arrival, their record and what their page shows first are asked before the database connects.
- * @param asked the page they wanted before, or null: their role's home
- */
-export function arrive(uid: string, asked: string | null): void {
-  firstRows.holdUntil(firstPageOf(uid, asked));
-}
-
-async function firstPageOf(uid: string, asked: string | null): Promise<void> {
+/** Somebody has just signed in: over when the page they asked for (or their role's home) shows its first rows. */
+export async function firstPageOf(uid: string, asked: string | null): Promise<void> {
   const wanted = asked === null ? null : targetOf(asked);
   // Of a page that needs to know only whose it is.
   const early = wanted && askFirst(wanted, uid, null);
@@ -83,7 +126,7 @@ function recordOf(uid: string): Promise<UserRecord | null> {
 const PAINT_MS = 1_000;
 
 /** Resolves after the next frame is on screen. */
-export function painted(): Promise<void> {
+function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PAINT_MS);
     requestAnimationFrame(() => setTimeout(resolve));

@@ -1,6 +1,7 @@
+import { routeOf } from '@/domain/access/routeOf';
 import type { RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
-import { pageCode, routeOf } from './screens';
+import { pageCode } from './screens';
 
 /** A slow download holds up nothing longer. */
 const PATIENCE_MS = 1_500;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { routeOf } from '@/domain/access/routeOf';
 import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
 import { homePath, ROLES, type Role } from '@/domain/roles';
 import { menuFor } from './menu';
 import { ROUTES } from './routes';
-import { routeOf } from './screens';
 
 const allowed = (path: RoutePath) => ROLES.filter((role) => visit(path, role) === 'allow');
 const ADMIN: Role[] = ['Amministratore'];
@@ -18,12 +18,12 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
   ['[AT-008] duplicates', ['/recuperoaccountdoppi'], ADMIN],
   ['[AT-009] the technical archive', ['/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca'], ADMIN],
   ['[AT-010] shipment archive and import', ['/invii-giornata-archivio', '/import-orders'], ADMIN],
-  ['[AT-011] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
+  ['[AT-011] [CP-151] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
   [
     '[AT-015] client pages',
     [
       ...(['/ticket-page', '/ticket-page-tecnico', '/create-ticket', '/create-ticket-tecnico', '/alimentazione-page'] as const),
-      ...(['/check-storico', '/user-programmi', '/ricetta', '/video-call-page', '/video-call', '/booking'] as const),
+      ...(['/check-storico', '/user-programmi', '/user-ordini', '/ricetta', '/video-call-page', '/video-call', '/booking'] as const),
     ],
     ROLES,
   ],

@@ -3,7 +3,7 @@ import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
-import { LoginScreen } from '@/features/access/LoginScreen';
+import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
 import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
@@ -44,7 +44,7 @@ const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KI
  * shows, in which shell, and its menu entry. The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
-  '/': page('access', 'Accesso', () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
+  '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
@@ -88,7 +88,7 @@ export const ROUTES: RouteTable = {
     'ManagementScreen',
     sidebar(10, 'Gestione', 'management'),
   ),
-  '/order-list': soon('staff', 'Ricerca ordini', {
+  '/order-list': page('staff', 'Ricerca ordini', () => import('@/features/orders/shop/ShopOrdersScreen'), 'ShopOrdersScreen', {
     // The only page of Spedizioni; the others reach it from /orders-general.
     menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
   }),
@@ -234,6 +234,13 @@ export const ROUTES: RouteTable = {
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/user-ordini': page(
+    'client',
+    'I TUOI ORDINI',
+    () => import('./ClientOrdersPage'),
+    'ClientOrdersPage',
+    more(6, 'I tuoi ordini', 'orders'),
+  ),
   '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { routeOf } from '@/domain/access/routeOf';
 import type { RoutePath } from '@/domain/access/routes';
 import { ROUTES } from './routes';
-import { routeOf } from './screens';
 
 const paths = Object.keys(ROUTES) as RoutePath[];
 const filled = paths.map((path) => path.replace(/:\w+/g, 'Abc-1'));

@@ -31,23 +31,3 @@ export function preload(path: RoutePath): void {
 export function paramsOf(path: RoutePath, pathname: string): Readonly<Record<string, string | undefined>> {
   return matchPath(path, pathname)?.params ?? {};
 }
-
-const partsOf = (path: string) => path.toLowerCase().replace(/\/+$/, '').split('/');
-const exact = new Map<string, RoutePath>();
-const withParams: { path: RoutePath; parts: string[] }[] = [];
-for (const path of Object.keys(ROUTES) as RoutePath[]) {
-  const parts = partsOf(path);
-  if (path.includes(':')) withParams.push({ path, parts });
-  else exact.set(parts.join('/'), path);
-}
-
-/**
- * The route of an address below the base path (an exact path wins over one with parameters), or null. As the router finds it, but
- * without a regular expression for each path: every link of a list is looked up before the list's visitor can click.
- */
-export function routeOf(pathname: string): RoutePath | null {
-  const asked = partsOf(pathname);
-  const fits = (parts: string[]) =>
-    parts.length === asked.length && parts.every((part, index) => (part.startsWith(':') ? asked[index] !== '' : part === asked[index]));
-  return exact.get(asked.join('/')) ?? withParams.find(({ parts }) => fits(parts))?.path ?? null;
-}

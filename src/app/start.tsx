@@ -1,93 +1,66 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
 import { databaseCode } from '@/data/database';
 import { firstRows } from '@/data/firstRows';
-import { accountOnDevice, rememberedPerson, rememberedUser } from '@/data/remembered';
+import { accountOnDevice } from '@/data/remembered';
 import { session, watchAccount } from '@/data/session';
-import { visit, type RoutePath } from '@/domain/access/routes';
 import { BASE_PATH } from '@/domain/limits';
-import { homePath, type Role } from '@/domain/roles';
-import { whenIdle } from '@/ui/whenIdle';
-import { App } from './App';
-import { askFirst, painted, targetOf, type Target } from './arrival';
-import { linkedPages } from './linkedPages';
-import { createRouter } from './router';
-import { ROUTES } from './routes';
-import { pageCode } from './screens';
-import { IDLE_MS } from './useWarmUp';
+import { applicationCode, IDLE_MS } from './atTheLogin';
+import { Door } from './Door';
+import { ErrorBoundary } from './ErrorBoundary';
+import { ErrorReport } from './ErrorReport';
+import { signInFor, standAtLogin } from './visitor';
 
 /**
  * The order in which the application arrives. On a slow phone the wire is what everything waits for, so nothing comes before its turn:
  *
- * 1. index.html shows the frame; this module and what it imports is the entry, with the login page.
- * 2. What this address and this person need: the answer to the page's first question (`first` in the route table), its code and its
- *    shell's.
+ * 1. index.html shows the frame; this module and what it imports is the entry: React, the session and the login page.
+ * 2. Router and route table; what this address and this person need: the answer to the page's first question (`first` in the route
+ *    table), its code and its shell's (arrival.ts; the frame's script has begun to fetch the files of whoever was here last).
  * 3. The rest, once the first rows are shown: the pages they lead to, then the account service, the database, dialogs and toasts
  *    (firstRows.ts says when to whoever waits for it), and after a while the worker, which fetches everything else.
  *
- * Who has to sign in fetches the rest while typing (useWarmUp.ts); arrival.ts tells how it goes on.
+ * Who has to sign in stays with the entry, and fetches the rest while typing (atTheLogin.ts).
  */
-export async function start(root: HTMLElement): Promise<void> {
-  const target = firstTarget();
-  const user = rememberedUser();
-  const answered = target && user && askFirst(target, user.uid, user);
-  const shown = (async () => {
-    // The frame of index.html stands meanwhile. Drawing our own skeleton first would only delay the page: React shows what replaces a
-    // fallback 300 ms after the fallback at the earliest.
-    if (target) await pageCode(target.page);
-    const router = createRouter();
-    const asked = session.getSnapshot().status === 'signed-out' ? pageToSignInFor(address()) : null;
-    if (asked !== null) await router.navigate('/', { replace: true, state: { from: asked } });
-    createRoot(root).render(
-      <StrictMode>
-        <App router={router} />
-      </StrictMode>,
+export async function start(root: Root): Promise<void> {
+  const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
+  let entering: Promise<void> | null = null;
+  const enter = (path?: string) => {
+    entering ??= applicationCode()
+      .then(({ application }) => application(path))
+      .then(draw, (error: unknown) => draw(<ErrorReport error={error} />));
+    return entering;
+  };
+
+  const signIn = session.getSnapshot().status === 'signed-out' ? signInFor(address(), window.history.state) : null;
+  if (signIn) {
+    standAtLogin(signIn);
+    return draw(
+      <ErrorBoundary>
+        <Door asked={signIn.asked} enter={(path) => void enter(path)} />
+      </ErrorBoundary>,
     );
-    const rows = await answered;
-    await painted();
-    if (!rows) return;
-    await linkedPages();
-    // Whoever has opened a row already sees its page before the rest is unpacked.
-    await new Promise<void>((resolve) => whenIdle(resolve));
-  })();
-  firstRows.holdUntil(shown);
+  }
+
+  const visit = applicationCode().then(
+    ({ firstVisit }) => firstVisit(address(), enter),
+    () => ({ asked: false, shown: enter() }), // fetched once more, and reported
+  );
+  firstRows.holdUntil(visit.then(({ shown }) => shown));
+  const { asked, shown } = await visit;
   // Only account and database can say what the page shows, or who is here at all: then they come at once.
-  const nothingAhead = !answered && accountOnDevice() !== null;
-  if (nothingAhead) {
+  if (!asked && accountOnDevice() !== null) {
     void watchAccount();
     void databaseCode().catch(() => undefined); // fetched again, and reported, by what the page shows
   }
   await shown;
-  // Whoever has to sign in sees the form first; typing fetches the service sooner.
+  // A visitor sees the page first.
   if (accountOnDevice() === null) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   await watchAccount();
-}
-
-/** The page that a visit is most likely to see first; null when that is the login page, which is part of the entry. */
-export function firstPage(path: RoutePath | null, remembered: Role | null): RoutePath | null {
-  if (path === null) return null;
-  if (remembered) return path === '/' ? homePath(remembered) : path;
-  // A visitor is sent from a guarded page to the login.
-  return path !== '/' && (ROUTES[path].shell === 'access' || ROUTES[path].shell === 'plain') ? path : null;
 }
 
 /** Where this visit leads, below the base path. */
 function address(): string {
   const { pathname, search, hash } = window.location;
   return (pathname.slice(BASE_PATH.length) || '/') + search + hash;
-}
-
-/**
- * What a visitor asks for who has to sign in first; null where anybody may go. The guard would send them on as well (Frame.tsx), but only
- * after it has been drawn: the login page would wait for that.
- */
-export function pageToSignInFor(asked: string): string | null {
-  const page = targetOf(asked)?.page;
-  return page && ROUTES[page].shell !== 'access' && visit(page, null) === 'sign-in' ? asked : null;
-}
-
-function firstTarget(): Target | null {
-  const here = targetOf(address());
-  const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
-  return here && page === here.page ? here : page && targetOf(page);
 }

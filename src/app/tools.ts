@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import type { Role } from '@/domain/roles';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';

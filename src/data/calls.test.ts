@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AI_CALLS } from '@/domain/calls/ai';
 import { CALLS } from '@/domain/calls/calls';
 import type { AppError } from '@/domain/errors';
-import { generalMessages, recipeMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { recipeMessages } from '@/domain/messages';
 import type { RecipeOptions } from '@/domain/recipes/options';
 import { call } from './calls';
 

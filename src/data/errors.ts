@@ -1,5 +1,5 @@
 import { AppError, isAppErrorCode, type AppErrorCode } from '@/domain/errors';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { online } from './online';
 import { inScope } from './scope';

@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import { createStore } from 'zustand/vanilla';
 import { AppError } from '@/domain/errors';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import type { LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';

@@ -1,6 +1,6 @@
 import type { User } from 'firebase/auth';
 import { AppError } from '@/domain/errors';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import { fieldsOf } from '@/domain/stored';
 import type { RegistrationForm } from '@/domain/users/user';
 import { accountService } from './account';

@@ -1,4 +1,4 @@
-import { generalMessages } from './messages';
+import { generalMessages } from './accessMessages';
 
 /**
  * What screens branch on, and the code by which a function of ours says the same (a gRPC code, as callables need). The function also

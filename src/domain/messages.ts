@@ -1,43 +1,7 @@
 /**
- * Every Italian text of the access and ticket areas that docs/product fixes, to the letter.
+ * Every Italian text of the areas that docs/product fixes, to the letter; those of sign-in stand apart (accessMessages.ts).
  * One constant each; screens and functions use these, tests name the catalog ids.
  */
-
-/** For failures without a fixed text of their own. */
-export const generalMessages = {
-  unknown: 'Si è verificato un errore. Riprova.',
-  'permission-denied': 'Non hai i permessi per questa operazione.',
-  unauthenticated: 'La sessione è scaduta. Accedi di nuovo.',
-  'not-found': 'L’elemento richiesto non esiste più.',
-  'already-exists': 'Esiste già un elemento uguale.',
-  invalid: 'I dati inseriti non sono validi.',
-  offline: 'Sei offline. Riprova quando la connessione è tornata.',
-  timeout: 'Il servizio non ha risposto in tempo. Riprova.',
-  'too-large': 'Il contenuto è troppo grande.',
-  quota: 'Troppe richieste. Attendi qualche minuto e riprova.',
-  cancelled: 'Operazione annullata.',
-} as const;
-
-export const accessMessages = {
-  loginFailed: 'Email o password errata!',
-  resetNeedsEmail: 'Inserisci la tua email e poi riclicca qui',
-  resetSent: 'Email per il ripristino della password inviata',
-  resetFailed: 'Si è verificato un errore nel processo di recupero password',
-  emailTaken: 'Questa email è già registrata.',
-  passwordMismatch: 'Le password non corrispondono.',
-  passwordTooShort: 'La password deve contenere almeno 6 caratteri.',
-  registrationFailed: 'Si è verificato un errore durante la registrazione.',
-  passwordChangeFailed: 'Errore nel cambio della password. Riprova.',
-  /** Ours: after an old sign-in. */
-  currentNeeded: 'Per sicurezza inserisci la password attuale.',
-  currentWrong: 'La password attuale non è corretta.',
-  passwordChanged: 'Password cambiata con successo!',
-  disabled: 'Il tuo account è disattivato. Contatta il tuo studio.',
-  verifyAddress: 'Il tuo indirizzo email non è ancora verificato: verificalo per ordinare e vedere i tuoi ordini. I ticket funzionano già.',
-  verificationSent: 'Ti abbiamo inviato un’e-mail: apri il collegamento per verificare l’indirizzo.',
-  verificationFailed: 'L’e-mail di verifica non è stata inviata. Riprova.',
-  noAccess: 'PAGINA NON AUTORIZZATA',
-} as const;
 
 export const ticketMessages = {
   newContactIncomplete: 'Seleziona un cliente, inserisci un titolo e scrivi un messaggio prima di inviare.',
@@ -208,6 +172,13 @@ export const shopMessages = {
   newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
   syncFailed: 'Errore durante la sincronizzazione dei prodotti.',
   rangeTooLong: 'Scegli un intervallo di al massimo un anno.',
+  ordersFailed: 'Impossibile recuperare gli ordini.',
+  statusToApply: 'Seleziona uno stato per applicarlo',
+  statusToFilter: 'Seleziona uno stato per filtrare gli ordini',
+  bothDates: 'Inserisci sia la data di inizio che quella di fine!',
+  statusFailed: 'Stato non aggiornato.',
+  statusChanged: (now: string) => `Nel frattempo lo stato è diventato «${now}»: aggiorna l’elenco.`,
+  notPaid: 'L’ordine non risulta pagato: non può essere spedito.',
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
 } as const;
 

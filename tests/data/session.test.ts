@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '@/data/session';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import { OPEN } from '@/domain/tickets/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, PASSWORD, person, until, type Device } from './harness';
 

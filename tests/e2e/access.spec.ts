@@ -1,6 +1,6 @@
 // In a browser: what it keeps of an account over a reload, its address bar and history, and what hosting answers.
 import { expect, test } from './support/test';
-import { openAs, visit } from './support/app';
+import { logIn, openAs, visit } from './support/app';
 import { createPerson, customToken } from '../fixtures/world';
 
 test('[AT-001] [AT-266] the site’s root leads to the application below /tickets/', async ({ page }) => {
@@ -37,4 +37,28 @@ test('[AT-029] a token in the address signs in and leaves address bar and histor
   await expect(page).toHaveURL(/\/tickets\/user$/);
   await page.goBack();
   await expect(page).not.toHaveURL(/token/);
+});
+
+test('[AT-021] who asked for a page signs in first, also after a reload, and gets it; Back does not lead to the login', async ({
+  page,
+}) => {
+  const person = await createPerson('user');
+  await page.goto('/tickets/noaccess');
+  await page.goto('/tickets/ticket-page-tecnico?da=qui');
+  await expect(page).toHaveURL(/\/tickets\/$/);
+  await page.reload();
+  await logIn(page, person);
+  await expect(page).toHaveURL(/\/tickets\/ticket-page-tecnico\?da=qui$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/noaccess$/);
+});
+
+test('[AT-018] from the login to the registration and back', async ({ page }) => {
+  await page.goto('/tickets/');
+  await page.getByRole('link', { name: 'Crea un nuovo account' }).click();
+  await expect(page).toHaveURL(/\/tickets\/createusers$/);
+  await expect(page.getByRole('button', { name: 'Registrati' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
 });

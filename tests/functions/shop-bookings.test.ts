@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import type { ShopBooking } from '@/domain/orders/webOrder';
 import { run } from './in-process';
 import { invoke, refusalOf, shop, tokenOf } from './services';

@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('conditions that nothing else stands in for', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-bounds');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('the matrix of collections against the real engine', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-matrix');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

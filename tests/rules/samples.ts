@@ -449,8 +449,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: () => ['email', 'cart', 'placing', 'placed'].map((field) => ({ [field]: 'x', at: serverTimestamp() })),
   },
   impostazioni: {
-    stored: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
+    stored: () => ({ id: 'filtriOrdini', data: { alimentari: [], specifici: ['59400'] } }),
     create: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
-    patches: () => [{ gestione: [] }],
+    patches: () => [{ specifici: [] }],
   },
 };

@@ -81,20 +81,28 @@ async function tryBlock(project: string, world: World, place: Place, work: Work)
     collection,
     work,
   );
-  const sound = new Set<RuleCase>(); // content with the rules as they are
+  // Cells of the matrix, and crowds, aren't learnt from: who complains is asked whether the rules as they are content it.
+  const sound = new Set<RuleCase>();
+  const unsound = new Set<RuleCase>(); // what it writes takes rules that were left out
   let last: RuleCase | null = null;
   for (const mutant of open) {
     if (work.isOver()) return;
     if (!work.isOpen(original(mutant.start), mutant.what)) continue;
-    await loadFirestoreRules(project, mutant.text);
     const cases = [...telling(mutant, expressions.get(mutant) ?? null, learnt), ...matrix];
-    const killer: RuleCase | null = await killerAmong(cases, last, world);
-    if (killer !== null && matrix.includes(killer) && !sound.has(killer)) {
+    let killer: RuleCase | null;
+    do {
+      await loadFirestoreRules(project, mutant.text);
+      const left = cases.filter((test) => !unsound.has(test));
+      killer = await killerAmong(left, last, world);
+      if (killer === null || !matrix.includes(killer) || sound.has(killer)) break;
       await loadFirestoreRules(project, text);
       const wrong = await complaint(killer, world);
-      if (wrong !== null) throw new Error(`${killer.title} fails with the rules as they are: ${wrong}`);
-      sound.add(killer);
-    }
+      if (wrong === null) sound.add(killer);
+      else {
+        unsound.add(killer);
+        console.log(`NOT COUNTED   ${killer.title}: ${wrong.slice(0, 200)}`);
+      }
+    } while (unsound.has(killer));
     if (killer !== null) last = killer;
     if (killer !== null && collection === 'users') await world.reset();
     if (killer === null) work.keep(keys(mutant).survived, null);

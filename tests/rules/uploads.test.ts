@@ -5,7 +5,7 @@ import { startWorld, type World } from './harness';
 describe('places for uploads, and notes apart', () => {
   let world: World;
   beforeAll(async () => {
-    world = await startWorld('demo-rules-uploads');
+    world = await startWorld();
   });
   afterAll(() => world.stop());
 

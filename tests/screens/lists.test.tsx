@@ -50,7 +50,7 @@ test('[AT-040] [AT-041] [AT-133] the technical list shows open tickets oldest fi
   expect(old.getByLabelText(/Tipo di richiesta/)).toHaveValue('Tecnico');
 });
 
-test('[AT-005] [AT-033] [AT-034] [AT-036] [AT-132] the nutritional list: open tickets, newest first, with the columns of the specification', async () => {
+test('[AT-005] [AT-033] [AT-034] [AT-036] [AT-128] [AT-132] the nutritional list: open tickets, newest first, with the columns of the specification', async () => {
   const client = await createPerson('user', { name: 'Marta', surname: 'Neri', studio: 'FF Salerno' });
   await createTicket(client, { title: 'vecchio', timestamp: '2026-01-01T10:00:00.000Z' }, 'nutritional');
   await createTicket(

@@ -3,7 +3,7 @@ import type { Storage } from 'firebase-admin/storage';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '@/domain/calls/contract';
 import { DOCUMENT_CALLS } from '@/domain/calls/documents';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';

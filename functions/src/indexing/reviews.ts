@@ -1,8 +1,8 @@
-import type { DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
 import { submissionId } from '@/domain/questionnaires/answers';
-import { reviewedOf, reviewOf, reviewOwner, reviewPlace, REVIEWS } from '@/domain/questionnaires/review';
+import { reviewedOf, reviewOf, reviewOwner, reviewPlace, REVIEWS, type StoredReview } from '@/domain/questionnaires/review';
 import { accountIdOf, recordIdOf, sameStored } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { answersOfQuery } from '../register/queries';
@@ -10,64 +10,70 @@ import { reviewsOfUserQuery } from './queries';
 
 /*
  * Keeps `revisioni`, of which staff's lists of answers and of what is overdue are made (domain/questionnaires/review.ts). Reviews are made
- * anew of what is stored now, in a transaction, so that events may come late, twice or in any order. Also called by the backfill.
+ * anew of what is stored now, and looked at again after they were written: whoever wrote from something older finds it then. So events may
+ * come late, twice or in any order, and no journey is locked while clients and staff change it. Also called by the backfill.
  */
 
-/** Of one transaction: a journey has fewer steps, nearly always. */
+/** Of one batch: a journey has fewer steps, nearly always. */
 const AT_ONCE = 20;
+/** Somebody else keeps changing it: their event comes after this one. */
+const LOOKS_MAX = 10;
 
 /** Says how many reviews were wrong. @param dryRun writes nothing */
 export async function keepReviews(db: Firestore, ids: readonly string[], dryRun = false): Promise<number> {
-  let wrong = 0;
-  for (let start = 0; start < ids.length; start += AT_ONCE) wrong += await keepSome(db, ids.slice(start, start + AT_ONCE), dryRun);
-  return wrong;
+  const wrong = new Set<string>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      const changes = await wrongReviews(db, ids.slice(start, start + AT_ONCE));
+      for (const { id } of changes) wrong.add(id);
+      if (changes.length === 0 || dryRun) break;
+      const batch = db.batch();
+      for (const { id, review } of changes) {
+        const ref = db.doc(`${REVIEWS}/${id}`);
+        if (review) batch.set(ref, review);
+        else batch.delete(ref);
+      }
+      await batch.commit();
+    }
+  }
+  return wrong.size;
 }
 
-function keepSome(db: Firestore, ids: readonly string[], dryRun: boolean): Promise<number> {
-  return db.runTransaction(async (transaction) => {
-    const stored = await read(db, transaction, REVIEWS, ids);
-    const answers = await read(db, transaction, 'questionari', ids);
-    const steps = ids.map((id) => ({ id, submission: answers.get(id), ...reviewPlace(id, answers.get(id)) }));
-    const noteOf = (docId: string, index: number | null) => noteId({ collection: 'percorsi', docId, item: String(index) });
-    const placed = steps.filter(({ journeyId }) => journeyId !== '');
-    const journeys = await read(
+/** The reviews that are not what they should be, with what they should be; null: none. */
+async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<{ id: string; review: StoredReview | null }[]> {
+  const [stored, answers] = await Promise.all([read(db, REVIEWS, ids), read(db, 'questionari', ids)]);
+  const steps = ids.map((id) => ({ id, submission: answers.get(id), ...reviewPlace(id, answers.get(id)) }));
+  const noteOf = (docId: string, index: number | null) => noteId({ collection: 'percorsi', docId, item: String(index) });
+  const placed = steps.filter(({ journeyId }) => journeyId !== '');
+  const [journeys, notes] = await Promise.all([
+    read(
       db,
-      transaction,
       'percorsi',
       placed.map(({ journeyId }) => journeyId),
-    );
-    const notes = await read(
+    ),
+    read(
       db,
-      transaction,
       NOTES,
       placed.map(({ journeyId, stepIndex }) => noteOf(journeyId, stepIndex)),
-    );
-    // Not locked: a change of a person refreshes all of theirs.
-    const owners = steps.map(({ submission, journeyId }) => accountIdOf(reviewOwner({ submission, journey: journeys.get(journeyId) })));
-    const users = await read(
-      db,
-      db,
-      'users',
-      owners.filter((uid) => uid !== null),
-    );
-    let wrong = 0;
-    for (const [index, { id, submission, journeyId, stepIndex }] of steps.entries()) {
-      const note = stepIndex === null ? undefined : notes.get(noteOf(journeyId, stepIndex));
-      const review = reviewOf(id, { submission, journey: journeys.get(journeyId), note, user: users.get(owners[index] ?? '') });
-      if (sameStored(stored.get(id), review ?? undefined)) continue;
-      wrong += 1;
-      if (dryRun) continue;
-      if (review) transaction.set(db.doc(`${REVIEWS}/${id}`), review);
-      else transaction.delete(db.doc(`${REVIEWS}/${id}`));
-    }
-    return wrong;
+    ),
+  ]);
+  const owners = steps.map(({ submission, journeyId }) => accountIdOf(reviewOwner({ submission, journey: journeys.get(journeyId) })));
+  const users = await read(
+    db,
+    'users',
+    owners.filter((uid) => uid !== null),
+  );
+  return steps.flatMap(({ id, submission, journeyId, stepIndex }, index) => {
+    const note = stepIndex === null ? undefined : notes.get(noteOf(journeyId, stepIndex));
+    const review = reviewOf(id, { submission, journey: journeys.get(journeyId), note, user: users.get(owners[index] ?? '') });
+    return sameStored(stored.get(id), review ?? undefined) ? [] : [{ id, review }];
   });
 }
 
 /** What documents hold, by their ids; each is read once. */
-async function read(db: Firestore, by: Transaction | Firestore, collection: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+async function read(db: Firestore, collection: string, ids: readonly string[]): Promise<Map<string, unknown>> {
   const refs = [...new Set(ids)].map((id) => db.doc(`${collection}/${id}`));
-  const found = refs.length > 0 ? await by.getAll(...refs) : [];
+  const found = refs.length > 0 ? await db.getAll(...refs) : [];
   return new Map(found.map((one) => [one.id, one.data()]));
 }
 

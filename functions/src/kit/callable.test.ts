@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { logger } from 'firebase-functions/v2';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import { ROLES } from '@/domain/roles';
 import { INPUTS } from '../../../tests/fixtures/inputs';
 import { callable } from './callable';

@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import { FUNCTION_CODES, type AppErrorCode, type FunctionErrorDetails } from '@/domain/errors';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import { ServiceError } from './service-error';
 
 /** A refusal with the Italian text that the app shows; data/errors.ts reads it back as the AppError of the same code. */

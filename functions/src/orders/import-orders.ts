@@ -1,7 +1,8 @@
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { SHOP_CALLS } from '@/domain/calls/shop';
-import { generalMessages, importMessages, shopMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { importMessages, shopMessages } from '@/domain/messages';
 import { compareIds, importPlan, type ImportedOrder } from '@/domain/orders/importOrder';
 import type { DayRange } from '@/domain/orders/shopRange';
 import { callable } from '../kit/callable';

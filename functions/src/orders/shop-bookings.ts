@@ -1,5 +1,5 @@
 import { SHOP_CALLS } from '@/domain/calls/shop';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import type { BookableProduct, ShopBooking } from '@/domain/orders/webOrder';
 import { callable, DESK } from '../kit/callable';
 import { listBookable, listBookings, shopSecrets } from '../services/woocommerce';

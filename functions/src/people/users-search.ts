@@ -3,7 +3,7 @@ import type { HttpsError } from 'firebase-functions/v2/https';
 import { onRequest } from 'firebase-functions/v2/https';
 import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import { searchToken } from '@/domain/search/ngrams';
 import { demandApp } from '../kit/app-check';
 import { rationCall } from '../kit/call-ration';

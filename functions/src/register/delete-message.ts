@@ -1,6 +1,6 @@
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import { mayAnswer } from '@/domain/access/tickets';
-import { generalMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { storedMessages } from '@/domain/tickets/merge';
 import { copiesOf, messageIdentity } from '@/domain/tickets/messageIdentity';

@@ -2,7 +2,8 @@ import { Timestamp, type DocumentData, type DocumentReference, type DocumentSnap
 import type { AnswerOf } from '@/domain/calls/contract';
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import type { AppErrorCode } from '@/domain/errors';
-import { generalMessages, mergeMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { mergeMessages } from '@/domain/messages';
 import { DELETABLE, returning } from '@/domain/register/deletable';
 import type { Role } from '@/domain/roles';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';

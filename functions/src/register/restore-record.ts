@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { REGISTER_CALLS } from '@/domain/calls/register';
-import { generalMessages, registerMessages } from '@/domain/messages';
+import { generalMessages } from '@/domain/accessMessages';
+import { registerMessages } from '@/domain/messages';
 import { deletable, DELETABLE, DELETABLE_COLLECTIONS, returning } from '@/domain/register/deletable';
 import { fieldsOf, sameStored, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';

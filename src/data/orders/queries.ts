@@ -1,11 +1,11 @@
 import { studioSpellings, type Studio } from '@/domain/studios';
 import type { Condition, Query } from '@/data/query';
 
-/** A client's orders, newest first: by e-mail, however the shop wrote it, or by uid. */
+/** A client's orders, newest first: by account, under either name, or by e-mail, however its source wrote it ('' for none). */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
-  return { collection: 'orders', or: [['uid', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
+  return { collection: 'orders', or: [['uid', '==', uid], ['userId', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
 }
 
 /** Orders of several people by their accounts, at most 30. */

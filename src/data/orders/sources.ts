@@ -1,6 +1,7 @@
-import type { LiveSource } from '@/domain/live';
+import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import { liveDoc, liveFirst } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
 import { decodeOrder } from './codec';
 import { clientOrdersQuery } from './queries';
 
@@ -12,4 +13,12 @@ export function latestOrder(client: { uid: string; email: string }): LiveSource<
 /** One order by its document, live; null when there is none. */
 export function order(id: string): LiveSource<Order | null> {
   return liveDoc(`orders/${id}`, decodeOrder);
+}
+
+/** As many as hardly anybody has. */
+const OWN_PAGE = 20;
+
+/** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
+export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
+  return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, { pageSize: OWN_PAGE });
 }

@@ -361,7 +361,13 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'own', fields: COUNTER_DRAFT, when: 'at is now' },
     }),
   },
-  impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
+  impostazioni: {
+    grants: {
+      Amministratore: { ...READ_ANY, create: 'any', update: 'any' },
+      Studio: READ_ANY,
+      Spedizioni: { get: { scope: 'any', when: 'what orders are filtered by' } },
+    },
+  },
 } as const satisfies Record<string, CollectionAccess>;
 
 export type CollectionName = keyof typeof COLLECTION_ACCESS;

@@ -84,6 +84,7 @@ export const ROUTE_ACCESS = {
   '/alimentazione-page': 'signed-in',
   '/check-storico': 'signed-in',
   '/user-programmi': 'signed-in',
+  '/user-ordini': 'signed-in',
   '/ricetta': 'signed-in',
   '/video-call-page': 'signed-in',
   '/video-call': 'signed-in',

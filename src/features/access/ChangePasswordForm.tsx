@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { changePassword } from '@/data/signIn';
 import { failureText } from '@/domain/errors';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import { PasswordField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
 import { FormFailure } from '@/ui/form/FormFailure';

@@ -1,10 +1,9 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { session } from '@/data/session';
 import { sendPasswordReset, signIn } from '@/data/signIn';
 import { AppError, errorText, failureText } from '@/domain/errors';
-import { VERSION_LABEL } from '@/domain/limits';
-import { accessMessages } from '@/domain/messages';
+import { BASE_PATH, VERSION_LABEL } from '@/domain/limits';
+import { accessMessages } from '@/domain/accessMessages';
 import { useSource } from '@/ui/useSource';
 import { AuthPage } from './AuthPage';
 import classes from './AuthPage.module.css';
@@ -20,6 +19,8 @@ const signInFailure = (failure: unknown) =>
 const resetFailure = (failure: unknown) => failureText(failure, accessMessages.resetFailed);
 const error = (text: string): Said => ({ tone: 'error', text });
 
+export const LOGIN_TITLE = 'Accesso';
+
 interface LoginScreenProps {
   title?: string;
   /** A custom token that came with the address: signs in by itself. */
@@ -27,13 +28,15 @@ interface LoginScreenProps {
   onTokenUsed?: () => void;
   /** Told whose account it is, before their session is there. */
   onAccount?: (uid: string) => void;
+  onRegister?: () => void;
 }
 
 /**
  * `/` for people who are not signed in. Whoever gets signed in is taken on by the frame. The one form without the form kit: its
- * libraries would more than double what this page downloads, for two fields that the page keeps by itself.
+ * libraries would more than double what this page downloads, for two fields that the page keeps by itself. For the same reason it knows no
+ * router.
  */
-export function LoginScreen({ token = null, onTokenUsed, onAccount }: LoginScreenProps) {
+export function LoginScreen({ token = null, onTokenUsed, onAccount, onRegister }: LoginScreenProps) {
   const current = useSource(session);
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -79,6 +82,13 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount }: LoginScree
     }, resetFailure);
   };
 
+  const register = (event: MouseEvent) => {
+    // Into another tab it opens as any link does.
+    if (!onRegister || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onRegister();
+  };
+
   return (
     <AuthPage title="Accedi" footer={<span title={`Build ${__BUILD_ID__}`}>{VERSION_LABEL}</span>}>
       <form ref={form} className={classes.form} onSubmit={login} noValidate>
@@ -92,9 +102,9 @@ export function LoginScreen({ token = null, onTokenUsed, onAccount }: LoginScree
           Password dimenticata?
         </button>
         <hr className={classes.or} />
-        <Link to="/createusers" className="plain-button" data-variant="default">
+        <a href={`${BASE_PATH}/createusers`} className="plain-button" data-variant="default" onClick={register}>
           Crea un nuovo account
-        </Link>
+        </a>
       </form>
     </AuthPage>
   );

@@ -1,5 +1,5 @@
 import { session } from '@/data/session';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import { homePath } from '@/domain/roles';
 import { MessagePage } from '@/ui/MessagePage';
 import { useSource } from '@/ui/useSource';

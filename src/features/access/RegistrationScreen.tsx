@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { register as createAccount } from '@/data/signIn';
 import { failureText } from '@/domain/errors';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 import { STUDIOS } from '@/domain/studios';
 import { Form } from '@/ui/form/Form';
 import { useAppForm } from '@/ui/form/useAppForm';

@@ -25,7 +25,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
     expect(screen.getByRole('button', { name: 'Password dimenticata?' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute('href', '/createusers');
+    expect(screen.getByRole('link', { name: 'Crea un nuovo account' })).toHaveAttribute('href', '/tickets/createusers');
     expect(screen.getByText('0000070')).toHaveAttribute('title', 'Build test');
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PASSWORD_MIN_CHARS } from '@/domain/limits';
-import { accessMessages } from '@/domain/messages';
+import { accessMessages } from '@/domain/accessMessages';
 
 /** A new password, typed twice: part of the registration and of its change. */
 export const newPassword = {

@@ -22,6 +22,11 @@ export function anyone(role: Role): Promise<Person> {
 /** Signs in as a person does: e-mail, password, Login. */
 export async function signIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.goto('/tickets/');
+  await logIn(page, person, password);
+}
+
+/** The same where the login is on screen already. */
+export async function logIn(page: Page, person: Person, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -160,9 +160,10 @@ const takenBack = (
   granted: boolean,
   by: (world: World) => Person,
   file: (world: World, id: string) => { path: string; uploadedBy: string; place?: Data; record?: true },
+  area: 'documents' | 'questionnaires' = 'documents',
 ): RuleCase => ({
-  area: 'documents',
-  title: `files of documents: ${title}`,
+  area,
+  title: `files of ${area}: ${title}`,
   run: async (world) => {
     const id = newId();
     const { path, uploadedBy, place, record } = file(world, id);
@@ -201,6 +202,21 @@ const takenBackCases: RuleCase[] = [
   })),
   takenBack('[SE-013] [AT-175] staff delete a file that has a record', false, admin, (world, id) => ({ ...own(world, id), record: true })),
   takenBack('[SE-013] staff take back a file that nothing records', true, admin, (world, id) => ({ ...own(world, id) })),
+];
+
+const answered = (title: string, granted: boolean, place: Data): RuleCase =>
+  takenBack(
+    title,
+    granted,
+    client,
+    (world, id) => ({ path: pathOf('questionnaires', client(world).uid, `${id}_file.pdf`), uploadedBy: client(world).uid, place }),
+    'questionnaires',
+  );
+const answeredCases: RuleCase[] = [
+  answered('who sent a file takes it back once its place is given up', true, { state: 'cancelled' }),
+  answered('[SE-006] nobody takes back a file whose place is not given up', false, {}),
+  answered("nobody takes back a file by another's place", false, { state: 'cancelled', uid: 'altra' }),
+  answered('nobody takes back a file by the place of another file', false, { state: 'cancelled', path: 'altro' }),
 ];
 
 /** What a client sends without a place for it, of another size, or a second time. */
@@ -298,6 +314,7 @@ const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
 
 const documentCases: RuleCase[] = [
   ...takenBackCases,
+  ...answeredCases,
   ...unplacedCases,
   ...besideCases,
   uploads('[SE-019] refused with the name of a record beside it', false, async (world) => {

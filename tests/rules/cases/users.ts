@@ -14,7 +14,7 @@ import {
   type RuleCase,
   type World,
 } from '../harness';
-import { clientTicket, counterOf, device, registration } from '../samples';
+import { clientTicket, device, placeId, registration } from '../samples';
 
 const long = (length: number) => 'a'.repeat(length);
 const own = (_: World, by: Person) => Promise.resolve(`users/${by.uid}`);
@@ -164,7 +164,7 @@ const asClient = (title: string, userRole: unknown): RuleCase => ({
     const by: Person = { subject: 'user', uid: newId(), email: 'nuova@demo.test' };
     const record = userRecord(by, { userRole });
     await world.given(`users/${by.uid}`, userRole === undefined ? without('userRole')(record) : record);
-    await allowed(created(world, by, `assistenzatecnica/${newId()}`, { data: clientTicket(by), beside: counterOf(by) }));
+    await allowed(created(world, by, `tickets/${placeId(by)}`, { data: clientTicket(by) }));
     await refused(getDoc(at(world, by, `users/${world.other.uid}`)));
   },
 });

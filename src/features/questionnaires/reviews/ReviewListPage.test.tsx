@@ -205,7 +205,7 @@ describe('what staff say', () => {
   });
 
   it('[CP-093] a note is saved when it is left: «salvo…», «salvato ✓»', async () => {
-    let done = () => undefined as void;
+    let done: () => void = () => undefined;
     commands.changeNote.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
     const pages = open([row('p__2', { note: 'Vecchia' })]);
     await rowOf(/Feedback/);

@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { start } from './start';
+
+const arrival = vi.hoisted(() => ({ application: vi.fn() }));
+vi.mock('./arrival', () => arrival);
+
+let root: Root;
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const visit = async (address: string) => {
+  window.history.replaceState(null, '', `/tickets${address}`);
+  await act(() => start(root));
+};
+const register = async () => act(() => userEvent.click(screen.getByRole('link', { name: 'Crea un nuovo account' })));
+
+it('[AT-003] [AT-021] whoever has to sign in sees the login before there is an application', async () => {
+  await visit('/admin?studio=Roma');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(document.title).toBe('Accesso · Portale Coaching');
+  expect(window.location.pathname).toBe('/tickets/');
+  expect(arrival.application).not.toHaveBeenCalled();
+});
+
+it('who registers goes on into the application', async () => {
+  arrival.application.mockImplementation((path: string) => Promise.resolve(<p>Qui: {path}</p>));
+  await visit('/');
+  await register();
+  expect(await screen.findByText('Qui: /createusers')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+});
+
+it('says that the application has not come', async () => {
+  arrival.application.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+  await visit('/');
+  await register();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Questa pagina è stata aggiornata o la connessione è assente.');
+  expect(screen.getByRole('button', { name: 'Ricarica' })).toBeVisible();
+});
