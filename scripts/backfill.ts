@@ -1,6 +1,6 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, products, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
-// contatori; registro: when its entries forget what was there; file-… and note-…: files by their place, internal notes apart;
+// contatori; registro: when its entries forget what was there; incassi: what came in, checked against the orders; file-… and note-…: files by their place, internal notes apart;
 // prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are; revisioni…: what staff review). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
@@ -14,6 +14,7 @@ import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
 import { backfillLocks, LOCK_STEPS } from './lib/backfill-locks';
 import { backfillRegister } from './lib/backfill-register';
+import { backfillRevenue } from './lib/backfill-revenue';
 import { backfillReviews, REVIEW_STEPS } from './lib/backfill-reviews';
 
 async function main(): Promise<void> {
@@ -64,6 +65,7 @@ function emulatedStorage(): string[] {
 /** Says whether it came to the end. */
 async function refill(db: Firestore, collection: BackfillCollection, options: BackfillOptions): Promise<boolean> {
   if (collection === 'ticketdoppi') return (await backfillDuplicates(db, options)).finished;
+  if (collection === 'incassi') return (await backfillRevenue(db, options)).finished;
   if (collection === 'registro') return (await backfillRegister(db, options)).finished;
   if (collection !== 'contatori') return (await backfill(db, collection, options)).finished;
   if (!options.dryRun) {

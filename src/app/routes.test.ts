@@ -71,6 +71,7 @@ describe('route table', () => {
   it('[AT-004] /noaccess can be seen by anybody', () =>
     expect([null, ...ROLES].map((role) => visit('/noaccess', role))).not.toContain('sign-in'));
   it.each(OPEN_TO)('%s', (_, paths, roles) => expectOnly(paths, roles));
+  it('[CP-001] [CP-151] accounting is for the desk', () => expectOnly(['/orders-accounting'], DESK));
   it('[AT-017] [AT-018] [AT-019] [AT-020] every other page, those of one person too, is for the desk', () => {
     const listed = OPEN_TO.flatMap(([, paths]) => paths);
     const others = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter((path) => visit(path, null) === 'sign-in' && !listed.includes(path));

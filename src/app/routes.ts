@@ -140,7 +140,7 @@ export const ROUTES: RouteTable = {
   '/order-summary': soon('staff', 'Riepilogo ordine'),
   '/order': soon('staff', 'Crea ordine'),
   '/order-list-new': soon('staff', 'Lista ordini'),
-  '/orders-accounting': soon('staff', 'Contabilità ordini'),
+  '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),

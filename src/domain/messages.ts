@@ -113,6 +113,7 @@ export const orderMessages = {
   noDate: 'Data n/d',
   /** A date that is stored and can't be read. */
   dateInvalid: 'Data non valida',
+  accountingFailed: 'Errore durante il caricamento degli ordini.',
 } as const;
 
 /** The catalogue. */

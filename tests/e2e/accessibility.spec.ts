@@ -98,6 +98,8 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/dashboard',
       '/orders-general',
       '/gestione-general',
+      '/orders-accounting',
+      '/orders-accounting?scheda=analisi',
       '/questionari-users',
       '/questionari-users-scaduti',
       `/user/${client.uid}/anagrafica`,

@@ -1,4 +1,5 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
+import * as accounting from '@/data/accounting/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as notes from '@/data/notes/queries';
@@ -100,6 +101,14 @@ const ofExpenses: Asked<typeof expenses> = {
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
+const ofAccounting: Asked<typeof accounting> = {
+  revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
+  countedQuery: [accounting.countedQuery('2026-11-01', '2026-11-22')],
+  dueOrdersQuery: combinations({ from: [null, now], before: [null, now] }).map(({ from, before }) =>
+    accounting.dueOrdersQuery(from, before),
+  ),
+};
+
 const ofOrders: Asked<typeof orders> = {
   ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
@@ -195,6 +204,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
+  'src/data/accounting/queries.ts': ofAccounting,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,
   'src/data/products/queries.ts': ofProducts,

@@ -291,6 +291,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   revisioni: plain,
   ticketdoppi: plain,
   contatori: plain,
+  incassi: plain,
+  incassiordini: plain,
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
     patches: () => [{ read: deleteField() }],

@@ -19,6 +19,7 @@ import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
+import { followRevenue } from './revenue';
 import { followJourney, followStepNote, keepReviews, refreshReviewsOf } from './reviews';
 import { keepTicketIndex } from './ticket-index';
 import { database } from '../kit/runtime';
@@ -77,6 +78,7 @@ export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTION
   withTries('indexOrder', event, async () => {
     await followNotes('orders', event.data);
     await indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id));
+    await followRevenue(database(), event.params.id, event.data);
   }),
 );
 export const indexProduct = onDocumentWritten({ document: 'products/{id}', ...OPTIONS }, (event) =>

@@ -247,6 +247,9 @@ export const COLLECTION_ACCESS = {
       create: { scope: 'own', fields: ['data', 'prezzo', 'descrizione', 'uid', 'createdAt', 'idx'] },
     }),
   },
+  /** Names ours: what came in, a document a month, and what each order counts for in it (domain/accounting), kept by functions. */
+  incassi: { grants: desk(READ_ANY) },
+  incassiordini: { grants: desk(READ_ANY) },
   /** Name ours: progress of order imports, written by functions. */
   importazioni: { grants: { Amministratore: READ_ANY } },
 

@@ -22,4 +22,6 @@ export const EXPIRY: Readonly<Partial<Record<CollectionName | 'avanzamenti', { t
   revisioni: { stays: 'goes with its programme and answers' },
   ticketdoppi: { stays: 'goes with the last duplicate' },
   contatori: { stays: 'one document' },
+  incassi: { stays: 'one document a month' },
+  incassiordini: { stays: 'goes with its order' },
 };

@@ -102,6 +102,8 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   orders: { ...owner('orders'), others: soldToAnother, erase: { only: ORDER_ACCOUNTS } },
   products: { none: 'the catalogue' },
   uscite: { ...owner('uscite'), erase: 'keep' },
+  incassi: { none: 'sums' },
+  incassiordini: { none: 'amounts and order numbers, nothing of who bought' },
   importazioni: { none: 'progress of imports: counts and order numbers' },
 
   percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },

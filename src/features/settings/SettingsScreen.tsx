@@ -1,4 +1,4 @@
-import './tabs.css';
+import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
