@@ -140,7 +140,7 @@ describe('a row’s actions', () => {
 });
 
 describe('the modal', () => {
-  it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version, fields; those without key are left out', async () => {
+  it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version', async () => {
     open();
     await press('Nuovo template');
     const dialog = await screen.findByRole('dialog', { name: 'Nuovo template' });
@@ -157,6 +157,21 @@ describe('the modal', () => {
     await press('Salva');
     expect(await screen.findByText('Product ID richiesto per scope=product.')).toBeVisible();
     await type('Product ID', '7');
+    await press('Salva');
+    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
+    expect(commands.createTemplate.mock.calls[0]).toMatchObject([
+      'check-1',
+      { title: 'Check', stepKey: 'check_finale', scope: 'product', productId: '7', isActive: true, version: 1, fields: [] },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[CP-024] [CP-134] its fields: a key once, those without key are left out, options by commas', async () => {
+    open();
+    await press('Nuovo template');
+    await screen.findByRole('dialog', { name: 'Nuovo template' });
+    await type('ID (slug)', 'check-1');
+    await type('Titolo', 'Check');
     for (const [key, label] of [
       ['peso', 'Peso'],
       ['peso', 'Ancora'],
@@ -179,11 +194,6 @@ describe('the modal', () => {
       'check-1',
       {
         title: 'Check',
-        stepKey: 'check_finale',
-        scope: 'product',
-        productId: '7',
-        isActive: true,
-        version: 1,
         fields: [{ key: 'peso', type: 'select', options: ['su', 'giù'] }],
       },
     ]);
