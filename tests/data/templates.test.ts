@@ -62,27 +62,6 @@ it('of two who edit one template the second is told, and takes nothing away; the
   expect(await stored('iniziale')).toMatchObject({ title: 'Mio', isActive: true });
 });
 
-it('[DE-050] saved without publishing, a published template goes on asking clients what it asked', async () => {
-  const studio = await device(await person('Studio'));
-  const old = { title: 'Vecchio', version: 4, isActive: true, stepKey: 'check_finale', publishedAt: new Date(), scope: 'global' };
-  await adminDb.doc('questionari_templates/vecchio').set({ ...old, fields: [{ key: 'a', label: 'Prima' }] });
-  const opened = content({
-    title: 'Vecchio',
-    stepKey: 'check_finale',
-    version: 4,
-    isActive: true,
-    fields: readTemplate('', { fields: [{ key: 'a', label: 'Prima' }] }).fields,
-  });
-  await studio.saveTemplate('vecchio', { ...opened, fields: readTemplate('', { fields: [{ key: 'a', label: 'Dopo' }] }).fields }, opened);
-  expect(await versions('vecchio')).toEqual({ '4': 'Prima' });
-  const client = await device(await person('user'));
-  expect((await until(client.templateVersion('vecchio', 4)))?.fields).toMatchObject([{ label: 'Prima' }]);
-  await adminDb.doc('questionari_templates/vecchio').update({ isActive: false });
-  await expect(until((await device(await person('user'))).templateVersion('vecchio', 4))).rejects.toMatchObject({
-    code: 'permission-denied',
-  });
-});
-
 it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {
   // One after the other: each device has its own copy of every module.
   const one = await device(await person('Studio'));

@@ -96,20 +96,6 @@ describe('submitAnswers', () => {
       expect(await refused(answers)).toBe('invalid');
   });
 
-  it('[DE-050] [SE-006] takes the answers to what was published, whatever has been saved since, and none to what is not asked', async () => {
-    const product = newId('p');
-    const [templateId, percorso] = [await template(product), await journey(product)];
-    const fields = [
-      { key: 'dolori', label: 'Dolori', type: 'radio', options: ['sì', 'no'] },
-      { key: 'dove', label: 'Dove', type: 'text', required: true, showIf: { key: 'dolori', value: 'sì' } },
-    ];
-    await db.doc(`questionari_templates/${templateId}/versioni/2`).set({ title: 'Pubblicato', version: 2, fields });
-    expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }))).toBe('invalid');
-    expect(refusalOf(await send(percorso.id, templateId, { dolori: 'sì' }))).toBe('invalid');
-    expect((await send(percorso.id, templateId, { dolori: 'no', dove: 'Ginocchio' })).http).toBe(200);
-    expect((await answersOf(percorso.id))?.answers).toEqual({ dolori: 'no' });
-  });
-
   it('[SE-004] [SE-006] takes files that lie in the folder of their question and are what they are said to be', async () => {
     const product = newId('p');
     const [templateId, percorso] = [await template(product), await journey(product)];

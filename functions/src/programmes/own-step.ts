@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
 import { isAnswered, type AnsweredKind } from '@/domain/programmes/steps';
 import { templateOf } from '@/domain/questionnaires/choose';
-import { asPublished, readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { ask } from '../kit/ask';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
@@ -34,6 +34,5 @@ export async function ownStep(
     journey.productId,
     docs.map((one) => readTemplate(one.id, one.data())),
   );
-  const version = template && (await transaction.get(database().doc(`questionari_templates/${template.id}/versioni/${template.version}`)));
-  return { document, journey, step, kind: step.kind, template: template && asPublished(template, version?.data()) };
+  return { document, journey, step, kind: step.kind, template };
 }

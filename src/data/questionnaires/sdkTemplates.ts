@@ -44,10 +44,6 @@ export function saveTemplate(id: string, content: TemplateContent, opened: Templ
     runTransaction(db(), async (transaction) => {
       const stored = await existing(transaction, id);
       unchanged(id, stored, { opened, content });
-      // What clients answer is what was published, also by the old application: it is kept before it is changed.
-      const before = readTemplate(id, stored);
-      const published = before.publishedAt && (await transaction.get(versionRef(id, before.version)));
-      if (published && !published.exists()) transaction.set(published.ref, asked(before, before.version));
       const edited = encode(id, content);
       if (content.version === opened.version) delete edited.version;
       if (content.isActive === opened.isActive) delete edited.isActive;

@@ -75,16 +75,6 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
   };
 }
 
-/**
- * A template as clients answer it: what its version asked when it was published, whatever staff have saved since. One that was never
- * published asks what is stored. @param version the document of its version; undefined when there is none
- */
-export function asPublished<T extends Pick<QuestionnaireTemplate, 'id' | 'title' | 'fields'>>(template: T, version: unknown): T {
-  if (version === undefined || version === null) return template;
-  const { title, fields } = readTemplate(template.id, version);
-  return { ...template, title: title || template.title, fields };
-}
-
 function readField(stored: unknown): TemplateField {
   const { key, label, type, required, placeholder, min, max, options, multiple, accept, showIf } = fieldsOf(stored);
   const condition = fieldsOf(showIf);

@@ -11,20 +11,11 @@ import { ClientProgrammesScreen } from './ClientProgrammesScreen';
 
 const commands = vi.hoisted(() => ({ submitAnswers: vi.fn(), completeStep: vi.fn() }));
 const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn() }));
-const fake = vi.hoisted(() => ({
-  journeys: null as unknown,
-  templates: null as unknown,
-  submissions: null as unknown,
-  version: null as unknown,
-}));
+const fake = vi.hoisted(() => ({ journeys: null as unknown, templates: null as unknown, submissions: null as unknown }));
 vi.mock('@/data/programmes/commands', () => commands);
 vi.mock('@/data/questionnaires/sending', () => sending);
 vi.mock('@/data/programmes/sources', () => ({ ownJourneys: () => fake.journeys }));
-vi.mock('@/data/questionnaires/sources', () => ({
-  activeTemplates: () => fake.templates,
-  ownSubmissions: () => fake.submissions,
-  templateVersion: () => fake.version,
-}));
+vi.mock('@/data/questionnaires/sources', () => ({ activeTemplates: () => fake.templates, ownSubmissions: () => fake.submissions }));
 
 const journey = (more: object = {}, step: object = {}) =>
   readJourney('p', {
@@ -61,7 +52,6 @@ let sources = {
   journeys: fakeSource<Journey[]>(),
   templates: fakeSource<QuestionnaireTemplate[]>(),
   submissions: fakeSource<Submission[]>(),
-  version: fakeSource<QuestionnaireTemplate | null>(),
 };
 const user = userEvent.setup({ delay: null });
 const client = person('user');
@@ -69,12 +59,10 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const command of [...Object.values(commands), ...Object.values(sending)]) command.mockReset().mockResolvedValue(undefined);
-  sources = { journeys: fakeSource('j'), templates: fakeSource('t'), submissions: fakeSource('s'), version: fakeSource('v') };
-  sources.version.ready(null);
+  sources = { journeys: fakeSource('j'), templates: fakeSource('t'), submissions: fakeSource('s') };
   fake.journeys = sources.journeys.source;
   fake.templates = sources.templates.source;
   fake.submissions = sources.submissions.source;
-  fake.version = sources.version.source;
 });
 function open({ journeys = [journey()], templates = [template], submissions = [] as Submission[] } = {}) {
   const shown = show(<ClientProgrammesScreen title="I tuoi percorsi" />, { me: client });
@@ -234,21 +222,6 @@ describe('the questionnaire', () => {
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await start()).getByLabelText(/Età/)).toHaveValue('30');
-  });
-
-  it('[DE-050] asks what was published, whatever staff have saved since; what could not be asked for can be tried again', async () => {
-    sources.version.fail('timeout');
-    open();
-    await press('Compila il questionario: Questionario iniziale');
-    expect(await screen.findByText('Errore nel caricamento del questionario.')).toBeVisible();
-    await press('Riprova');
-    sources.version.ready(readTemplate('2', { title: 'Pubblicato', version: 2, fields: [{ key: 'peso', label: 'Peso', type: 'text' }] }));
-    const dialog = await screen.findByRole('dialog', { name: 'Pubblicato' });
-    expect(within(dialog).queryByLabelText(/Età/)).toBeNull();
-    await user.type(within(dialog).getByLabelText('Peso'), '70');
-    await press('Salva');
-    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
-    expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ templateVersion: 2, answers: { peso: '70' } }));
   });
 
   it('a question that depends on another is asked, demanded and handed in only with its answer', async () => {

@@ -1,24 +1,20 @@
 import { Modal, Text } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SendAnswer } from '@/components/questionnaire/FileAnswer';
 import { Questions } from '@/components/questionnaire/Questions';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import { useMe } from '@/components/session/useMe';
 import { submitAnswers } from '@/data/programmes/commands';
 import { sendAnswerFile } from '@/data/questionnaires/sending';
-import { templateVersion } from '@/data/questionnaires/sources';
 import type { Upload } from '@/data/upload';
 import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
-import { asPublished, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
-import { ErrorState } from '@/ui/ErrorState';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { useLive, type LiveCases } from '@/ui/useLive';
 
 interface Asked {
   journeyId: string;
@@ -30,38 +26,12 @@ interface Asked {
   onClose: () => void;
 }
 
-/** A step's questionnaire, as it was published. One that has been taken away meanwhile is said to be missing. */
+/** A step's questionnaire. One that has been taken away meanwhile is said to be missing. */
 export function QuestionnaireModal({ template, ...asked }: Asked & { template: QuestionnaireTemplate | null }) {
-  const version = useLive<QuestionnaireTemplate | null, Version>(template && templateVersion(template.id, template.version), VERSION);
   if (!template) return <MissingModal onClose={asked.onClose} />;
-  if (!version.known) {
-    return (
-      <WaitingModal title={template.title} onClose={asked.onClose}>
-        {version.failed}
-      </WaitingModal>
-    );
-  }
-  const published = asPublished(template, version.stored);
+  const { id, version, fields } = template;
   // Drawn anew when other questions are asked, also under the same version: what was typed comes back as a draft.
-  return <AnswersModal key={JSON.stringify([template.id, template.version, published.fields])} template={published} {...asked} />;
-}
-
-/** What a version asked: `stored` is null for one that was never published. */
-type Version = { known: true; stored: QuestionnaireTemplate | null } | { known: false; failed: ReactNode };
-const VERSION: LiveCases<QuestionnaireTemplate | null, Version> = {
-  loading: { known: false, failed: <ListSkeleton rows={4} /> },
-  ready: (stored, { stale }) => (stale && stored === null ? { known: false, failed: <ListSkeleton rows={4} /> } : { known: true, stored }),
-  error: ({ data, retry }) =>
-    data ? { known: true, stored: data } : { known: false, failed: <ErrorState text={questionnaireMessages.loadFailed} onRetry={retry} /> },
-};
-
-function WaitingModal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  useFocusReturn();
-  return (
-    <Modal opened onClose={onClose} title={title || 'Questionario'}>
-      {children}
-    </Modal>
-  );
+  return <AnswersModal key={JSON.stringify([id, version, fields])} template={template} {...asked} />;
 }
 
 function MissingModal({ onClose }: { onClose: () => void }) {

@@ -171,21 +171,17 @@ interface Answer {
   /** Another template, the one that is pinned. */
   pinned?: Data | null;
   file?: string;
-  /** What the template's version was published with. */
-  published?: Data[];
 }
 
 async function askForAnswer(
   world: World,
   by: Person,
-  { template = {}, journey = () => ({}), place = {}, pinned, file, published }: Answer,
+  { template = {}, journey = () => ({}), place = {}, pinned, file }: Answer,
 ): Promise<void> {
   const [id, percorsoId, templateId] = [newId(), newId(), newId()];
   const step = pinned === undefined ? {} : { questionnaire: { templateId: `${templateId}-altro` } };
   if (pinned) await world.given(`questionari_templates/${templateId}-altro`, { ...TEMPLATE, ...pinned });
   await world.given(`questionari_templates/${templateId}`, { ...TEMPLATE, ...template });
-  const version = String('version' in template ? template.version : 1);
-  if (published) await world.given(`questionari_templates/${templateId}/versioni/${version}`, { fields: published });
   const [first, second] = JOURNEY.steps;
   await world.given(`percorsi/${percorsoId}`, { uid: by.uid, ...JOURNEY, steps: [first, { ...second, ...step }], ...journey(by) });
   const answer = { percorsoId, stepIndex: 1, templateId, field: 1, ...place };
@@ -219,14 +215,6 @@ const answerCases: RuleCase[] = [
   answered('for a template that does not exist', false, { place: { templateId: 'nessuno' } }),
   answered('for a template that is no id', false, { place: { templateId: ['a'] } }),
   answered('for a field of another type', false, { place: { field: 0 }, file: 'eta' }),
-  answered('for a field that was published, whatever has been saved since', true, {
-    template: { version: 3, fields: [] },
-    published: [
-      { key: 'eta', type: 'number' },
-      { key: 'foto', type: 'file' },
-    ],
-  }),
-  answered('for a field that has been saved since it was published', false, { published: [{ key: 'eta', type: 'number' }] }),
   answered('for a field that does not exist', false, { place: { field: 2 } }),
   answered('for a field that is no number', false, { place: { field: 'foto' } }),
   answered('in the folder of another field', false, { file: 'altro' }),

@@ -38,8 +38,11 @@ const open = (rows: QuestionnaireTemplate[] = [iniziale, feedback]) => {
   stored.ready(rows);
 };
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+/** In the dialog; who may see a button is not asked of each of the many again. */
+const pressIn = (name: string) =>
+  user.click(within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name, hidden: true }));
 const type = async (label: string, text: string) => {
-  const field = screen.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
+  const field = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`));
   await user.clear(field);
   await paste(field, text);
 };
@@ -147,17 +150,17 @@ describe('the modal', () => {
     expect(within(dialog).getAllByRole('button', { name: /^(Chiudi|Pubblica|Salva)$/ })).toHaveLength(3);
     expect(within(dialog).getByText('Nessun campo.')).toBeVisible();
     expect(within(dialog).queryByLabelText(/Product ID/)).toBeNull();
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('ID/slug obbligatorio (lettere/numeri/ - _ ).')).toBeVisible();
     expect(screen.getByText('Titolo obbligatorio.')).toBeVisible();
     await type('ID (slug)', 'check-1');
     await type('Titolo', 'Check');
     await user.selectOptions(screen.getByLabelText(/^Step/), 'check_finale');
     await user.selectOptions(screen.getByLabelText('Ambito'), 'product');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Product ID richiesto per scope=product.')).toBeVisible();
     await type('Product ID', '7');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
     expect(commands.createTemplate.mock.calls[0]).toMatchObject([
       'check-1',
@@ -177,18 +180,18 @@ describe('the modal', () => {
       ['peso', 'Ancora'],
       ['', 'Senza chiave'],
     ] as const) {
-      await press('Aggiungi campo');
-      const [field] = screen.getAllByRole('listitem', { name: /^Campo/ }).slice(-1);
+      await pressIn('Aggiungi campo');
+      const [field] = screen.getAllByLabelText(/^Campo/).slice(-1);
       if (!field) throw new Error('no field');
       if (key) await paste(within(field).getByLabelText('Chiave'), key);
       await paste(within(field).getByLabelText('Etichetta'), label);
     }
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Chiave campo duplicata: "peso"')).toBeVisible();
-    await press('Elimina il campo 2');
-    await user.selectOptions(within(screen.getByRole('listitem', { name: 'Campo 1' })).getByLabelText('Tipo'), 'select');
+    await pressIn('Elimina il campo 2');
+    await user.selectOptions(within(screen.getByLabelText('Campo 1')).getByLabelText('Tipo'), 'select');
     await paste(screen.getByLabelText('Opzioni'), 'su, giù');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
     expect(commands.createTemplate.mock.calls[0]).toMatchObject([
       'check-1',
@@ -205,13 +208,13 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog', { name: 'Modifica template' });
     expect(screen.queryByLabelText(/ID \(slug\)/)).toBeNull();
-    await press('Aggiungi campo');
-    await paste(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Chiave'), 'note');
-    await paste(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Etichetta'), 'Note');
-    await press('Sposta su il campo 2');
+    await pressIn('Aggiungi campo');
+    await paste(within(screen.getByLabelText('Campo 2')).getByLabelText('Chiave'), 'note');
+    await paste(within(screen.getByLabelText('Campo 2')).getByLabelText('Etichetta'), 'Note');
+    await pressIn('Sposta su il campo 2');
     await user.clear(screen.getByLabelText('Versione'));
     await user.type(screen.getByLabelText('Versione'), '0');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
     expect(commands.saveTemplate.mock.calls[0]).toMatchObject([
       'iniziale',
@@ -225,11 +228,11 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await user.type(screen.getByLabelText('Massimo'), 'tanti');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Scrivi un numero.')).toBeVisible();
     expect(commands.saveTemplate).not.toHaveBeenCalled();
     await user.selectOptions(screen.getByLabelText('Tipo'), 'text');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
   });
 
@@ -240,11 +243,11 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await type('Titolo', 'Nuovo');
-    await press('Pubblica');
+    await pressIn('Pubblica');
     expect(await screen.findByText('Errore nella pubblicazione.')).toBeVisible();
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Errore nel salvataggio.')).toBeVisible();
-    await press('Pubblica');
+    await pressIn('Pubblica');
     expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
     expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), {
       opened: iniziale,
@@ -258,8 +261,8 @@ describe('the modal', () => {
     await screen.findByRole('dialog');
     const phone = within(screen.getByRole('region', { name: 'Anteprima sul telefono' }));
     expect(phone.getByLabelText(/^Età/)).toBeVisible();
-    await press('Aggiungi campo');
-    const second = within(screen.getByRole('listitem', { name: 'Campo 2' }));
+    await pressIn('Aggiungi campo');
+    const second = within(screen.getByLabelText('Campo 2'));
     await paste(second.getByLabelText('Chiave'), 'sport');
     await paste(second.getByLabelText('Etichetta'), 'Che sport fai?');
     expect(await phone.findByLabelText('Che sport fai?')).toBeVisible();
@@ -272,10 +275,10 @@ describe('the modal', () => {
     expect(commands.saveTemplate).not.toHaveBeenCalled();
     await user.selectOptions(second.getByLabelText('Tipo'), 'select');
     await user.click(second.getByLabelText('Obbligatorio'));
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Scrivi almeno un’opzione.')).toBeVisible();
     await paste(second.getByLabelText('Opzioni'), 'corsa');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
     expect(commands.saveTemplate.mock.calls[0]?.[1]).toMatchObject({ fields: [{ showIf: null }, { showIf: { key: 'eta', value: '40' } }] });
   });
@@ -287,9 +290,9 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await type('Titolo', 'Mio');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /^Titolo/ })).toHaveValue('Mio');
+    expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Mio');
   });
 
   it('[DE-050] a slug in use is said in its own words', async () => {
@@ -299,7 +302,7 @@ describe('the modal', () => {
     await screen.findByRole('dialog');
     await type('ID (slug)', 'iniziale');
     await type('Titolo', 'x');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
   });
 });
