@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Questions } from '@/components/questionnaire/Questions';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import type { TemplateField } from '@/domain/questionnaires/template';
@@ -13,12 +13,18 @@ export function TemplatePreview({ form }: { form: TemplateForm }) {
   // What is typed beside it comes first.
   const fields = previewFields(useDeferredValue(form.watch('fields')));
   const title = form.watch('title').trim();
-  // Enter in a question would send the form that it stands in.
-  const hold = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-  };
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = place.current;
+    // Enter in a question would send the form that it stands in.
+    const hold = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    };
+    here?.addEventListener('keydown', hold);
+    return () => here?.removeEventListener('keydown', hold);
+  }, []);
   return (
-    <section className={classes.preview} aria-label="Anteprima sul telefono" onKeyDown={hold}>
+    <section ref={place} className={classes.preview} aria-label="Anteprima sul telefono">
       <div className={classes.phone}>
         <Title order={3} size="h5" mb="sm">
           {title || 'Questionario'}
