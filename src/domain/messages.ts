@@ -162,6 +162,10 @@ export const registerMessages = {
 export const shopMessages = {
   orderFailed: "Errore durante il salvataggio dell'ordine.",
   counterOrderFailed: "Errore durante il piazzamento dell'ordine.",
+  counterOrderPlaced: (number: string) => `Ordine piazzato con successo! ID Ordine: ${number}`,
+  searchFailed: 'Errore durante la ricerca del cliente.',
+  orderSaved: 'Ordine salvato con successo.',
+  noUser: "Nessun utente selezionato per l'ordine.",
   noProducts: 'Seleziona almeno un prodotto.',
   productUnavailable: 'Uno dei prodotti scelti non è più disponibile.',
   userNotFound: 'Utente non trovato.',
