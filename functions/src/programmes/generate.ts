@@ -24,7 +24,7 @@ import { journeysOfOrderQuery } from './queries';
 
 const TERMS = { roles: DESK, failed: programmeMessages.generateFailed } as const;
 
-/** What an order would make, and for whom: what `generateProgrammes` then goes by. */
+/** What an order would make, and for whom: what their generation then goes by. */
 export const previewProgrammes = callable(PROGRAMME_CALLS.previewProgrammes, TERMS, async ({ orderId }) => {
   const stored = await database().doc(`orders/${orderId}`).get();
   if (!stored.exists) throw refusal('not-found');

@@ -37,11 +37,14 @@ export function ordersOfEmailsQuery(emails: readonly string[]): Query {
 }
 
 /** Orders of the point of sale in a period, newest first: of who sold them, or of a studio. Orders that somebody bought have a uid, too: the caller tells them apart. */
-export function counterOrdersQuery(of: { uid: string } | { studio: Studio }, { from, before }: { from: Date; before: Date }): Query {
+export function counterOrdersQuery(
+  of: { uid: string } | { studio: Studio },
+  { from, before }: { from: Date | null; before: Date | null },
+): Query {
   const whose: Condition = 'uid' in of ? ['uid', '==', of.uid] : ['fonte', 'in', studioSpellings(of.studio)];
   return {
     collection: 'orders',
-    where: [whose, ['idx.at', '>=', from], ['idx.at', '<', before]],
+    where: [whose, ...(from ? [['idx.at', '>=', from] as const] : []), ...(before ? [['idx.at', '<', before] as const] : [])],
     orderBy: [['idx.at', 'desc']],
   };
 }

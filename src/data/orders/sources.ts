@@ -1,4 +1,5 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
+import { isCounterOrder } from '@/domain/orders/counter';
 import { orderMatches, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
 import { counted } from '@/data/counted';
@@ -6,7 +7,7 @@ import { liveDoc, liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { decodeOrder } from './codec';
-import { clientOrdersQuery, ordersListQuery } from './queries';
+import { clientOrdersQuery, counterOrdersQuery, ordersListQuery } from './queries';
 
 /** A client's newest order, live; null when there is none. */
 export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
@@ -31,6 +32,11 @@ export function orderPages(filters: OrderFilters): AsyncIterable<Order[]> {
 /** How many there are; null for a search, which only the device can confirm. @throws AppError */
 export async function orderCount(filters: OrderFilters): Promise<number | null> {
   return orderMatches(filters.search) ? null : counted(ordersListQuery(filters));
+}
+
+/** The point of sale's orders of a period, a page at a time, for an export. @throws AppError */
+export function counterOrderPages(...asked: Parameters<typeof counterOrdersQuery>): AsyncIterable<Order[]> {
+  return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
 }
 
 /** As many as hardly anybody has. */

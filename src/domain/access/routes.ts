@@ -87,6 +87,7 @@ export const ROUTE_ACCESS = {
   '/user-ordini': 'signed-in',
   '/ricetta': 'signed-in',
   '/video-call-page': 'signed-in',
+  '/crea-ordine': 'signed-in',
   '/video-call': 'signed-in',
   '/booking': 'signed-in',
   '/paypal/return': 'signed-in',

@@ -81,7 +81,6 @@ export function ShopOrdersScreen({ title }: { title: string }) {
   );
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- all rows are here
 async function* onePage(rows: readonly Order[]): AsyncGenerator<Order[]> {
   yield [...rows];
 }

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { changeNote } from '@/data/notes/commands';
-import { failureText } from '@/domain/errors';
+import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import { isWorkable } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
@@ -18,6 +18,8 @@ interface Typed {
   text: string;
   /** What the note was when the typing began. */
   before: string;
+  /** A colleague has changed it meanwhile, and that was said: saved again, this takes its place. */
+  told?: boolean;
 }
 
 /** The internal note of a step, saved when it is left. What could not be saved stays in the field, and on the device until it is. */
@@ -54,14 +56,14 @@ export function NoteCell({ review }: { review: Review }) {
     }
     setState('saving');
     const step = { collection: 'percorsi', docId: journeyId, item: String(stepIndex), userId: uid };
-    changeNote(step, { field: 'staffNote', text, before: typed.before }, me).then(
+    changeNote(step, { field: 'staffNote', text, before: typed.told ? note : typed.before }, me).then(
       () => {
         written();
         setState('saved');
       },
       (error: unknown) => {
-        // Whoever saves again has read what the colleague wrote.
-        setTyped((now) => now && { ...now, before: note });
+        const told = error instanceof AppError && error.code === 'invalid';
+        if (told) setTyped((now) => now && { ...now, told });
         setState('failed');
         toast.error(failureText(error, questionnaireMessages.noteFailed));
       },

@@ -24,28 +24,28 @@ const shownDate = (date: Date | null) => (date ? formatDate(date) : orderMessage
 
 export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest }: Actions): Column<Review>[] {
   return [
-    { key: 'place', header: '#', width: 40, cell: placeOf },
+    { key: 'place', header: '#', width: 32, cell: placeOf },
     {
       key: 'actions',
       header: 'Azioni',
-      width: 84,
+      width: 76,
       screenOnly: true,
       cell: (review) => <RowActions list={list} review={review} onAnswers={onAnswers} />,
     },
     {
       key: 'status',
       header: 'Stato admin',
-      width: 210,
+      width: 170,
       cell: (review) => <StatusCell review={review} onRequest={() => onRequest(review)} />,
     },
-    { key: 'note', header: 'Nota', width: 240, cell: (review) => <NoteCell review={review} /> },
+    { key: 'note', header: 'Nota', width: 180, cell: (review) => <NoteCell review={review} /> },
     list === 'submitted'
-      ? { key: 'at', header: 'Data', width: 96, cell: ({ answeredAt }) => shownDate(answeredAt) }
-      : { key: 'at', header: 'Data (prevista)', width: 96, cell: ({ plannedAt }) => shownDate(plannedAt) },
-    { key: 'email', header: 'Email', width: 200, cell: ({ email }) => email || '—' },
-    { key: 'product', header: 'Prodotto', width: 130, cell: ({ product }) => product || '—' },
-    { key: 'sequence', header: 'Sequenza', width: 80, cell: sequenceOf },
-    { key: 'step', header: 'Step', width: 150, cell: (review) => <StepName review={review} /> },
+      ? { key: 'at', header: 'Data', width: 90, cell: ({ answeredAt }) => shownDate(answeredAt) }
+      : { key: 'at', header: 'Data (prevista)', width: 90, cell: ({ plannedAt }) => shownDate(plannedAt) },
+    { key: 'email', header: 'Email', width: 150, cell: ({ email }) => email || '—' },
+    { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
+    { key: 'sequence', header: 'Sequenza', width: 70, cell: sequenceOf },
+    { key: 'step', header: 'Step', width: 120, cell: (review) => <StepName review={review} /> },
   ];
 }
 
