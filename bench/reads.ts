@@ -32,6 +32,12 @@ const SCREENS: readonly Screen[] = [
   { who: 'admin', path: '/assistenzatecnica/conversation/demoTecnicoRisposto', seen: messages, shown: withPanel },
   { who: 'admin', path: `/assistenzanutrizionale/conversation/${nutritional}`, seen: messages, shown: withPanel },
   { who: 'admin', path: '/impostazioni', seen: heading, shown: one },
+  ...['', '?dal=2026-01-01&al=2026-12-31', '?scheda=da-incassare'].map((query): Screen => ({
+    who: 'admin',
+    path: `/orders-accounting${query}`,
+    seen: heading,
+    shown: rows,
+  })),
   { who: 'cliente', path: '/user', seen: greeting, shown: documents },
   { who: 'cliente', path: '/ticket-page-tecnico', seen: firstTicket, shown: items },
   { who: 'cliente', path: '/ticket-page', seen: firstTicket, shown: items },

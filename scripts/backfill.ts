@@ -1,7 +1,7 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, products, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
-// contatori; registro: when its entries forget what was there; file-… and note-…: files by their place, internal notes apart;
-// prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// contatori; registro: when its entries forget what was there; incassi: what came in, checked against the orders; file-… and note-…: files by their place, internal notes apart;
+// prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are; revisioni…: what staff review). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -14,6 +14,8 @@ import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
 import { backfillLocks, LOCK_STEPS } from './lib/backfill-locks';
 import { backfillRegister } from './lib/backfill-register';
+import { backfillRevenue } from './lib/backfill-revenue';
+import { backfillReviews, REVIEW_STEPS } from './lib/backfill-reviews';
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false }, collection: { type: 'string' } } });
@@ -21,9 +23,10 @@ async function main(): Promise<void> {
   const chosen = BACKFILL_COLLECTIONS.filter(asked);
   const apart = APART_STEPS.filter(asked);
   const locks = LOCK_STEPS.filter(asked);
-  if (chosen.length + apart.length + locks.length === 0)
+  const reviews = REVIEW_STEPS.filter(asked);
+  if (chosen.length + apart.length + locks.length + reviews.length === 0)
     throw new Error(
-      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
+      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...REVIEW_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
     );
   let interrupted = false;
   process.once('SIGINT', () => (interrupted = true));
@@ -45,6 +48,11 @@ async function main(): Promise<void> {
       if (!(await refill(getFirestore(app), collection, options)))
         throw new Error(`Stopped in ${collection}; the same command goes on from there.`);
     }
+    // After the notes are apart: a review has them.
+    for (const step of reviews) {
+      if (!(await backfillReviews(getFirestore(app), step, options)).finished)
+        throw new Error(`Stopped in ${step}; the same command goes on from there.`);
+    }
   });
 }
 
@@ -57,6 +65,7 @@ function emulatedStorage(): string[] {
 /** Says whether it came to the end. */
 async function refill(db: Firestore, collection: BackfillCollection, options: BackfillOptions): Promise<boolean> {
   if (collection === 'ticketdoppi') return (await backfillDuplicates(db, options)).finished;
+  if (collection === 'incassi') return (await backfillRevenue(db, options)).finished;
   if (collection === 'registro') return (await backfillRegister(db, options)).finished;
   if (collection !== 'contatori') return (await backfill(db, collection, options)).finished;
   if (!options.dryRun) {

@@ -41,9 +41,12 @@ export { mergeTickets, unmergeTickets } from './register/merge-tickets';
 export { restoreRecord } from './register/restore-record';
 
 export {
+  indexAnswers,
   indexCampaignContact,
   indexContact,
   indexExpense,
+  indexJourney,
+  indexNote,
   indexOrder,
   indexProduct,
   indexRecontact,
@@ -51,5 +54,3 @@ export {
   indexTicket,
   indexUser,
 } from './indexing/index-fields';
-
-export { notesOfJourney } from './notes/triggers';

@@ -1,5 +1,6 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
 import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
+import { REVENUE } from '../../src/domain/accounting/sums';
 import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
@@ -17,9 +18,9 @@ export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'or
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
  * `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
- * entries of `registro` learn when they forget (backfill-register.ts).
+ * entries of `registro` learn when they forget (backfill-register.ts); `incassi` is counted from the orders (backfill-revenue.ts).
  */
-export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION, 'registro'] as const;
+export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION, 'registro', REVENUE] as const;
 export type BackfillCollection = (typeof BACKFILL_COLLECTIONS)[number];
 
 export interface BackfillOptions {

@@ -3,6 +3,7 @@ import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
+import { counting } from '../../tests/fixtures/accounting';
 import { demoData } from '../../tests/fixtures/demo';
 import type { PlacedDocument } from '../../tests/fixtures/indexed';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Person } from '../../tests/fixtures/demo/people';
@@ -40,16 +41,22 @@ export async function seedDemo(
   // The documents come with their idx: triggers would only find nothing to do, tens of thousands of times. Other projects have none.
   const quiet = app.options.projectId === demoProject;
   if (quiet) await backgroundTriggers('disable');
+  const orders = counting();
   try {
     if (reset) await wipe(app);
-    await Promise.all([writeAccounts(app, data.people), writeFiles(app, data.files), writeDocuments(getFirestore(app), data.documents)]);
+    await Promise.all([
+      writeAccounts(app, data.people),
+      writeFiles(app, data.files),
+      writeDocuments(getFirestore(app), orders.pass(data.documents)),
+    ]);
     log(`${data.people.length} accounts, ${data.documents.length} documents, ${data.files.length} files`);
     if (scale === 'large') {
       const total = Object.values(LARGE_COUNTS).reduce((sum, count) => sum + count, 0);
-      await writeDocuments(getFirestore(app), largeDocuments(now), (done) => {
+      await writeDocuments(getFirestore(app), orders.pass(largeDocuments(now)), (done) => {
         if (done % 5_000 === 0 || done === total) log(`${done} of ${total}`);
       });
     }
+    await writeDocuments(getFirestore(app), orders.counted());
     await countAllOpen(getFirestore(app), new Date());
     await countAllCategories(getFirestore(app));
   } finally {

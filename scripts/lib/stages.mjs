@@ -8,7 +8,7 @@ import { root } from './project.mjs';
 /** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: put before each line that it says */
 /**
  * @typedef {object} Stage
- * @property {number} budget seconds that it may take on two cores; more is said, not failed
+ * @property {number} budget seconds that it should take alone on two cores; more is said, not failed
  * @property {'A' | 'B'} [on] the emulators that it needs: there are two sets, each with outside services of its own
  * @property {number} cores how much of the machine it keeps busy: what fits together runs side by side
  * @property {string[]} [after] stages whose work it uses
@@ -20,12 +20,12 @@ export const stages = {
   build: { budget: 30, cores: 1, run: build },
   types: { budget: 40, cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
   // These change what the local outside services answer: one file at a time. The locks of the database make them wait.
-  functions: { budget: 300, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'functions', ['functions']) },
+  functions: { budget: 110, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'functions', ['functions']) },
   unit: { budget: 60, cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']) },
   lint: { budget: 60, cores: 1, run: lint },
   screens: { budget: 120, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'screens', ['screens']) },
   together: {
-    budget: 120,
+    budget: 40,
     on: 'B',
     cores: 0.5,
     run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),

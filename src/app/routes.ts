@@ -88,7 +88,7 @@ export const ROUTES: RouteTable = {
     'ManagementScreen',
     sidebar(10, 'Gestione', 'management'),
   ),
-  '/order-list': soon('staff', 'Ricerca ordini', {
+  '/order-list': page('staff', 'Ricerca ordini', () => import('@/features/orders/shop/ShopOrdersScreen'), 'ShopOrdersScreen', {
     // The only page of Spedizioni; the others reach it from /orders-general.
     menu: { place: 'sidebar', order: 11, label: 'Ricerca ordini', icon: 'search', roles: ['Spedizioni'] },
   }),
@@ -136,11 +136,11 @@ export const ROUTES: RouteTable = {
   ),
 
   '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
-  '/create-order': soon('staff', 'Crea ordine'),
-  '/order-summary': soon('staff', 'Riepilogo ordine'),
-  '/order': soon('staff', 'Crea ordine'),
+  '/create-order': page('staff', 'Crea ordine', () => import('@/features/counter/CreateOrderScreen'), 'CreateOrderScreen'),
+  '/order-summary': page('staff', 'RIEPILOGO ORDINE', () => import('@/features/counter/OrderSummaryScreen'), 'OrderSummaryScreen'),
+  '/order': page('staff', 'SELEZIONA I SERVIZI PER IL NUOVO ORDINE', () => import('@/features/counter/ServicesScreen'), 'ServicesScreen'),
   '/order-list-new': soon('staff', 'Lista ordini'),
-  '/orders-accounting': soon('staff', 'Contabilità ordini'),
+  '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
@@ -150,8 +150,18 @@ export const ROUTES: RouteTable = {
     () => import('@/features/questionnaires/templates/TemplatesScreen'),
     'TemplatesScreen',
   ),
-  '/questionari-users': soon('staff', 'Questionari degli utenti'),
-  '/questionari-users-scaduti': soon('staff', 'Questionari scaduti'),
+  '/questionari-users': page(
+    'staff',
+    'Elenco Questionari',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'SubmittedScreen',
+  ),
+  '/questionari-users-scaduti': page(
+    'staff',
+    'Elenco Questionari scaduti',
+    () => import('@/features/questionnaires/reviews/ReviewListPage'),
+    'OverdueScreen',
+  ),
 
   '/lista-contatti': soon('staff', 'Lista contatti'),
   '/contatti-list': soon('staff', 'Contatti'),
@@ -224,6 +234,20 @@ export const ROUTES: RouteTable = {
   '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/user-ordini': page(
+    'client',
+    'I TUOI ORDINI',
+    () => import('./ClientOrdersPage'),
+    'ClientOrdersPage',
+    more(6, 'I tuoi ordini', 'orders'),
+  ),
+  '/crea-ordine': page(
+    'client',
+    'Crea il tuo ordine',
+    () => import('./ClientOrderPage'),
+    'ClientOrderPage',
+    more(7, 'Crea il tuo ordine', 'orders'),
+  ),
   '/video-call': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallRedirect'),
   '/create-ticket': page(
     'client',

@@ -22,6 +22,11 @@ export function isAddressProven(): Promise<boolean> {
   });
 }
 
+/** The person's address in lower case where it is proven to be theirs, else null. @throws AppError as isAddressProven */
+export async function provenAddress(): Promise<string | null> {
+  return (await isAddressProven()) ? (auth.currentUser?.email?.toLowerCase() ?? null) : null;
+}
+
 /** Sends the link that proves the person's address. @throws AppError */
 export function sendVerification(): Promise<void> {
   return attempt(async () => {

@@ -113,6 +113,7 @@ export const orderMessages = {
   noDate: 'Data n/d',
   /** A date that is stored and can't be read. */
   dateInvalid: 'Data non valida',
+  accountingFailed: 'Errore durante il caricamento degli ordini.',
 } as const;
 
 /** The catalogue. */
@@ -161,6 +162,10 @@ export const registerMessages = {
 export const shopMessages = {
   orderFailed: "Errore durante il salvataggio dell'ordine.",
   counterOrderFailed: "Errore durante il piazzamento dell'ordine.",
+  counterOrderPlaced: (number: string) => `Ordine piazzato con successo! ID Ordine: ${number}`,
+  searchFailed: 'Errore durante la ricerca del cliente.',
+  orderSaved: 'Ordine salvato con successo.',
+  noUser: "Nessun utente selezionato per l'ordine.",
   noProducts: 'Seleziona almeno un prodotto.',
   productUnavailable: 'Uno dei prodotti scelti non è più disponibile.',
   userNotFound: 'Utente non trovato.',
@@ -172,6 +177,13 @@ export const shopMessages = {
   newProductsFailed: "Errore durante l'aggiunta dei nuovi prodotti.",
   syncFailed: 'Errore durante la sincronizzazione dei prodotti.',
   rangeTooLong: 'Scegli un intervallo di al massimo un anno.',
+  ordersFailed: 'Impossibile recuperare gli ordini.',
+  statusToApply: 'Seleziona uno stato per applicarlo',
+  statusToFilter: 'Seleziona uno stato per filtrare gli ordini',
+  bothDates: 'Inserisci sia la data di inizio che quella di fine!',
+  statusFailed: 'Stato non aggiornato.',
+  statusChanged: (now: string) => `Nel frattempo lo stato è diventato «${now}»: aggiorna l’elenco.`,
+  notPaid: 'L’ordine non risulta pagato: non può essere spedito.',
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',
 } as const;
 
@@ -278,5 +290,12 @@ export const questionnaireMessages = {
   fileRefused: 'Formato non supportato.',
   fileTooLarge: 'Il file supera i 50MB.',
   changedMeanwhile: 'Nel frattempo il questionario è stato aggiornato: chiudilo, riaprilo e controlla le risposte.',
+  noReviews: 'Nessun questionario.',
+  noOverdue: 'Nessun elemento in ritardo.',
+  noteFailed: 'Errore nel salvataggio della nota interna.',
+  noteMeanwhile: (text: string) =>
+    text === '' ? 'Nel frattempo un collega ha cancellato la nota.' : `Nel frattempo un collega ha scritto: «${text}»`,
+  statusFailed: 'Errore nel salvataggio dello stato admin.',
+  requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;

@@ -18,6 +18,8 @@ export interface Column<Row> {
   cut?: boolean;
 }
 
+export type RowTone = 'red' | 'orange' | 'green';
+
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   label: string;
@@ -28,6 +30,8 @@ interface DataTableProps<Row> {
   rowProblem?: (row: Row) => string | null;
   /** Whether the row is ticked. */
   rowSelected?: (row: Row) => boolean;
+  /** A colour for the row; a word in one of its cells says the same. */
+  rowTone?: (row: Row) => RowTone | null;
   /** The region that scrolls. */
   region?: RefObject<HTMLDivElement | null>;
 }
@@ -36,7 +40,7 @@ interface DataTableProps<Row> {
  * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. Arrow keys
  * go from row to row, Enter opens the one that has the focus (its first link).
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected, region }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected, rowTone, region }: DataTableProps<Row>) {
   const problemColumn = columns.find(({ control }) => !control)?.key;
   const own = useRef<HTMLDivElement>(null);
   const ref = region ?? own;
@@ -58,7 +62,13 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
           {rows.map((row) => {
             const problem = rowProblem?.(row);
             return (
-              <tr key={rowKey(row)} tabIndex={-1} data-problem={problem ? true : undefined} data-selected={rowSelected?.(row) || undefined}>
+              <tr
+                key={rowKey(row)}
+                tabIndex={-1}
+                data-problem={problem ? true : undefined}
+                data-selected={rowSelected?.(row) || undefined}
+                data-tone={rowTone?.(row) ?? undefined}
+              >
                 {columns.map((column) => (
                   <td key={column.key} data-label={column.header} data-no-print={noPrint(column)}>
                     {column.cut ? <Cut width={column.width}>{column.cell(row)}</Cut> : column.cell(row)}

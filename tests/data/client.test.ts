@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { monthlyQuota } from '@/domain/tickets/month';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { monthStart, romeDay, romeMonth } from '@/domain/time/rome';
-import { buildTicket } from '../fixtures/builders';
+import { orderIdx } from '@/domain/orders/idx';
+import { buildTicket, type Stored } from '../fixtures/builders';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
 beforeEach(clear);
@@ -85,4 +86,34 @@ it('[AT-074] staff read who sees the management cards, live; a client is refused
   expect(await until(settings, (data) => data?.management.length === 0)).toEqual({ management: [] });
   const client = await device(anna);
   await expect(until(client.accessSettings())).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('[CP-159] [DE-053] its own orders, of any source: by account under either name, and by an address that is proven', async () => {
+  const [anna, eva] = [await person('user'), await person('user')];
+  const store = (id: string, day: number, fields: Stored) => {
+    const data = { orderId: id, orderDate: `2026-03-0${day} 10:00:00`, status: 'completed', ...fields };
+    return adminDb.doc(`orders/${id}`).set({ ...data, idx: orderIdx(data, id) });
+  };
+  await store('perUid', 1, { uid: anna.uid });
+  await store('perUserId', 2, { userId: anna.uid, uid: 'staff' });
+  await store('perEmail', 3, { userEmail: anna.email.toUpperCase() });
+  // As the point of sale left it: the address in the bill, the staff member's uid.
+  const sold = { created_at: '2026-03-04 10:00:00', orderDate: undefined, uid: 'staff', total_with_discount: '90.00' };
+  await store('allaCassa', 4, JSON.parse(JSON.stringify({ ...sold, billing: { email: anna.email.toUpperCase() } })) as Stored);
+  await store('diEva', 5, { userEmail: eva.email });
+  const client = await device(anna);
+  const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id);
+  expect(ids(await until(client.ownOrders(anna.uid, anna.email)))).toEqual(['allaCassa', 'perEmail', 'perUserId', 'perUid']);
+  await expect(until(client.ownOrders(anna.uid, eva.email))).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('[DE-053] [SE-008] an address that isn’t proven gives nobody’s orders, and the account’s own all the same', async () => {
+  const anna = await person('user', {}, { emailVerified: false });
+  const data = { orderId: '1', orderDate: '2026-03-01 10:00:00', userEmail: anna.email };
+  await adminDb.doc('orders/perEmail').set({ ...data, idx: orderIdx(data, '1') });
+  await adminDb.doc('orders/perUid').set({ ...data, userEmail: '', uid: anna.uid, idx: orderIdx(data, '1') });
+  const client = await device(anna);
+  expect(await client.provenAddress()).toBeNull();
+  expect((await until(client.ownOrders(anna.uid, null))).map(({ id }) => id)).toEqual(['perUid']);
+  await expect(until(client.ownOrders(anna.uid, anna.email))).rejects.toMatchObject({ code: 'permission-denied' });
 });

@@ -20,8 +20,8 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
   const other = await device(me);
   expect(await until(other.counterDraft(me.uid), (draft) => draft !== null)).toMatchObject({ requestId: first, sale, placing: null });
 
-  const mine = { requestId: first, order: { total: 79 } };
-  const theirs = { requestId: first, order: { total: 158 } };
+  const mine = { requestId: first, order: { total: 79 }, sale };
+  const theirs = { requestId: first, order: { total: 158 }, sale };
   const begun = await Promise.all([tab.beginPlacing(me.uid, mine, sale), other.beginPlacing(me.uid, theirs, sale)]);
   expect(begun[0]).toEqual(begun[1]);
   // What is typed meanwhile doesn't take back what was sent.
@@ -44,7 +44,7 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
 it('a sale of which nothing was made can be changed again, under the name that the person chose for it', async () => {
   const me = await person('Amministratore');
   const tab = await device(me);
-  await tab.beginPlacing(me.uid, { requestId: first, order: {} }, sale);
+  await tab.beginPlacing(me.uid, { requestId: first, order: {}, sale }, sale);
   await tab.dropPlacing(me.uid, second, second); // not what is on its way
   expect((await until(tab.counterDraft(me.uid)))?.placing).not.toBeNull();
   await tab.dropPlacing(me.uid, first, second);

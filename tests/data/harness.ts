@@ -47,11 +47,11 @@ export interface Person {
 let made = 0;
 
 /** An account with its record; `record: null` makes only the account. */
-export async function person(role: Role, record: Stored | null = {}): Promise<Person> {
+export async function person(role: Role, record: Stored | null = {}, { emailVerified = true } = {}): Promise<Person> {
   made += 1;
   const uid = `${role.toLowerCase()}-${made}-${randomUUID().slice(0, 8)}`;
   const email = `${uid}@esempio.test`;
-  await adminAuth(admin).createUser({ uid, email, password: PASSWORD, emailVerified: true });
+  await adminAuth(admin).createUser({ uid, email, password: PASSWORD, emailVerified });
   const stored = record && buildUser({ uid, email, userRole: role, ...record });
   // With its index, so that the trigger's own write is not counted among what a screen reads.
   if (stored) await adminDb.doc(`users/${uid}`).set({ ...stored, idx: userIdx(stored) });
@@ -114,6 +114,8 @@ async function modules() {
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),
+    ...(await import('@/data/accounting/sources')),
+    ...(await import('@/data/verification')),
     ...(await import('@/data/users/management')),
     ...(await import('@/data/payments/commands')),
     ...(await import('@/data/checks/commands')),
@@ -127,6 +129,7 @@ async function modules() {
     ...(await import('@/data/programmes/commands')),
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),
+    ...(await import('@/data/reviews/sources')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

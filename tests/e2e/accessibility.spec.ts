@@ -63,6 +63,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/create-ticket',
       '/ricetta',
       '/user-programmi',
+      '/user-ordini',
     ];
     await expectAllAccessible(page, panels, PHONE);
     await expectAllAccessible(page, [`/user/conversation-tecnico/${id}`, `/user/conversation/${nutritional}`], PHONE);
@@ -78,7 +79,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       await createTicket(client, { status }, 'nutritional');
     }
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const lists = ['/admin', '/assistenzatecnica', '/ticketsrisposti', '/recuperoaccountdoppi'];
+    const lists = ['/admin', '/assistenzatecnica', '/ticketsrisposti', '/recuperoaccountdoppi', '/order-list'];
     const archive = ['/assistenzatecnica-nascosta?dal=2025-01-01&al=2026-12-31', '/assistenzatecnica-nascosta-ricerca?codice=lattosio'];
     await expectAllAccessible(page, [...lists, ...archive], DESK);
   });
@@ -93,10 +94,26 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   test('on the other pages of staff', async ({ browser }) => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const cards = ['/dashboard', '/orders-general', '/gestione-general', `/user/${client.uid}/anagrafica`];
+    const cards = [
+      '/dashboard',
+      '/orders-general',
+      '/gestione-general',
+      '/orders-accounting',
+      '/orders-accounting?scheda=analisi',
+      '/questionari-users',
+      '/questionari-users-scaduti',
+      `/user/${client.uid}/anagrafica`,
+    ];
     await expectAllAccessible(
       page,
-      [...cards, '/impostazioni', '/impostazioni?scheda=elenchi', '/impostazioni?scheda=accesso', '/impostazioni?scheda=limiti'],
+      [
+        ...cards,
+        '/impostazioni',
+        '/impostazioni?scheda=elenchi',
+        '/impostazioni?scheda=accesso',
+        '/impostazioni?scheda=limiti',
+        '/impostazioni?scheda=ordini',
+      ],
       DESK,
     );
   });

@@ -41,7 +41,7 @@ beforeEach(() => shop.forget());
 afterEach(() => shop.behave('ok'));
 
 describe('createCounterOrder', () => {
-  it('[CP-175] [CP-041] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
+  it('[CP-175] [CP-041] [CP-154] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
     const client = await signedInClient();
     const asked = saleTo(client.email, { total: 142.92 });
     const { result } = await invoke(NAME, token, asked);

@@ -83,7 +83,8 @@ describe('generateProgrammes', () => {
       ...{ uid: me.uid, userId: me.uid, userEmail: me.email, orderRef: orderId, orderSource: 'woocommerce', isManualPercorso: false },
       ...{ title: 'FC3 1/2', sequenceIndex: 1, sequenceTotal: 2, duration_months: 1, postponeDays: 0 },
     });
-    const days = [first?.get('plannedStartAt'), first?.get('expireAt'), first?.get('idx.due.any')] as Timestamp[];
+    const [begun] = first?.get('steps') as { plannedAt: Timestamp }[];
+    const days = [first?.get('plannedStartAt'), first?.get('expireAt'), begun?.plannedAt] as Timestamp[];
     expect(days.map((time) => romeDay(time.toDate()))).toEqual(['2026-03-31', '2026-04-30', '2026-03-31']);
     expect(first?.get('steps')).toMatchObject([{ name: 'Questionario', done: false }, { name: 'Consegna' }, {}, {}, {}]);
     const { docs } = await db.collection('registro').where('docId', '==', orderId).get();

@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { buildContact, buildOrder } from '../fixtures/builders';
-import { db, idxOf, newId } from './emulated';
+import { db, eventually, idxOf, newId } from './emulated';
 import { change, functions } from './in-process';
 
 describe('index of orders', () => {
@@ -17,6 +17,21 @@ describe('index of orders', () => {
     const indexed = await ref.get();
     await functions.indexOrder.run(change('orders', indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
+  });
+  it('[DE-055] counts what it brings in, and takes it back when it goes', async () => {
+    // A day that no other test uses.
+    const [ref, day] = [db.doc(`orders/${newId('manual_')}`), `19${String(Math.floor(Math.random() * 90) + 10)}-07-11`];
+    const income = async (expected: number) =>
+      eventually(`income of ${day}`, async () => {
+        const sums = await db.doc(`incassi/${day.slice(0, 7)}`).get();
+        return (Number(sums.get('giorni.11.incasso')) || 0) === expected || undefined;
+      });
+    await ref.set(buildOrder({ orderDate: `${day} 10:00:00`, status: 'pagato', totalPrice: '12,30' }));
+    await income(1_230);
+    await ref.update({ notes: 'x', totalPrice: 20 });
+    await income(2_000);
+    await ref.delete();
+    await income(0);
   });
   it('survives an order that is nothing like one', async () => {
     const ref = db.doc(`orders/${newId('x')}`);

@@ -154,6 +154,35 @@ describe('updateOrderStatus', () => {
     );
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 200]);
   });
+  it('[SE-016] [DE-043] Spedizioni sends what is paid, and sets nothing else', async () => {
+    const spedizioni = await tokenOf('Spedizioni');
+    const [orderId] = await addOrders(freshDay(), 1);
+    const set = (token: string, newStatus: string) => invoke(CALLS.updateOrderStatus, token, { orderId, newStatus });
+    const state = async () => (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
+    await set(admin, 'pending');
+    expect((await set(spedizioni, 'spedito')).error?.message).toBe(shopMessages.notPaid);
+    for (const newStatus of ['completed', 'bonifico-pagato', 'refunded']) {
+      expect(refusalOf(await set(spedizioni, newStatus))).toBe('permission-denied');
+    }
+    expect(await state()).toBe('pending');
+    await set(admin, 'processing');
+    for (const newStatus of ['in-spedizione', 'spedito']) {
+      expect((await set(spedizioni, newStatus)).http).toBe(200);
+      expect(await state()).toBe(newStatus);
+    }
+  });
+  it('[CP-168] of two people the second overwrites nothing that it hasn’t seen; set again, the shop isn’t told again', async () => {
+    const [orderId] = await addOrders(freshDay(), 1);
+    const set = (newStatus: string, seen: string) => invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus, seen });
+    await invoke(CALLS.updateOrderStatus, admin, { orderId, newStatus: 'processing' });
+    expect((await set('cancelled', 'processing')).http).toBe(200);
+    expect((await set('spedito', 'processing')).error?.message).toBe(shopMessages.statusChanged('Annullato'));
+    expect(await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).toMatchObject({ status: 'cancelled' });
+    await shop.forget();
+    expect((await set('cancelled', 'processing')).http).toBe(200);
+    expect((await shop.requests()).map(({ method }) => method)).toEqual(['GET']);
+    expect((await set('spedito', 'cancelled')).http).toBe(200);
+  });
   it.each([
     { orderId: 0, newStatus: 'completed' },
     { orderId: -5, newStatus: 'completed' },
@@ -165,6 +194,7 @@ describe('updateOrderStatus', () => {
     { orderId: 5, newStatus: 'trash' },
     { orderId: 5 },
     { orderId: 5, newStatus: 'completed', set_paid: true },
+    { orderId: 5, newStatus: 'completed', seen: 'x'.repeat(41) },
   ])('refuses %j', async (data) => {
     expect(refusalOf(await run(CALLS.updateOrderStatus, admin, data))).toBe('invalid');
     expect(await shop.requests()).toEqual([]);

@@ -1,4 +1,5 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
+import * as accounting from '@/data/accounting/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as notes from '@/data/notes/queries';
@@ -11,6 +12,7 @@ import * as programmes from '@/data/programmes/queries';
 import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
+import * as reviews from '@/data/reviews/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as users from '@/data/users/queries';
@@ -99,6 +101,14 @@ const ofExpenses: Asked<typeof expenses> = {
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
+const ofAccounting: Asked<typeof accounting> = {
+  revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
+  countedQuery: [accounting.countedQuery('2026-11-01', '2026-11-22')],
+  dueOrdersQuery: combinations({ from: [null, now], before: [null, now] }).map(({ from, before }) =>
+    accounting.dueOrdersQuery(from, before),
+  ),
+};
+
 const ofOrders: Asked<typeof orders> = {
   ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
@@ -132,6 +142,7 @@ const byIndexing: Asked<typeof indexing> = {
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],
+  reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -174,6 +185,12 @@ const ofQuestionnaires: Asked<typeof questionnaires> = {
   ownSubmissionsQuery: [questionnaires.ownSubmissionsQuery('uid')],
 };
 
+const ofReviews: Asked<typeof reviews> = {
+  reviewsQuery: combinations({ list: ['submitted', 'overdue'] as const, search: ['', TOKEN], status: [null, 'none'] as const, studio }).map(
+    ({ list, ...filters }) => reviews.reviewsQuery(list, { ...filters, kind: null, rating: null }, now),
+  ),
+};
+
 const ofViews: Asked<typeof views> = { savedViewsQuery: [views.savedViewsQuery('uid', 'tickets-technical')] };
 
 const byOrders: Asked<typeof shop> = {
@@ -187,6 +204,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
+  'src/data/accounting/queries.ts': ofAccounting,
   'src/data/orders/queries.ts': ofOrders,
   'src/data/presence/queries.ts': ofPresence,
   'src/data/products/queries.ts': ofProducts,
@@ -194,6 +212,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
+  'src/data/reviews/queries.ts': ofReviews,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,

@@ -288,8 +288,11 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   indicitickets: plain,
   indiciassistenzatecnica: plain,
+  revisioni: plain,
   ticketdoppi: plain,
   contatori: plain,
+  incassi: plain,
+  incassiordini: plain,
   assistenzanutrizionale: {
     stored: (owner) => ({ data: { userId: owner.uid, read: true, conversations: [] } }),
     patches: () => [{ read: deleteField() }],
@@ -448,8 +451,8 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: () => ['email', 'cart', 'placing', 'placed'].map((field) => ({ [field]: 'x', at: serverTimestamp() })),
   },
   impostazioni: {
-    stored: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
+    stored: () => ({ id: 'filtriOrdini', data: { alimentari: [], specifici: ['59400'] } }),
     create: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }),
-    patches: () => [{ gestione: [] }],
+    patches: () => [{ specifici: [] }],
   },
 };

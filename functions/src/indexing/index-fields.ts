@@ -19,6 +19,8 @@ import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
+import { followRevenue } from './revenue';
+import { followJourney, followStepNote, keepReviews, refreshReviewsOf } from './reviews';
 import { keepTicketIndex } from './ticket-index';
 import { database } from '../kit/runtime';
 
@@ -68,6 +70,7 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS,
     if (after?.exists) await writeIdx(after, userIdx(after.data()));
     if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
     await refreshTicketsOf(event.params.id);
+    await refreshReviewsOf(database(), event.params.id);
   }),
 );
 
@@ -75,6 +78,7 @@ export const indexOrder = onDocumentWritten({ document: 'orders/{id}', ...OPTION
   withTries('indexOrder', event, async () => {
     await followNotes('orders', event.data);
     await indexOne(event.data?.after, (stored) => orderIdx(stored, event.params.id));
+    await followRevenue(database(), event.params.id, event.data);
   }),
 );
 export const indexProduct = onDocumentWritten({ document: 'products/{id}', ...OPTIONS }, (event) =>
@@ -82,6 +86,20 @@ export const indexProduct = onDocumentWritten({ document: 'products/{id}', ...OP
     await indexOne(event.data?.after, (stored) => productIdx(stored, event.params.id));
     await followCategories(database(), event.data);
   }),
+);
+export const indexJourney = onDocumentWritten({ document: 'percorsi/{id}', ...OPTIONS }, (event) =>
+  withTries('indexJourney', event, async () => {
+    await followNotes('percorsi', event.data);
+    await followJourney(database(), event.params.id, event.data);
+  }),
+);
+export const indexAnswers = onDocumentWritten({ document: 'questionari/{id}', ...OPTIONS }, (event) =>
+  withTries('indexAnswers', event, async () => {
+    await keepReviews(database(), [event.params.id]);
+  }),
+);
+export const indexNote = onDocumentWritten({ document: 'noteinterne/{id}', ...OPTIONS }, (event) =>
+  withTries('indexNote', event, () => followStepNote(database(), event.data)),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
   withTries('indexContact', event, () => indexOne(event.data?.after, leadIdx)),

@@ -28,6 +28,11 @@ export function productsOfCategoryQuery(category: string): Query {
   return { collection: 'products', where: [['idx.category', '==', category]] };
 }
 
+/** The reviews of a person's steps. */
+export function reviewsOfUserQuery(uid: string): Query {
+  return { collection: 'revisioni', where: [['uid', '==', uid]] };
+}
+
 /** The parts of a ticket's index. */
 export function partsOfTicketQuery(kind: TicketKind, id: string): Query {
   return { collection: KINDS[kind].index, where: [['ticket', '==', id]] };

@@ -1,10 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { onDocumentWritten } from 'firebase-functions/v2/firestore';
-import { REGION } from '@/domain/calls/contract';
 import { settleFiles } from '@/domain/notes/hiddenFiles';
 import { setApart, type NotedCollection } from '@/domain/notes/internal';
 import { bucket, database, storageOrigins } from '../kit/runtime';
-import { withTries } from '../kit/tries';
 import { setFilesApart, setNotesApart } from './set-apart';
 
 /*
@@ -27,7 +24,3 @@ export async function followHiddenFiles(change: Change): Promise<void> {
   if (!ticket?.exists || !settleFiles('', ticket.get('conversations'), { home, newItem: () => '', addresses: false })) return;
   await setFilesApart(database(), database().doc(ticket.ref.path), { home, addresses: false });
 }
-
-export const notesOfJourney = onDocumentWritten({ document: 'percorsi/{id}', region: REGION, retry: true }, (event) =>
-  withTries('notesOfJourney', event, () => followNotes('percorsi', event.data)),
-);

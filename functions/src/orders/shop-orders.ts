@@ -3,7 +3,8 @@ import { logger } from 'firebase-functions/v2';
 import { SHOP_CALLS } from '@/domain/calls/shop';
 import { generalMessages } from '@/domain/accessMessages';
 import { shopMessages } from '@/domain/messages';
-import { shopOrderDoc, storedStatus } from '@/domain/orders/shopOrder';
+import { maySetFrom, shopOrderDoc, statusesFor, storedStatus } from '@/domain/orders/shopOrder';
+import { statusText } from '@/domain/orders/status';
 import { shopBounds } from '@/domain/orders/shopRange';
 import type { WebOrder } from '@/domain/orders/webOrder';
 import { STAFF_ROLES } from '@/domain/roles';
@@ -37,8 +38,17 @@ export const fetchOrders = callable(
 export const updateOrderStatus = callable(
   SHOP_CALLS.updateOrderStatus,
   { roles: STAFF_ROLES, secrets: shopSecrets, failed },
-  async ({ orderId, newStatus }, { uid }) => {
-    const order = await setOrderStatus(orderId, newStatus);
+  async ({ orderId, newStatus, seen }, { uid, role }) => {
+    if (!statusesFor(role).includes(newStatus)) throw refusal('permission-denied');
+    const known = await getOrder(orderId);
+    if (!known) throw refusal('not-found');
+    if (!maySetFrom(role, known.status)) throw refusal('invalid', shopMessages.notPaid);
+    const isSet = known.status === newStatus;
+    if (seen !== undefined && seen !== known.status && !isSet) {
+      throw refusal('invalid', shopMessages.statusChanged(statusText({ state: known.status, status: known.status })));
+    }
+    // Set again it would send the shop's mails again.
+    const order = isSet ? known : await setOrderStatus(orderId, newStatus);
     if (!order) throw refusal('not-found');
     await followStatus(shopOrderDoc(orderId), order.status);
     logger.info('order status set', { order: orderId, status: order.status, by: uid });

@@ -13,7 +13,6 @@ import {
   type GeneratedLine,
   type NewJourney,
 } from '@/domain/programmes/generate';
-import { journeyIdx } from '@/domain/programmes/overdue';
 import { romeDay } from '@/domain/time/rome';
 import { ask } from '../kit/ask';
 import { callable, DESK } from '../kit/callable';
@@ -25,7 +24,7 @@ import { journeysOfOrderQuery } from './queries';
 
 const TERMS = { roles: DESK, failed: programmeMessages.generateFailed } as const;
 
-/** What an order would make, and for whom: what `generateProgrammes` then goes by. */
+/** What an order would make, and for whom: what their generation then goes by. */
 export const previewProgrammes = callable(PROGRAMME_CALLS.previewProgrammes, TERMS, async ({ orderId }) => {
   const stored = await database().doc(`orders/${orderId}`).get();
   if (!stored.exists) throw refusal('not-found');
@@ -87,5 +86,5 @@ function chosen(plan: readonly GeneratedLine[], wanted: ReadInputOf<typeof PROGR
 function storedJourney({ id: _, ...journey }: NewJourney, order: Order, { uid, email }: ProgrammeClient): object {
   const about = { uid, userId: uid, userEmail: email, orderRef: order.id, orderSource: order.source };
   const made = { ...journey, ...about, postponeDays: 0, isManualPercorso: false };
-  return { ...made, createdAt: FieldValue.serverTimestamp(), idx: journeyIdx(made) };
+  return { ...made, createdAt: FieldValue.serverTimestamp() };
 }

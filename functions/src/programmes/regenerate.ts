@@ -4,7 +4,6 @@ import { readOrder } from '@/domain/orders/readOrder';
 import type { OrderProduct } from '@/domain/orders/order';
 import { edited, generated, stepsOfLine, type NewStep } from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
-import { journeyIdx } from '@/domain/programmes/overdue';
 import { regenerated } from '@/domain/programmes/regenerate';
 import { recordIdOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
@@ -39,7 +38,7 @@ export const regenerateProgramme = callable(
       const places = [...answers.docs.map((one) => Number(one.get('stepIndex'))), ...notes.docs.map((one) => placeOf(one.get('item')))];
       const kept = places.filter((place) => Number.isInteger(place) && place >= 0);
       const steps = regenerated(stored, fresh, kept, new Date());
-      transaction.update(ref, { steps, idx: journeyIdx({ ...stored, steps }) });
+      transaction.update(ref, { steps });
       recordIn(transaction, {
         ...{ by: caller, what: 'replace', collection: 'percorsi', docId: percorsoId },
         before: { steps: document.get('steps') as unknown },

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { isDesk } from '@/domain/roles';
 import { METHOD_LABEL } from '@/domain/orders/method';
@@ -35,10 +36,10 @@ export function OrderDetails({ order }: { order: Order }) {
       <OrderLines order={order} />
       <dl className={classes.facts}>
         {staff && <Fact name="Cliente">{order.name || '—'}</Fact>}
-        {staff && <Fact name="Email">{order.email === '' ? '—' : <a href={`mailto:${order.email}`}>{order.email}</a>}</Fact>}
+        {staff && <Fact name="Email">{order.email === '' ? '—' : <Anchor href={`mailto:${order.email}`}>{order.email}</Anchor>}</Fact>}
         {staff && order.phone !== '' && (
           <Fact name="Telefono">
-            <a href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</a>
+            <Anchor href={`tel:${order.phone.replace(/[^\d+]/g, '')}`}>{order.phone}</Anchor>
           </Fact>
         )}
         {staff && order.taxCode !== '' && <Fact name="Codice fiscale">{order.taxCode}</Fact>}

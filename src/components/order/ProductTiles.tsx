@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { productCategories, productMatches, products } from '@/data/products/sources';
+import { productCategories, productMatches, products, productsOnSale } from '@/data/products/sources';
 import { catalogueProduct, onSale } from '@/domain/orders/cart';
 import { amountText } from '@/domain/orders/order';
 import type { CatalogueProduct, OrderItem } from '@/domain/orders/pricing';
@@ -13,7 +13,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useComfort } from '@/ui/useLive';
 import classes from './OrderLines.module.css';
 
-export type Offer = 'catalogue';
+export type Offer = 'catalogue' | 'on-sale';
 
 interface ProductTilesProps {
   offer: Offer;
@@ -25,16 +25,17 @@ interface ProductTilesProps {
 const WAIT_MS = 200;
 
 /** What can be ordered, a tile a product, found by name or SKU. */
-export function ProductTiles({ freePrices, chosen, onAdd }: ProductTilesProps) {
+export function ProductTiles({ offer, freePrices, chosen, onAdd }: ProductTilesProps) {
   const [text, setText] = useState('');
   const [sought] = useDebouncedValue(text.trim(), WAIT_MS);
   const [category, setCategory] = useState('');
   const key = `${category}/${sought}`;
   const [opened, setOpened] = useState({ key, open: 1 });
   const open = opened.key === key ? opened.open : 1;
-  const categories = useComfort(productCategories(), null, 'products can be searched');
+  const categories = useComfort(offer === 'catalogue' ? productCategories() : null, null, 'products can be searched');
   const matches = useMemo(() => productMatches(sought), [sought]);
-  const list = usePagedRows(products({ search: sought, category: category || null, sort: 'nome' }), {
+  const source = offer === 'on-sale' ? productsOnSale(sought) : products({ search: sought, category: category || null, sort: 'nome' });
+  const list = usePagedRows(source, {
     address: { key, open, paging: 'more', setOpen: (next) => setOpened({ key, open: next }) },
     matches,
   });

@@ -2,3 +2,4 @@ import { codeOf, later } from '@/data/later';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const saveNote = later(code, ({ saveNote }) => saveNote);
+export const changeNote = later(code, ({ changeNote }) => changeNote);

@@ -1,5 +1,8 @@
-import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
-import { noteId, NOTES, type NoteApart } from '@/domain/notes/internal';
+import { doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
+import { noteId, NOTES, type NoteApart, type NoteField, type NotePlace } from '@/domain/notes/internal';
+import { textOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 
@@ -7,5 +10,27 @@ import { db } from '@/data/firestore';
 export function saveNote({ fields, ...place }: NoteApart, by: { uid: string }): Promise<void> {
   return attempt(() =>
     setDoc(doc(db(), NOTES, noteId(place)), { ...place, ...fields, at: serverTimestamp(), by: by.uid }, { merge: true }),
+  );
+}
+
+interface NoteChange {
+  field: NoteField;
+  text: string;
+  /** What it was when somebody began to change it. */
+  before: string;
+}
+
+/** Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote. @throws AppError `invalid` */
+export function changeNote(place: NotePlace, { field, text, before }: NoteChange, by: { uid: string }): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const ref = doc(db(), NOTES, noteId(place));
+      const stored = await transaction.get(ref);
+      const now = textOf(stored.get(field)) ?? '';
+      if (now !== before.trim() && now !== text.trim()) throw new AppError('invalid', questionnaireMessages.noteMeanwhile(now));
+      const written = { [field]: text.trim(), at: serverTimestamp(), by: by.uid };
+      if (stored.exists()) transaction.update(ref, written);
+      else transaction.set(ref, { ...place, ...written });
+    }),
   );
 }

@@ -1,11 +1,11 @@
 import { studioSpellings, type Studio } from '@/domain/studios';
 import type { Condition, Query } from '@/data/query';
 
-/** A client's orders, newest first: by e-mail, however the shop wrote it, or by uid. */
+/** A client's orders, newest first: by account, under either name, or by e-mail, however its source wrote it ('' for none). */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
   const address = email.trim().toLowerCase();
   const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
-  return { collection: 'orders', or: [['uid', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
+  return { collection: 'orders', or: [['uid', '==', uid], ['userId', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
 }
 
 /** Orders of several people by their accounts, at most 30. */
@@ -19,11 +19,14 @@ export function ordersOfEmailsQuery(emails: readonly string[]): Query {
 }
 
 /** Orders of the point of sale in a period, newest first: of who sold them, or of a studio. Orders that somebody bought have a uid, too: the caller tells them apart. */
-export function counterOrdersQuery(of: { uid: string } | { studio: Studio }, { from, before }: { from: Date; before: Date }): Query {
+export function counterOrdersQuery(
+  of: { uid: string } | { studio: Studio },
+  { from, before }: { from: Date | null; before: Date | null },
+): Query {
   const whose: Condition = 'uid' in of ? ['uid', '==', of.uid] : ['fonte', 'in', studioSpellings(of.studio)];
   return {
     collection: 'orders',
-    where: [whose, ['idx.at', '>=', from], ['idx.at', '<', before]],
+    where: [whose, ...(from ? [['idx.at', '>=', from] as const] : []), ...(before ? [['idx.at', '<', before] as const] : [])],
     orderBy: [['idx.at', 'desc']],
   };
 }

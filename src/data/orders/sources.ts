@@ -1,8 +1,11 @@
-import type { LiveSource } from '@/domain/live';
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { isCounterOrder } from '@/domain/orders/counter';
 import type { Order } from '@/domain/orders/order';
 import { liveDoc, liveFirst } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
 import { decodeOrder } from './codec';
-import { clientOrdersQuery } from './queries';
+import { clientOrdersQuery, counterOrdersQuery } from './queries';
 
 /** A client's newest order, live; null when there is none. */
 export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
@@ -12,4 +15,17 @@ export function latestOrder(client: { uid: string; email: string }): LiveSource<
 /** One order by its document, live; null when there is none. */
 export function order(id: string): LiveSource<Order | null> {
   return liveDoc(`orders/${id}`, decodeOrder);
+}
+
+/** The point of sale's orders of a period, a page at a time, for an export. @throws AppError */
+export function counterOrderPages(...asked: Parameters<typeof counterOrdersQuery>): AsyncIterable<Order[]> {
+  return pagesOf(counterOrdersQuery(...asked), decodeOrder, isCounterOrder);
+}
+
+/** As many as hardly anybody has. */
+const OWN_PAGE = 20;
+
+/** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
+export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
+  return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, { pageSize: OWN_PAGE });
 }

@@ -1,4 +1,5 @@
 import { doc, setDoc } from 'firebase/firestore';
+import { storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
 import type { Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
@@ -25,4 +26,9 @@ export function saveTemplates(templates: readonly Template[]): Promise<void> {
 /** Replaces the numbers of a day. @throws AppError */
 export function saveLimits(limits: Limits): Promise<void> {
   return attempt(() => setDoc(doc(db(), PLACES.limits), { ...limits }));
+}
+
+/** Replaces what the shop's orders are filtered by. @throws AppError */
+export function saveOrderFilters(filters: OrderFilters): Promise<void> {
+  return attempt(() => setDoc(doc(db(), PLACES.orderFilters), storedOrderFilters(filters)));
 }

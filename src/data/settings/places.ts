@@ -3,5 +3,6 @@ export const PLACES = {
   access: 'impostazioni/accesso',
   limits: 'impostazioni/limiti',
   lists: 'impostazioni/elenchi',
+  orderFilters: 'impostazioni/filtriOrdini',
   templates: 'impostazioni/modelli',
 } as const;

@@ -1,5 +1,6 @@
 import type { AccessSettings } from '@/domain/access/management';
 import type { LiveSource } from '@/domain/live';
+import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
@@ -25,4 +26,9 @@ export function storedTemplates(): LiveSource<Template[] | null> {
 /** How much may be asked in a day, live; null while nothing is stored: then our numbers hold. */
 export function storedLimits(): LiveSource<Limits | null> {
   return liveDoc(PLACES.limits, ({ data }) => limitsOf(data));
+}
+
+/** What the shop's orders are filtered by, live; null while nothing is stored: then our own hold. */
+export function storedOrderFilters(): LiveSource<OrderFilters | null> {
+  return liveDoc(PLACES.orderFilters, ({ data }) => orderFiltersOf(data));
 }

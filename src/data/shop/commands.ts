@@ -13,9 +13,9 @@ export async function fetchOrders(range: DayRange): Promise<WebOrder[]> {
   return (await call(SHOP_CALLS.fetchOrders, range)).orders;
 }
 
-/** Sets an order's status at the shop; in bulk, once per order. */
-export async function updateOrderStatus(orderId: number, newStatus: ShopStatus): Promise<void> {
-  await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus });
+/** Sets an order's status at the shop; in bulk, once per order. @param seen its status on the screen: another one now is not overwritten */
+export async function updateOrderStatus(orderId: number, newStatus: ShopStatus, seen: string): Promise<void> {
+  await call(SHOP_CALLS.updateOrderStatus, { orderId, newStatus, seen });
 }
 
 /** One order of the shop; its billing says who booked. */

@@ -23,7 +23,9 @@ describe('the matrix of collections', () => {
 
   it('[AT-177] lets Spedizioni reach orders and nothing else of others', () => {
     const reached = COLLECTIONS.filter((collection) => OPERATIONS.some((operation) => may('Spedizioni', operation, collection, false)));
-    expect(reached).toEqual(['orders']);
+    expect(reached).toEqual(['orders', 'impostazioni']);
+    // What orders are filtered by; the rules give no other setting.
+    expect(OPERATIONS.filter((operation) => may('Spedizioni', operation, 'impostazioni', false))).toEqual(['get']);
     expect(grantOf('Spedizioni', 'update', 'orders')?.fields).toEqual(['status', 'statusOrder', 'updatedAt']);
   });
 

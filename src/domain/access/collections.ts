@@ -247,6 +247,9 @@ export const COLLECTION_ACCESS = {
       create: { scope: 'own', fields: ['data', 'prezzo', 'descrizione', 'uid', 'createdAt', 'idx'] },
     }),
   },
+  /** Names ours: what came in, a document a month, and what each order counts for in it (domain/accounting), kept by functions. */
+  incassi: { grants: desk(READ_ANY) },
+  incassiordini: { grants: desk(READ_ANY) },
   /** Name ours: progress of order imports, written by functions. */
   importazioni: { grants: { Amministratore: READ_ANY } },
 
@@ -260,6 +263,8 @@ export const COLLECTION_ACCESS = {
   },
   /** A client answers through a function, which looks at each answer. */
   questionari: { owner: ownUid, grants: { ...desk(WRITTEN), user: READ_OWN } },
+  /** Name ours: what staff review, with the internal note (domain/questionnaires/review.ts); kept by functions. */
+  revisioni: { grants: desk(READ_ANY) },
 
   contatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
   /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
@@ -359,7 +364,13 @@ export const COLLECTION_ACCESS = {
       update: { scope: 'own', fields: COUNTER_DRAFT, when: 'at is now' },
     }),
   },
-  impostazioni: { grants: { Amministratore: { ...READ_ANY, create: 'any', update: 'any' }, Studio: READ_ANY } },
+  impostazioni: {
+    grants: {
+      Amministratore: { ...READ_ANY, create: 'any', update: 'any' },
+      Studio: READ_ANY,
+      Spedizioni: { get: { scope: 'any', when: 'what orders are filtered by' } },
+    },
+  },
 } as const satisfies Record<string, CollectionAccess>;
 
 export type CollectionName = keyof typeof COLLECTION_ACCESS;

@@ -19,6 +19,9 @@ export const EXPIRY: Readonly<Partial<Record<CollectionName | 'avanzamenti', { t
   dispositivi: { stays: 'ten a person; one that no longer takes messages is removed by the message that fails' },
   indicitickets: { stays: 'goes with its ticket' },
   indiciassistenzatecnica: { stays: 'goes with its ticket' },
+  revisioni: { stays: 'goes with its programme and answers' },
   ticketdoppi: { stays: 'goes with the last duplicate' },
   contatori: { stays: 'one document' },
+  incassi: { stays: 'one document a month' },
+  incassiordini: { stays: 'goes with its order' },
 };

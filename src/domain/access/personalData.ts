@@ -102,11 +102,14 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   orders: { ...owner('orders'), others: soldToAnother, erase: { only: ORDER_ACCOUNTS } },
   products: { none: 'the catalogue' },
   uscite: { ...owner('uscite'), erase: 'keep' },
+  incassi: { none: 'sums' },
+  incassiordini: { none: 'amounts and order numbers, nothing of who bought' },
   importazioni: { none: 'progress of imports: counts and order numbers' },
 
   percorsi: { ...owner('percorsi'), email: ['userEmail'], erase: 'delete' },
   questionari_templates: { none: 'questions, no answers' },
   questionari: { ...owner('questionari'), via: { field: 'percorsoId', collections: ['percorsi'] }, erase: 'delete' },
+  revisioni: { none: 'made of programmes and answers, and removed with them' },
 
   contatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   contattiPromemoria: {

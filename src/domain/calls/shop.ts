@@ -4,6 +4,7 @@ import type { BookableProduct, ShopBooking, WebAddress, WebBilling, WebOrder } f
 import { named } from './contract';
 import { dayRange, nothing, shopNumber } from './inputs';
 
+const SEEN_MAX_CHARS = 40;
 const success = z.literal(true);
 const text = z.string();
 const ADDRESS = {
@@ -56,7 +57,12 @@ const productsTaken = z.object({
 export const SHOP_CALLS = named({
   fetchOrders: { input: dayRange, answer: z.object({ success, orders: z.array(webOrder) }), seconds: 180 },
   updateOrderStatus: {
-    input: z.strictObject({ orderId: shopNumber, newStatus: z.enum(SHOP_STATUSES) }),
+    input: z.strictObject({
+      orderId: shopNumber,
+      newStatus: z.enum(SHOP_STATUSES),
+      /** The status that the caller saw: another one now is somebody else's change, which isn't overwritten. */
+      seen: z.optional(z.string().check(z.maxLength(SEEN_MAX_CHARS))),
+    }),
     answer: z.object({ success }),
     seconds: 60,
   },

@@ -10,6 +10,7 @@ import {
   onSale,
   pricedCart,
   removeProduct,
+  repriced,
   setPrice,
   setQuantity,
   type Cart,
@@ -94,4 +95,10 @@ it('is sold with a price and while it is on sale; a video call isn’t sent', ()
     expect(onSale(readProduct({ name: 'A', ...not }, 'a'))).toBeNull();
   expect(catalogueProduct(readProduct({ price: 30 }, '51203')).shipped).toBe(false);
   expect(catalogueProduct(readProduct({ price: 30, virtual: true }, 'a')).shipped).toBe(false);
+});
+
+it('is brought to the prices of now; what can’t be bought any more is taken out, and named', () => {
+  const cart = addProduct(addProduct(EMPTY_CART, product(100, 'a')), product(200, 'b'));
+  const now = [readProduct({ name: 'a', price: 1.5 }, 'a'), readProduct({ name: 'b', price: 2, visibility: 'hidden' }, 'b')];
+  expect(repriced(cart, now)).toMatchObject({ cart: { lines: [{ product: { id: 'a', price: 150 }, quantity: 1 }] }, gone: ['b'] });
 });

@@ -75,3 +75,13 @@ export function pricedCart({ lines, discount }: Cart, shipping = 0): PricedOrder
   const priced = priceOrder(lines, { discount: discountCents(discount, full), shipping });
   return { ...priced, vat: vatOf(priced.lines) };
 }
+
+/** A cart at the prices of now: what can't be bought any more is taken out, and named. @param products those of its lines that there still are */
+export function repriced(cart: Cart, products: readonly Product[]): { cart: Cart; gone: string[] } {
+  const now = new Map(products.flatMap((product) => onSale(product) ?? []).map((product) => [product.id, product]));
+  const lines = cart.lines.flatMap(({ product, quantity }) => {
+    const current = now.get(product.id);
+    return current ? [{ product: current, quantity }] : [];
+  });
+  return { cart: { ...cart, lines }, gone: cart.lines.filter(({ product }) => !now.has(product.id)).map(({ product }) => product.name) };
+}

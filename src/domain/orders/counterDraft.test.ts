@@ -10,7 +10,7 @@ const sale: Sale = {
   payment: 'custom_cash',
   note: 'Paga la madre',
 };
-const placing = { requestId: 'r'.repeat(20), order: { total: 79 } };
+const placing = { requestId: 'r'.repeat(20), order: { total: 79 }, sale };
 const placed = { requestId: 'q'.repeat(20), id: 'export_5', number: '5', total: 7_900 };
 
 it('a sale comes back as it was left', () => {

@@ -29,6 +29,8 @@ export interface Placing {
   requestId: string;
   /** Without the request's name. */
   order: unknown;
+  /** What it was made of, for the receipt. */
+  sale: Sale;
 }
 
 /** What became of the last one. */
@@ -89,7 +91,7 @@ const sale: z.ZodMiniType<Sale> = z.object({
   studioPT: text,
   note: text,
 });
-const placing: z.ZodMiniType<Placing> = z.object({ requestId: z.string(), order: z.unknown() });
+const placing: z.ZodMiniType<Placing> = z.object({ requestId: z.string(), order: z.unknown(), sale });
 const placed: z.ZodMiniType<Placed> = z.object({ requestId: z.string(), id: z.string(), number: z.string(), total: z.number() });
 
 /** A stored draft; null when there is none, or one that can't be read. Never throws. */

@@ -12,7 +12,7 @@ describe('orderIdx', () => {
   it('reads any source’s shape', () => {
     expect(orderIdx(order, 'export_5001')).toMatchObject({
       ...{ at: new Date('2026-07-01T21:30:05.000Z'), source: 'woocommerce', email: 'anna.verdi@esempio.test' },
-      ...{ status: 'completed', paid: true, total: 300 },
+      ...{ status: 'completed', paid: true, due: false, total: 300 },
     });
     expect(orderIdx({ createdAt: new Date(0), total: 5, source: 'legacy' }, 'x')).toMatchObject({
       at: new Date(0),

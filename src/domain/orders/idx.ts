@@ -16,6 +16,8 @@ export interface OrderIdx {
   /** Lower case, without the shop's «wc-». */
   status: string;
   paid: boolean;
+  /** Still to be paid, or PayPal hasn't decided. */
+  due: boolean;
   method: PaymentMethod;
   /** Euro. */
   total: number | null;
@@ -30,6 +32,7 @@ export function orderIdx(stored: unknown, id: string): OrderIdx {
     ...{ at, source, email, method },
     status: state,
     paid: payment === 'paid',
+    due: payment === 'open' || payment === 'held',
     total: total === null ? null : toEuro(total),
     tokens: tokensOf([email, code, ...products.map(({ name }) => name)], ORDER_TOKENS_MAX),
   };

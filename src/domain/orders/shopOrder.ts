@@ -1,3 +1,4 @@
+import { isDesk, type Role } from '../roles';
 import { romeWallText } from '../time/rome';
 import { toEuro } from './money';
 import type { PricedOrder } from './pricing';
@@ -16,6 +17,21 @@ export const SHOP_STATUSES = [
   'bonifico-pagato',
 ] as const;
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
+
+/** Where a parcel is: all that Spedizioni sets, and only of an order that is paid. */
+const SHIPPING_STATUSES = ['in-spedizione', 'spedito'] as const satisfies readonly ShopStatus[];
+const SHIPPABLE = ['processing', 'completed', ...SHIPPING_STATUSES] as const satisfies readonly ShopStatus[];
+
+/** The statuses that a role may give to an order of the shop. */
+export function statusesFor(role: Role): readonly ShopStatus[] {
+  if (isDesk(role)) return SHOP_STATUSES;
+  return role === 'Spedizioni' ? SHIPPING_STATUSES : [];
+}
+
+/** Whether a role may move an order on from this status: what isn't paid is not made paid by being sent. */
+export function maySetFrom(role: Role, status: string): boolean {
+  return isDesk(role) || SHIPPABLE.some((shippable) => shippable === status);
+}
 
 /** How a client pays, and how at the counter (card, cash, bank transfer). */
 export const CLIENT_PAYMENTS = ['bacs', 'paypal'] as const;

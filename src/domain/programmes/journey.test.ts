@@ -3,7 +3,7 @@ import { readProduct } from '../products/product';
 import { programmesInName, programmesOf } from './count';
 import { eligibility } from './eligibility';
 import { progress, readJourney } from './journey';
-import { isAwaited, isOverdue, journeyIdx, overdueSteps } from './overdue';
+import { isOverdue } from './overdue';
 import { clientMayTick, isAnswered, mayAnswer, stepKind } from './steps';
 
 const at = (text: string) => new Date(text);
@@ -182,26 +182,6 @@ describe('what is overdue', () => {
   it('[CP-096] today ends at midnight in Rome', () => {
     expect(step({}).some((one) => isOverdue(one, at('2026-01-31T22:59:00Z')))).toBe(false);
     expect(step({}).some((one) => isOverdue(one, at('2026-01-31T23:00:00Z')))).toBe(true);
-  });
-  it('the index says when the first awaited step is planned, of each kind and of all', () => {
-    const stored = {
-      createdAt: '2026-01-01',
-      steps: [
-        { name: 'Questionario', plannedAt: '2026-01-05', done: true },
-        { name: 'Check finale', plannedAt: '2026-02-20' },
-        { name: 'Consegna', plannedAt: '10/02/2026' },
-        { name: 'Consulenza', plannedAt: '2026-01-01' },
-      ],
-    };
-    const day = (text: string) => at(`${text}T23:00:00Z`);
-    expect(journeyIdx(stored)).toEqual({
-      at: at('2025-12-31T23:00:00Z'),
-      due: { any: day('2026-02-09'), consegna: day('2026-02-09'), check_finale: day('2026-02-19') },
-    });
-    const journey = readJourney('p', stored);
-    expect(journey.steps.filter(isAwaited)).toHaveLength(2);
-    expect(overdueSteps(journey, at('2026-02-10T08:00:00Z')).map(({ index }) => index)).toEqual([2]);
-    expect(journeyIdx(null)).toEqual({ at: null, due: {} });
   });
 });
 

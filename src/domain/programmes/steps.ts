@@ -5,6 +5,15 @@ import type { Step } from './journey';
 export const STEP_KINDS = ['questionario', 'consegna', 'consulenza', 'feedback_programmi', 'check_finale'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
+/** What they are called on a screen. */
+export const STEP_LABELS = {
+  questionario: 'Questionario',
+  consegna: 'Consegna',
+  consulenza: 'Consulenza',
+  feedback_programmi: 'Feedback programmi',
+  check_finale: 'Check finale',
+} as const satisfies Record<StepKind, string>;
+
 /** Steps that a client does by answering a questionnaire. */
 export const ANSWERED_KINDS = ['questionario', 'feedback_programmi', 'check_finale'] as const satisfies readonly StepKind[];
 export type AnsweredKind = (typeof ANSWERED_KINDS)[number];
@@ -32,6 +41,11 @@ export function isAnswered(kind: StepKind | null): kind is AnsweredKind {
 /** What staff say of a step. */
 export const ADMIN_STATUSES = ['none', 'approved', 'needs_update'] as const;
 export type AdminStatus = (typeof ADMIN_STATUSES)[number];
+export const ADMIN_STATUS_LABELS = {
+  none: 'Da lavorare',
+  approved: 'Approvato',
+  needs_update: 'Aggiornamento richiesto',
+} as const satisfies Record<AdminStatus, string>;
 
 /** Whether answers can still change: until the step is done, or when staff have sent it back. What is approved stays. */
 export function mayAnswer({ done, adminStatus }: Pick<Step, 'done' | 'adminStatus'>): boolean {

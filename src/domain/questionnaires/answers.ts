@@ -44,6 +44,8 @@ export function ratingColour(rating: number | null): RatingColour | null {
   return rating <= 2 ? 'red' : rating === 3 ? 'orange' : 'green';
 }
 
+export const RATING_WORDS = { red: 'negativa', orange: 'sufficiente', green: 'positiva' } as const satisfies Record<RatingColour, string>;
+
 /** Whether anything has been answered. */
 export function isBlank(answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false) return true;
@@ -184,4 +186,11 @@ export function readSubmission(id: string, stored: unknown): Submission {
 /** Whether staff can work on a row: approve, annotate, send back. */
 export function isWorkable({ journeyId, stepIndex }: Pick<Submission, 'journeyId' | 'stepIndex'>): boolean {
   return journeyId !== '' && stepIndex !== null;
+}
+
+/** What the same person answered to the same kind of step the last time before this; null when it is the first time. */
+export function answeredBefore(now: Submission, all: readonly Submission[]): Submission | null {
+  const at = ({ createdAt }: Submission) => createdAt?.getTime() ?? -Infinity;
+  const earlier = all.filter((one) => one.id !== now.id && one.stepKey === now.stepKey && at(one) < at(now));
+  return earlier.sort((a, b) => at(b) - at(a))[0] ?? null;
 }

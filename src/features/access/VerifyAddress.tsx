@@ -1,8 +1,9 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isAddressProven, sendVerification } from '@/data/verification';
 import { failureText } from '@/domain/errors';
 import { accessMessages } from '@/domain/accessMessages';
+import { useWhenBack } from '@/ui/useWhenBack';
 import { Message, type Said } from './Message';
 
 /**
@@ -14,25 +15,13 @@ export function VerifyAddress() {
   const [said, setSaid] = useState<Said | null>(null);
   const [isSending, setSending] = useState(false);
 
-  useEffect(() => {
-    let here = true;
-    const look = () => {
-      if (document.visibilityState === 'hidden') return;
-      isAddressProven().then(
-        (is) => here && setProven(is),
-        // Not known now (offline): what is shown stays, and it is asked again when the person comes back.
-        () => undefined,
-      );
-    };
-    look();
-    window.addEventListener('focus', look);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      here = false;
-      window.removeEventListener('focus', look);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
+  useWhenBack((isHere) =>
+    isAddressProven().then(
+      (is) => isHere() && setProven(is),
+      // Not known now (offline): what is shown stays, and it is asked again when the person comes back.
+      () => undefined,
+    ),
+  );
 
   if (proven !== false) return null;
   const send = async () => {

@@ -6,6 +6,7 @@ import {
   IconHeadset,
   IconMessagePlus,
   IconSalad,
+  IconShoppingBag,
   IconSoup,
   IconToolsKitchen2,
   IconVideo,
@@ -32,6 +33,7 @@ const CARDS: HomeCard[] = [
 const MORE: HomeCard[] = [
   { to: '/create-ticket', title: 'Nuovo ticket nutrizionale', text: 'Fai una domanda al nutrizionista', icon: IconMessagePlus },
   { to: '/user-programmi', title: 'I tuoi percorsi', text: 'Gli step del tuo percorso e i questionari', icon: IconBarbell },
+  { to: '/user-ordini', title: 'I tuoi ordini', text: 'Che cosa hai comprato, e quando scade', icon: IconShoppingBag },
   { to: '/video-call-page', title: 'Videochiamata', text: 'Parla con il nutrizionista', icon: IconVideo },
   { to: '/booking', title: 'Prenota', text: 'Scegli giorno e ora della videochiamata', icon: IconCalendarEvent },
 ];

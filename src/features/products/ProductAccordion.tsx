@@ -4,8 +4,8 @@ import { amountText } from '@/domain/orders/order';
 import { COUNT_LABEL, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
 import { formatDateTime } from '@/domain/time/rome';
 import { StatusBadge } from '@/ui/StatusBadge';
+import '@/ui/accordion.css';
 import classes from './Products.module.css';
-import './accordion.css';
 
 interface ProductAccordionProps {
   products: readonly Product[];

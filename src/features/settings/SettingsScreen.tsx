@@ -1,4 +1,4 @@
-import './tabs.css';
+import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
@@ -9,6 +9,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
+import { OrderFiltersEditor } from './OrderFiltersEditor';
 import classes from './settings.module.css';
 import { TemplatesEditor } from './TemplatesEditor';
 
@@ -17,6 +18,7 @@ const TABS = [
   { value: 'elenchi', label: 'Elenchi di persone' },
   { value: 'accesso', label: 'Accesso' },
   { value: 'limiti', label: 'Limiti' },
+  { value: 'ordini', label: 'Filtri ordini' },
 ] as const;
 
 /** `/impostazioni`: what Amministratore sets for everybody. The tab stands in the address. */
@@ -45,6 +47,9 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="limiti">
           <LimitsEditor />
+        </Tabs.Panel>
+        <Tabs.Panel value="ordini">
+          <OrderFiltersEditor />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,20 +1,26 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import { LimitsEditor } from './LimitsEditor';
 import { LinesEditor } from './LinesEditor';
+import { OrderFiltersEditor } from './OrderFiltersEditor';
 import { TemplatesEditor } from './TemplatesEditor';
 
 const save = vi.hoisted(() => vi.fn());
 const fake = vi.hoisted(() => ({ source: null as unknown }));
-vi.mock('@/data/settings/commands', () => ({ saveTemplates: save, saveLimits: save }));
-vi.mock('@/data/settings/sources', () => ({ storedTemplates: () => fake.source, storedLimits: () => fake.source }));
+vi.mock('@/data/settings/commands', () => ({ saveTemplates: save, saveLimits: save, saveOrderFilters: save }));
+vi.mock('@/data/settings/sources', () => ({
+  storedTemplates: () => fake.source,
+  storedLimits: () => fake.source,
+  storedOrderFilters: () => fake.source,
+}));
 
 const TWO: Template[] = [
   { id: '1', title: 'Uno', content: 'Ciao' },
@@ -105,4 +111,25 @@ it('[SE-007] limits: ours until there are others, whole numbers only, saved toge
   await userEvent.click(screen.getByRole('button', { name: 'Salva i limiti' }));
   expect(await screen.findByText('Limiti salvati.')).toBeVisible();
   expect(save).toHaveBeenCalledExactlyOnceWith({ ...limitsOf(null), createRecipe_nonVerificati: 0 });
+});
+
+it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are others, numbers of products only', async () => {
+  const stored = fakeSource<OrderFilters | null>();
+  fake.source = stored.source;
+  stored.ready(null);
+  show(<OrderFiltersEditor />);
+  const specific = screen.getByRole('textbox', { name: 'Prodotti specifici' });
+  expect(specific).toHaveValue('59400, 59396');
+  const group = within(screen.getByRole('group', { name: 'Gruppo 9' }));
+  await userEvent.type(group.getByRole('textbox', { name: 'Prodotti' }), '12, dodici');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva i filtri' }));
+  expect(await screen.findByText(/^Scrivi solo numeri di prodotti/)).toBeVisible();
+  await userEvent.clear(group.getByRole('textbox', { name: 'Prodotti' }));
+  await userEvent.type(group.getByRole('textbox', { name: 'Prodotti' }), '12 13');
+  await userEvent.clear(specific);
+  await userEvent.click(screen.getByRole('button', { name: 'Salva i filtri' }));
+  expect(await screen.findByText('Filtri degli ordini salvati.')).toBeVisible();
+  const ours = orderFiltersOf(null);
+  const food = ours.food.map((row, index) => (index === 8 ? { ...row, products: ['12', '13'] } : row));
+  expect(save).toHaveBeenCalledExactlyOnceWith({ food, specific: [] });
 });

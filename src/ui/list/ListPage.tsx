@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useRef, type ReactNode } from 'react';
-import { DataTable, type Column } from '../DataTable';
+import { DataTable, type Column, type RowTone } from '../DataTable';
 import { LiveFailure } from '../LiveFailure';
 import { PageHeader } from '../PageHeader';
 import type { CsvExport } from './csv';
@@ -38,6 +38,7 @@ export interface ListPageProps<Row> {
   instead?: ReactNode;
   rowKey: (row: Row) => string;
   rowProblem?: (row: Row) => string | null;
+  rowTone?: (row: Row) => RowTone | null;
   /** With it rows have checkboxes. */
   selection?: { of: Selection<Row>; nameOf: (row: Row) => string };
   /** BulkBar. */
@@ -100,6 +101,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               rowKey={rowKey}
               rowSelected={selection?.of.has}
               rowProblem={props.rowProblem}
+              rowTone={props.rowTone}
               region={region}
             />
           )}

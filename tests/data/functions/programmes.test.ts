@@ -6,7 +6,7 @@ afterAll(closeAdmin);
 
 const ROUNDS = 20;
 
-it('[DE-049] [DE-077] twenty times a client ticks while staff review and put off: nothing of either is lost', async () => {
+it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, note and put off: nothing of either is lost', async () => {
   const [anna, marco] = await Promise.all([person('user'), person('Studio')]);
   // The client's last: what is called later goes by the modules of the device made last.
   const staff = await device(marco);
@@ -25,6 +25,11 @@ it('[DE-049] [DE-077] twenty times a client ticks while staff review and put off
       client.completeStep(ref.id, n),
       staff.reviewStep(ref.id, n, { status: 'needs_update', note }),
       staff.postponeJourney(ref.id, 1),
+      staff.changeNote(
+        { collection: 'percorsi', docId: ref.id, item: String(n), userId: anna.uid },
+        { field: 'staffNote', text: note, before: '' },
+        marco,
+      ),
     ]);
   }
   const stored = (await ref.get()).data() ?? {};
@@ -32,4 +37,6 @@ it('[DE-049] [DE-077] twenty times a client ticks while staff review and put off
   expect(stored.steps).toMatchObject(
     steps.map(({ name, numero }, n) => ({ name, numero, done: true, adminStatus: 'needs_update', adminNote: `Nota ${n}` })),
   );
+  const { docs } = await adminDb.collection('noteinterne').where('docId', '==', ref.id).get();
+  expect(new Set(docs.map((note) => note.get('staffNote') as string))).toEqual(new Set(steps.map((_, n) => `Nota ${n}`)));
 }, 120_000);

@@ -15,7 +15,7 @@ describe('the web shop, as screens ask for it', () => {
     const data = await device(await person('Studio'));
     const [order] = await data.fetchOrders({ startDate: addDays(TODAY, -2), endDate: TODAY });
     if (!order) throw new Error('the demo shop has orders every day');
-    await data.updateOrderStatus(order.id, 'spedito');
+    await data.updateOrderStatus(order.id, 'spedito', order.status);
     expect(await data.fetchOrderDetails(order.id)).toEqual({ ...order, status: 'spedito', date_modified: expect.any(String) as string });
     await expect(data.fetchOrderDetails(1)).rejects.toMatchObject({ code: 'not-found' });
   });

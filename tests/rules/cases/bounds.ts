@@ -269,6 +269,12 @@ const commerceCases: RuleCase[] = [
     })),
   ),
   ...[10, 1.5].map((ai) => makes('impostazioni', `as a limit of ${ai}`, ai === 10, () => ({ id: 'limiti', data: { ai } }))),
+  ...[9, 10].map((groups) =>
+    makes('impostazioni', `as ${groups} groups of products`, groups === 9, () => ({
+      id: 'filtriOrdini',
+      data: { alimentari: Array.from({ length: groups }, () => ({ nome: 'x', prodotti: ['1'] })) },
+    })),
+  ),
   makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
 ];
 

@@ -5,6 +5,7 @@ import {
   getCountFromServer,
   getDocs,
   limit,
+  or,
   orderBy,
   query,
   setDoc,
@@ -38,6 +39,27 @@ function asked(
       await expectOutcome(granted, count ? getCountFromServer(asking) : getDocs(asking));
     },
   }));
+}
+
+/** A client's list of orders: whichever of these fields has its account or its e-mail. */
+function ordersOf(
+  title: string,
+  granted: boolean,
+  subject: Who,
+  by: (me: Person) => readonly [account: string, email: string],
+): RuleCase[] {
+  return [
+    {
+      area: 'orders',
+      title: `orders, ${subject}: ${title}, newest first ${granted ? 'is answered' : 'is refused'}`,
+      run: async (world) => {
+        const me = world.people[subject];
+        const [account, email] = by(me);
+        const either = or(where('uid', '==', account), where('userId', '==', account), where('idx.email', '==', email));
+        await expectOutcome(granted, getDocs(query(collection(world.db(me), 'orders'), either, orderBy('idx.at', 'desc'), limit(51))));
+      },
+    },
+  ];
 }
 
 const DESK = ['Amministratore', 'Studio'] as const;
@@ -90,6 +112,10 @@ const otherQueries = [
   ]),
   ...asked('orders', 'newest first', false, ['user', 'anonymous'], () => [orderBy('orderDate', 'desc'), limit(51)]),
   ...asked('orders', '[AT-194] of its e-mail', true, ['user'], (me) => [where('userEmail', '==', me.email)]),
+  ...ordersOf('[CP-159] [DE-053] by account and by proven e-mail', true, 'user', (me) => [me.uid, me.email]),
+  ...ordersOf("by account, and another's e-mail", false, 'user', (me) => [me.uid, 'altra@demo.test']),
+  ...ordersOf("by another's account", false, 'user', (me) => ['altra', me.email]),
+  ...ordersOf('by account', false, 'anonymous', () => ['altra', 'altra@demo.test']),
   ...asked('questionari_templates', 'all of them', false, OTHERS, () => [limit(50)]),
   ...asked('uscite', 'all of them', false, DESK, () => [limit(50)]),
   ...asked('ricette', 'its own, newest first', true, ['user', ...DESK], (me) => [mine(me), orderBy('at', 'desc'), limit(20)]),

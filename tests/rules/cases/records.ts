@@ -286,15 +286,30 @@ const orderCases: RuleCase[] = [
   order('a client reads one of its userId', true, client, (person) => ({ uid: 'staff', userId: person.uid })),
   order('[AT-194] a client reads one of its e-mail', true, client, (person) => ({ userEmail: person.email })),
   order("a client doesn't read one of another e-mail", false, client, () => ({ userEmail: 'altra@demo.test' })),
-  {
-    area: 'orders',
-    title: "orders: an e-mail that isn't proven opens nothing",
-    run: async (world) => {
-      const person: Person = { ...(await world.person()), unverified: true };
-      await world.given(`orders/${person.uid}`, { userEmail: person.email });
-      await refused(getDoc(at(world, person, `orders/${person.uid}`)));
-    },
-  },
+  // The point of sale: its address stands in the bill, in any case, and `uid` is the staff member's.
+  order('[DE-053] a client reads one that has its e-mail in the bill alone', true, client, (person) => ({
+    uid: 'staff',
+    billing: { email: person.email.toUpperCase() },
+    idx: { email: person.email },
+  })),
+  order("[DE-053] a client doesn't read one whose bill has another e-mail", false, client, () => ({
+    billing: { email: 'altra@demo.test' },
+    idx: { email: 'altra@demo.test' },
+  })),
+  order("[DE-053] a client doesn't read one without any e-mail", false, client, () => ({ uid: 'staff', idx: { email: '' } })),
+  ...(['userEmail', 'idx'] as const).flatMap((place) =>
+    [true, false].map((unverified): RuleCase => ({
+      area: 'orders',
+      title: `[DE-053] [SE-008] orders: of ${place}, an e-mail that ${unverified ? "isn't proven opens nothing" : 'is proven opens it, in any case'}`,
+      run: async (world) => {
+        const known = await world.person();
+        const email = known.email.toUpperCase();
+        const person: Person = unverified ? { ...known, unverified: true } : { ...known, email: place === 'idx' ? email : known.email };
+        await world.given(`orders/${person.uid}`, place === 'idx' ? { idx: { email: known.email } } : { userEmail: known.email });
+        await (unverified ? refused : allowed)(getDoc(at(world, person, `orders/${person.uid}`)));
+      },
+    })),
+  ),
   ...changes(
     'orders',
     'Spedizioni, an order',

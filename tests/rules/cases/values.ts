@@ -308,6 +308,11 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'filtriOrdini', data: { alimentari: [{ nome: 'a' }], specifici: ['1'] } }),
+    updates: true,
+  },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
   {
     collection: 'impostazioni',

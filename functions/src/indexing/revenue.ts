@@ -1,0 +1,71 @@
+import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
+import { COUNTED, countedOf, readCounted, type Catalogue, type Counted } from '@/domain/accounting/counted';
+import { addParts, partsOf, REVENUE, sumsDocOf, withoutZeros, type Tree } from '@/domain/accounting/sums';
+import { orderLines } from '@/domain/orders/readOrder';
+import { fieldsOf, nameOf, recordIdOf, sameStored } from '@/domain/stored';
+
+type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+
+/** Keeps what came in right when an order is made, changed or deleted. */
+export async function followRevenue(db: Firestore, id: string, change: Change): Promise<void> {
+  const [was, is] = [change?.before, change?.after].map((order) => (order?.exists ? countedOf(order.data(), id) : null));
+  // A note, an index: each change that counts has an event of its own.
+  if (!sameStored(was, is)) await countOrder(db, id);
+}
+
+/**
+ * Counts an order as it is stored now. What it counted for until now stands in an entry of its own, and both change in one transaction:
+ * events that come twice, late or in any order end in the same sums. The sums themselves are only added to, so that orders of one month don't
+ * wait for each other. Says whether anything was wrong.
+ */
+export function countOrder(db: Firestore, id: string): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const entryRef = db.doc(`${COUNTED}/${id}`);
+    const [order, entry] = await transaction.getAll(db.doc(`orders/${id}`), entryRef);
+    const was = readCounted(entry?.data());
+    const is = order?.exists ? countedOf(order.data(), id, await catalogueOf(db, [order.data()], transaction)) : null;
+    if (sameStored(was, is)) return false;
+    for (const [name, more] of changesOf(was, is)) {
+      transaction.set(db.doc(`${REVENUE}/${name}`), { mese: name, ...increments(more) }, { merge: true });
+    }
+    if (is === null) transaction.delete(entryRef);
+    else transaction.set(entryRef, is);
+    return true;
+  });
+}
+
+/** What changes in which document. */
+function changesOf(was: Counted | null, is: Counted | null): [string, Tree][] {
+  const changes = new Map<string, Tree>();
+  const change = (entry: Counted | null, sign: 1 | -1) => {
+    if (entry === null) return;
+    const name = sumsDocOf(entry.giorno);
+    changes.set(name, addParts(changes.get(name) ?? {}, partsOf(entry), sign));
+  };
+  change(was, -1);
+  change(is, 1);
+  return [...changes].map(([name, tree]): [string, Tree] => [name, withoutZeros(tree)]).filter(([, tree]) => Object.keys(tree).length > 0);
+}
+
+function increments(tree: Tree): Record<string, unknown> {
+  const entries = Object.entries(tree).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? FieldValue.increment(value) : increments(value),
+  ]);
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** What the catalogue knows of the products of some orders: lines often say neither category nor tax. */
+export async function catalogueOf(db: Firestore, orders: readonly unknown[], transaction?: Transaction): Promise<Catalogue> {
+  const lines = orders.flatMap((order) => orderLines(fieldsOf(order))).map(fieldsOf);
+  const ids = lines.flatMap(({ id, product_id, productId }) => [id, product_id, productId].map(idOf));
+  const refs: DocumentReference[] = [...new Set(ids)].filter((id) => id !== null).map((id) => db.doc(`products/${id}`));
+  const found = refs.length === 0 ? [] : await (transaction ?? db).getAll(...refs);
+  return new Map(
+    found.map((product) => [product.id, { category: nameOf(product.get('category')), taxClass: nameOf(product.get('tax_class')) }]),
+  );
+}
+
+function idOf(id: unknown): string | null {
+  return recordIdOf(typeof id === 'number' ? String(id) : nameOf(id));
+}

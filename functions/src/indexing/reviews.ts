@@ -1,0 +1,112 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { noteId, NOTES } from '@/domain/notes/internal';
+import { readJourney } from '@/domain/programmes/journey';
+import { submissionId } from '@/domain/questionnaires/answers';
+import { reviewedOf, reviewOf, reviewOwner, reviewPlace, REVIEWS, type StoredReview } from '@/domain/questionnaires/review';
+import { accountIdOf, recordIdOf, sameStored } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { answersOfQuery } from '../register/queries';
+import { reviewsOfUserQuery } from './queries';
+
+/*
+ * Keeps `revisioni`, of which staff's lists of answers and of what is overdue are made (domain/questionnaires/review.ts). Reviews are made
+ * anew of what is stored now, and looked at again after they were written: whoever wrote from something older finds it then. So events may
+ * come late, twice or in any order, and no journey is locked while clients and staff change it. Also called by the backfill.
+ */
+
+/** Of one batch: a journey has fewer steps, nearly always. */
+const AT_ONCE = 20;
+/** Somebody else keeps changing it: their event comes after this one. */
+const LOOKS_MAX = 10;
+
+/** Says how many reviews were wrong. @param dryRun writes nothing */
+export async function keepReviews(db: Firestore, ids: readonly string[], dryRun = false): Promise<number> {
+  const wrong = new Set<string>();
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+      const changes = await wrongReviews(db, ids.slice(start, start + AT_ONCE));
+      for (const { id } of changes) wrong.add(id);
+      if (changes.length === 0 || dryRun) break;
+      const batch = db.batch();
+      for (const { id, review } of changes) {
+        const ref = db.doc(`${REVIEWS}/${id}`);
+        if (review) batch.set(ref, review);
+        else batch.delete(ref);
+      }
+      await batch.commit();
+    }
+  }
+  return wrong.size;
+}
+
+/** The reviews that are not what they should be, with what they should be; null: none. */
+async function wrongReviews(db: Firestore, ids: readonly string[]): Promise<{ id: string; review: StoredReview | null }[]> {
+  const [stored, answers] = await Promise.all([read(db, REVIEWS, ids), read(db, 'questionari', ids)]);
+  const steps = ids.map((id) => ({ id, submission: answers.get(id), ...reviewPlace(id, answers.get(id)) }));
+  const noteOf = (docId: string, index: number | null) => noteId({ collection: 'percorsi', docId, item: String(index) });
+  const placed = steps.filter(({ journeyId }) => journeyId !== '');
+  const [journeys, notes] = await Promise.all([
+    read(
+      db,
+      'percorsi',
+      placed.map(({ journeyId }) => journeyId),
+    ),
+    read(
+      db,
+      NOTES,
+      placed.map(({ journeyId, stepIndex }) => noteOf(journeyId, stepIndex)),
+    ),
+  ]);
+  const owners = steps.map(({ submission, journeyId }) => accountIdOf(reviewOwner({ submission, journey: journeys.get(journeyId) })));
+  const users = await read(
+    db,
+    'users',
+    owners.filter((uid) => uid !== null),
+  );
+  return steps.flatMap(({ id, submission, journeyId, stepIndex }, index) => {
+    const note = stepIndex === null ? undefined : notes.get(noteOf(journeyId, stepIndex));
+    const review = reviewOf(id, { submission, journey: journeys.get(journeyId), note, user: users.get(owners[index] ?? '') });
+    return sameStored(stored.get(id), review ?? undefined) ? [] : [{ id, review }];
+  });
+}
+
+/** What documents hold, by their ids; each is read once. */
+async function read(db: Firestore, collection: string, ids: readonly string[]): Promise<Map<string, unknown>> {
+  const refs = [...new Set(ids)].map((id) => db.doc(`${collection}/${id}`));
+  const found = refs.length > 0 ? await db.getAll(...refs) : [];
+  return new Map(found.map((one) => [one.id, one.data()]));
+}
+
+type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+
+/** A journey has changed: of its steps those that did. */
+export async function followJourney(db: Firestore, id: string, change: Change): Promise<void> {
+  const [before, after] = [readJourney(id, change?.before.data()), readJourney(id, change?.after.data())];
+  const all = Array.from({ length: Math.max(before.steps.length, after.steps.length) }, (_, index) => index);
+  const changed = all.filter((index) => !sameStored(reviewedOf(before, index), reviewedOf(after, index)));
+  if (changed.length > 0) await keepSteps(db, id, changed);
+}
+
+/** The reviews of some steps, also those of answers that are stored under another name. */
+async function keepSteps(db: Firestore, journeyId: string, indexes: readonly number[]): Promise<void> {
+  const answers = (await ask(db, answersOfQuery(journeyId)).select('percorsoId', 'stepIndex').get()).docs;
+  const others = answers.filter((one) => indexes.includes(reviewPlace(one.id, one.data()).stepIndex ?? -1));
+  await keepReviews(db, [...new Set([...indexes.map((index) => submissionId(journeyId, index)), ...others.map((one) => one.id)])]);
+}
+
+/** An internal note has changed: that of a step. */
+export async function followStepNote(db: Firestore, change: Change): Promise<void> {
+  const note = change?.after.exists ? change.after : change?.before;
+  if (note?.get('collection') !== 'percorsi') return;
+  const [journeyId, item] = [recordIdOf(note.get('docId')), String(note.get('item'))];
+  if (journeyId !== null && /^\d{1,4}$/.test(item)) await keepSteps(db, journeyId, [Number(item)]);
+}
+
+/** A person's e-mail or studio has changed, which their reviews repeat. */
+export async function refreshReviewsOf(db: Firestore, uid: string): Promise<void> {
+  const { docs } = await ask(db, reviewsOfUserQuery(uid)).select().get();
+  await keepReviews(
+    db,
+    docs.map(({ id }) => id),
+  );
+}

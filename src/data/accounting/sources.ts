@@ -1,0 +1,38 @@
+import { readCounted, type Counted } from '@/domain/accounting/counted';
+import { isDays, daysBefore, type Period } from '@/domain/accounting/period';
+import { readMonth, REVENUE, UNDATED, type DaySums } from '@/domain/accounting/sums';
+import type { LiveSource, PagedSource } from '@/domain/live';
+import type { Order } from '@/domain/orders/order';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { liveDoc, liveQuery } from '@/data/live';
+import { decodeOrder } from '@/data/orders/codec';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
+import { countedQuery, dueOrdersQuery, revenueQuery } from './queries';
+
+const monthOf = (day: string | null) => (day === null ? null : day.slice(0, 7));
+
+/** The sums of a period's months, and of those it is compared with: a document a month, whatever many orders there are. */
+export function revenue(period: Period): LiveSource<DaySums[][]> {
+  const from = isDays(period) ? daysBefore(period).first : period.first;
+  return liveQuery(revenueQuery(monthOf(from), monthOf(period.last)), ({ id, data }) => readMonth(data, id));
+}
+
+/** Those of orders whose day nobody knows; null when there are none. */
+export function undatedRevenue(): LiveSource<DaySums[] | null> {
+  return liveDoc(`${REVENUE}/${UNDATED}`, ({ data }) => readMonth(data, UNDATED));
+}
+
+/** The orders of a period that still have to be paid, newest first. */
+export function dueOrders({ first, last }: Period): PagedSource<Order> {
+  const [from, before] = [first === null ? null : romeDayStart(first), last === null ? null : romeDayEnd(last)];
+  return pagedQuery(dueOrdersQuery(from, before), decodeOrder, { pageSize: DUE_PAGE });
+}
+
+export const DUE_PAGE = 25;
+
+/** What each paid order of a period counts for, a page at a time, for an export. @throws AppError */
+export async function* countedPages({ first, last }: Period): AsyncGenerator<Counted[]> {
+  const pages = pagesOf(countedQuery(first, last), ({ data }) => readCounted(data));
+  for await (const page of pages) yield page.filter((entry) => entry !== null);
+}

@@ -1,0 +1,30 @@
+import type { PagedSource } from '@/domain/live';
+import { isOf, readReview, type Review } from '@/domain/questionnaires/review';
+import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
+import type { Stored } from '@/data/codec';
+import { counted } from '@/data/counted';
+import { pagedQuery } from '@/data/paged';
+import { reviewsQuery, type ReviewList, type ReviewSearch } from './queries';
+
+const decodeReview = ({ id, data }: Stored): Review => readReview(id, data);
+
+/** Whether a text is long enough to be searched. */
+export function searchesReviews(search: string): boolean {
+  return queryTokens(search).length > 0;
+}
+
+/** Confirms what a search proposes; null where nothing is sought. */
+export function reviewMatches(filters: ReviewSearch): ((review: Review) => boolean) | null {
+  if (!searchesReviews(filters.search)) return null;
+  return (review) => isOf(review, filters) && matchesQuery(review.text, filters.search);
+}
+
+/** What staff review, live and in pages. */
+export function reviews(list: ReviewList, filters: ReviewSearch, before: Date): PagedSource<Review> {
+  return pagedQuery(reviewsQuery(list, filters, before), decodeReview);
+}
+
+/** How many there are; null for a search, which only the device can confirm. @throws AppError */
+export async function reviewCount(list: ReviewList, filters: ReviewSearch, before: Date): Promise<number | null> {
+  return searchesReviews(filters.search) ? null : counted(reviewsQuery(list, filters, before));
+}

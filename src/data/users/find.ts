@@ -1,0 +1,12 @@
+import { isSought } from '@/domain/users/list';
+import type { UserRecord } from '@/domain/users/user';
+import { readAll } from '@/data/read';
+import { decodeUser } from './codec';
+import { usersListQuery } from './queries';
+
+/** The person with this e-mail, however it is written; of several the newest. Null when there is none. @throws AppError */
+export async function userByEmail(email: string): Promise<UserRecord | null> {
+  const sought = { email, surname: '', studio: null };
+  const found = await readAll({ ...usersListQuery(sought), limit: 5 }, decodeUser);
+  return found.find((user) => isSought(user, sought)) ?? null;
+}

@@ -1,0 +1,173 @@
+import { fieldsOf, type Fields } from '../stored';
+import type { Counted } from './counted';
+
+/**
+ * Name ours: what came in, a document a month (`incassi/{yyyy-MM}`): `{ mese, giorni: { '05': { incasso, fonti: { legacy: { n, c } }, … } } }`,
+ * so that a year costs twelve reads. Functions keep it: each order's part stands in `incassiordini`, and both change together.
+ */
+export const REVENUE = 'incassi';
+/** Where orders are whose day nobody knows. */
+export const UNDATED = 'senza-data';
+
+/** The document that an order is counted in. @param day yyyy-MM-dd, '' for none */
+export function sumsDocOf(day: string): string {
+  return day === '' ? UNDATED : day.slice(0, 7);
+}
+
+/** What is split, and how its map is called. */
+export const SPLITS = { source: 'fonti', method: 'metodi', studio: 'studi', category: 'categorie', product: 'prodotti' } as const;
+export type Split = keyof typeof SPLITS;
+
+/** One number of a day's sums, by the names that lead to it. */
+export type Part = readonly [path: readonly string[], amount: number];
+
+/** What an order adds to the sums of its day; 0 isn't named. */
+export function partsOf({ giorno, stato, incasso, imponibile, rimborsi, dovuto, fonte, metodo, studio, prodotti }: Counted): Part[] {
+  const day = ['giorni', giorno.slice(8) || '00'];
+  const part = (names: readonly string[], amount: number): Part => [[...day, ...names], amount];
+  const split = (by: Split, name: string, count: number, cents: number) => [
+    part([SPLITS[by], name, 'n'], count),
+    part([SPLITS[by], name, 'c'], cents),
+  ];
+  const all: Part[] =
+    stato === 'pagato'
+      ? [
+          part(['ordini'], 1),
+          part(['incasso'], incasso),
+          part(['imponibile'], imponibile),
+          part(['rimborsi'], rimborsi),
+          ...split('source', fonte, 1, incasso),
+          ...split('method', metodo, 1, incasso),
+          ...split('studio', studio, 1, incasso),
+          ...prodotti.flatMap(({ nome, pezzi, incasso: share, pt }) => [
+            ...split('category', pt ? 'PT' : 'coaching', pezzi, share),
+            ...split('product', nome, pezzi, share),
+          ]),
+        ]
+      : [part(['aperti'], 1), part(['dovuto'], dovuto)];
+  return all.filter(([, amount]) => amount !== 0);
+}
+
+/** A map of maps with numbers at its ends, as the sums are stored. */
+export interface Tree {
+  [name: string]: number | Tree;
+}
+
+/** Adds parts to stored sums. */
+export function addParts(tree: Tree, parts: readonly Part[], sign: 1 | -1 = 1): Tree {
+  for (const [path, amount] of parts) {
+    let place = tree;
+    for (const name of path.slice(0, -1)) {
+      const next = own(place, name);
+      place = typeof next === 'object' ? next : put(place, name, {});
+    }
+    const last = path.at(-1) ?? '';
+    const before = own(place, last);
+    put(place, last, (typeof before === 'number' ? before : 0) + sign * amount);
+  }
+  return tree;
+}
+
+const own = (tree: Tree, name: string) => (Object.hasOwn(tree, name) ? tree[name] : undefined);
+/** A product may be called «__proto__». */
+function put<Value extends number | Tree>(tree: Tree, name: string, value: Value): Value {
+  Object.defineProperty(tree, name, { value, enumerable: true, configurable: true, writable: true });
+  return value;
+}
+
+/** The numbers that aren't 0, and nothing around nothing: sums that mean the same are then the same. */
+export function withoutZeros(tree: unknown): Tree {
+  const kept: Tree = {};
+  for (const [name, value] of Object.entries(fieldsOf(tree))) {
+    if (typeof value === 'number') {
+      if (value !== 0) put(kept, name, value);
+    } else {
+      const inner = withoutZeros(value);
+      if (Object.keys(inner).length > 0) put(kept, name, inner);
+    }
+  }
+  return kept;
+}
+
+/** How many, and how much (cents). */
+export interface Amount {
+  count: number;
+  cents: number;
+}
+
+export interface Sums {
+  orders: number;
+  revenue: number;
+  taxable: number;
+  refunded: number;
+  open: number;
+  due: number;
+  /** By the names of each split; `count` is of orders, of pieces for products and categories. */
+  by: Record<Split, ReadonlyMap<string, Amount>>;
+}
+
+export interface DaySums extends Sums {
+  /** yyyy-MM-dd, '' for orders without a date. */
+  day: string;
+}
+
+/** The days of `incassi/{id}`, whatever is stored there. */
+export function readMonth(stored: unknown, id: string): DaySums[] {
+  const days = Object.entries(fieldsOf(fieldsOf(stored).giorni));
+  return days.map(([day, sums]) => ({ day: id === UNDATED ? '' : `${id}-${day}`, ...readSums(fieldsOf(sums)) }));
+}
+
+function readSums(sums: Fields): Sums {
+  const number = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);
+  const amounts = (stored: unknown) =>
+    new Map(
+      Object.entries(fieldsOf(stored)).map(([name, one]) => [name, { count: number(fieldsOf(one).n), cents: number(fieldsOf(one).c) }]),
+    );
+  return {
+    orders: number(sums.ordini),
+    revenue: number(sums.incasso),
+    taxable: number(sums.imponibile),
+    refunded: number(sums.rimborsi),
+    open: number(sums.aperti),
+    due: number(sums.dovuto),
+    by: bySplit((split) => amounts(sums[SPLITS[split]])),
+  };
+}
+
+function bySplit(read: (split: Split) => ReadonlyMap<string, Amount>): Sums['by'] {
+  return { source: read('source'), method: read('method'), studio: read('studio'), category: read('category'), product: read('product') };
+}
+
+/** All of some days together. */
+export function addUp(days: readonly Sums[]): Sums {
+  const sum = (read: (one: Sums) => number) => days.reduce((total, day) => total + read(day), 0);
+  return {
+    orders: sum(({ orders }) => orders),
+    revenue: sum(({ revenue }) => revenue),
+    taxable: sum(({ taxable }) => taxable),
+    refunded: sum(({ refunded }) => refunded),
+    open: sum(({ open }) => open),
+    due: sum(({ due }) => due),
+    by: bySplit((split) => together(days.map(({ by }) => by[split]))),
+  };
+}
+
+/** The same name in other capitals is the same. */
+function together(maps: readonly ReadonlyMap<string, Amount>[]): ReadonlyMap<string, Amount> {
+  const found = new Map<string, [string, Amount]>();
+  for (const [name, { count, cents }] of maps.flatMap((map) => [...map])) {
+    const [first, before] = found.get(name.toLowerCase()) ?? [name, { count: 0, cents: 0 }];
+    found.set(name.toLowerCase(), [first, { count: before.count + count, cents: before.cents + cents }]);
+  }
+  return new Map([...found.values()].filter(([, { count, cents }]) => count !== 0 || cents !== 0));
+}
+
+/** Cents that PT and coaching together may differ by from what came in. */
+const SPLIT_TOLERANCE = 1;
+
+/** What of the revenue is neither PT nor coaching: 0 within a cent. */
+export function unsplit({ revenue, by }: Pick<Sums, 'revenue' | 'by'>): number {
+  const parts = [...by.category.values()].reduce((sum, { cents }) => sum + cents, 0);
+  const rest = revenue - parts;
+  return Math.abs(rest) <= SPLIT_TOLERANCE ? 0 : rest;
+}

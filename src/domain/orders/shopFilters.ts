@@ -1,0 +1,102 @@
+import { fieldsOf, nameOf, nameOrNumber } from '../stored';
+import { revenueOf, type Order } from './order';
+import { SHOP_STATUSES, type ShopStatus } from './shopOrder';
+
+/** Products that belong together, by the numbers that the shop has for them. */
+export interface FoodGroup {
+  name: string;
+  products: string[];
+}
+
+/** What the shop's orders are filtered by, beside their status: `impostazioni/filtriOrdini`. */
+export interface OrderFilters {
+  food: FoodGroup[];
+  specific: string[];
+}
+
+export const FOOD_GROUPS = 9;
+export const PRODUCTS_OF_FILTER_MAX = 200;
+const GROUP_NAMES = ['Colazione', 'Pranzo', 'Cena', 'Spuntini', 'Dolci', 'Bevande', 'Condimenti', 'Integratori', 'Confezioni'];
+const SPECIFIC = ['59400', '59396'];
+
+/** The filters as they hold: what is stored where it can be read, else nine groups without products, and the two products of the start. */
+export function orderFiltersOf(stored: unknown): OrderFilters {
+  const { alimentari, specifici } = fieldsOf(stored);
+  const groups = Array.isArray(alimentari) ? (alimentari as unknown[]) : [];
+  return {
+    food: GROUP_NAMES.map((name, index) => {
+      const { nome, prodotti } = fieldsOf(groups[index]);
+      return { name: nameOf(nome) || name, products: numbersIn(prodotti) };
+    }),
+    specific: Array.isArray(specifici) ? numbersIn(specifici) : SPECIFIC,
+  };
+}
+
+/** As it is stored. */
+export function storedOrderFilters({ food, specific }: OrderFilters) {
+  return { alimentari: food.map(({ name, products }) => ({ nome: name, prodotti: products })), specifici: specific };
+}
+
+function numbersIn(stored: unknown): string[] {
+  if (!Array.isArray(stored)) return [];
+  const numbers = (stored as unknown[]).slice(0, PRODUCTS_OF_FILTER_MAX).map(nameOrNumber);
+  return [...new Set(numbers.filter((number) => /^\d{1,15}$/.test(number)))];
+}
+
+/** Numbers of products as somebody types them, apart by commas, spaces or lines; null when something else is among them. */
+export function typedNumbers(text: string): string[] | null {
+  const words = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+  return words.length <= PRODUCTS_OF_FILTER_MAX && words.every((word) => /^\d{1,15}$/.test(word)) ? words : null;
+}
+
+/** All nine groups, or one by its place. */
+export const ALL_FOOD = 'tutti';
+
+export interface ShopFilter {
+  /** Part of an e-mail. */
+  search: string;
+  status: ShopStatus | null;
+  /** «tutti», or the place of a group from 1; null: any product. */
+  food: string | null;
+  specific: boolean;
+}
+
+/** Which of the shop's orders a filter means. Cancelled ones only where that is what is asked for. */
+export function shopMatches({ search, status, food, specific }: ShopFilter, filters: OrderFilters): (order: Order) => boolean {
+  const text = search.trim().toLowerCase();
+  const groups = food === null ? null : food === ALL_FOOD ? filters.food : filters.food.slice(Number(food) - 1, Number(food));
+  const wanted = groups && new Set(groups.flatMap(({ products }) => products));
+  const named = specific ? new Set(filters.specific) : null;
+  const has = (order: Order, ids: Set<string> | null) => ids === null || order.products.some(({ id }) => ids.has(id));
+  return (order) =>
+    (status === null ? order.state !== 'cancelled' : order.state === status) &&
+    order.email.includes(text) &&
+    has(order, wanted) &&
+    has(order, named);
+}
+
+export const SHOP_SORTS = ['data', 'stato'] as const;
+export type ShopSort = (typeof SHOP_SORTS)[number];
+
+/** Newest first, or by status and then newest first; one whose status nobody knows last. */
+export function inShopOrder(orders: readonly Order[], sort: ShopSort): Order[] {
+  const place = ({ state }: Order) => {
+    const index = SHOP_STATUSES.findIndex((status) => status === state);
+    return index < 0 ? SHOP_STATUSES.length : index;
+  };
+  const at = (order: Order) => order.at?.getTime() ?? 0;
+  return [...orders].sort((a, b) => (sort === 'stato' ? place(a) - place(b) : 0) || at(b) - at(a));
+}
+
+/** What a list of orders comes to, in cents. */
+export interface ShopTotals {
+  count: number;
+  total: number;
+  /** Of the paid ones, less what was given back. */
+  paid: number;
+}
+
+export function shopTotals(orders: readonly Order[]): ShopTotals {
+  const sum = (of: (order: Order) => number) => orders.reduce((all, order) => all + of(order), 0);
+  return { count: orders.length, total: sum(({ total }) => total ?? 0), paid: sum(revenueOf) };
+}

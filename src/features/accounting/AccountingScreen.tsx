@@ -1,0 +1,109 @@
+import '@/ui/tabs.css';
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { countedPages, revenue, undatedRevenue } from '@/data/accounting/sources';
+import { ACCOUNTING_HEADER, accountingCells } from '@/domain/accounting/export';
+import { quickRange, type Period } from '@/domain/accounting/period';
+import { addUp } from '@/domain/accounting/sums';
+import { accountsOf } from '@/domain/accounting/view';
+import { csvName } from '@/domain/csv';
+import { orderMessages } from '@/domain/messages';
+import { romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { ListActions } from '@/ui/list/ListActions';
+import { ProgressBar } from '@/ui/list/Progress';
+import { useExport } from '@/ui/list/useExport';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { Live } from '@/ui/Live';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useComfort } from '@/ui/useLive';
+import classes from './Accounting.module.css';
+import { accountingSchema, TABS, type Tab } from './address';
+import { Analysis } from './Analysis';
+import { DueOrders } from './DueOrders';
+import { euro } from './euro';
+import { Overview } from './Overview';
+import { PeriodPicker } from './PeriodPicker';
+
+/** The first tab, which the address doesn't name. */
+const SUMMARY = 'riepilogo';
+const LABELS: Readonly<Record<Tab, string>> = { analisi: 'Analisi', 'da-incassare': 'Da incassare' };
+
+/** `/orders-accounting`: what came in, from the sums that functions keep: no order is read but those that are still owed. */
+export function AccountingScreen({ title }: { title: string }) {
+  const { uid } = useMe();
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const [now] = useState(() => new Date());
+  const schema = useMemo(() => accountingSchema(quickRange('mese', now)), [now]);
+  const address = useListAddress(schema);
+  const { first, last, tab } = address.values;
+  const period = useMemo<Period>(() => ({ first, last }), [first, last]);
+  const exporting = useExport({
+    name: csvName('contabilita-ordini', romeDay(now)),
+    header: ACCOUNTING_HEADER,
+    cells: accountingCells,
+    pages: () => countedPages(period),
+  });
+  const actions = [
+    { label: 'Esporta per il commercialista', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start, primary: true },
+  ];
+  return (
+    <>
+      <PageHeader title={title} back="/gestione-general" actions={<ListActions desk={desk} actions={actions} />} />
+      <PeriodPicker period={period} now={now} onChange={(changed) => address.change({ ...changed })} />
+      {exporting.written !== null && (
+        <ProgressBar text={`${exporting.written} ordini scritti`} percent={null} label="Esportazione" onCancel={exporting.cancel} />
+      )}
+      <Undated />
+      <Tabs
+        value={tab ?? SUMMARY}
+        onChange={(value) => address.change({ tab: TABS.find((one) => one === value) ?? null })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value={SUMMARY}>Riepilogo</Tabs.Tab>
+          {TABS.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {LABELS[value]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab ?? SUMMARY}>
+          {tab === 'da-incassare' ? (
+            <DueOrders address={address} period={period} failed={orderMessages.accountingFailed} />
+          ) : (
+            <Live source={revenue(period)} skeleton={<BlockSkeleton height={480} />} failed={orderMessages.accountingFailed}>
+              {(months) => {
+                const accounts = accountsOf(months.flat(), period);
+                const { orders, open } = accounts.now;
+                if (tab === 'analisi') return <Analysis accounts={accounts} uid={uid} />;
+                return orders + open + (accounts.before?.sums.orders ?? 0) === 0 ? (
+                  <EmptyState text="Nessun ordine in questo periodo" hint="Scegli altre date o un periodo più lungo." />
+                ) : (
+                  <Overview accounts={accounts} />
+                );
+              }}
+            </Live>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** Orders without a day belong to no period: at least it is said that there are some. */
+function Undated() {
+  const days = useComfort(undatedRevenue(), null, 'what came in without a date');
+  const { orders, revenue: cents } = addUp(days ?? []);
+  if (orders === 0) return null;
+  return (
+    <p className={classes.note} role="status">
+      {orders === 1 ? '1 ordine pagato non ha data' : `${orders.toLocaleString('it-IT')} ordini pagati non hanno data`} e non rientra in
+      nessun periodo: {euro(cents)}
+    </p>
+  );
+}

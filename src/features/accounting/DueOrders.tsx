@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { DUE_PAGE, dueOrders } from '@/data/accounting/sources';
+import type { Period } from '@/domain/accounting/period';
+import { orderMessages } from '@/domain/messages';
+import { METHOD_LABEL } from '@/domain/orders/method';
+import { amountText, type Order } from '@/domain/orders/order';
+import { SOURCE_LABEL } from '@/domain/orders/source';
+import { formatDate } from '@/domain/time/rome';
+import { DataTable, type Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { ListBody } from '@/ui/list/ListBody';
+import type { AddressControl } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import classes from './Accounting.module.css';
+
+const COLUMNS: readonly Column<Order>[] = [
+  { key: 'at', header: 'Data', width: 100, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
+  { key: 'code', header: 'Ordine', width: 120, cell: ({ id, code }) => <Link to={`/orders-user/${encodeURIComponent(id)}`}>{code}</Link> },
+  { key: 'client', header: 'Cliente', width: 220, cell: ({ name, email }) => name || email || '—' },
+  { key: 'source', header: 'Fonte', width: 100, cell: ({ source }) => SOURCE_LABEL[source] },
+  { key: 'method', header: 'Metodo', width: 110, cell: ({ method }) => METHOD_LABEL[method] },
+  {
+    key: 'state',
+    header: 'Stato',
+    width: 160,
+    cell: ({ payment, status }) => (payment === 'held' ? 'In verifica da PayPal' : status || '—'),
+  },
+  { key: 'total', header: 'Importo', width: 110, cell: ({ total, refunded }) => amountText(total === null ? null : total - refunded) },
+];
+const rowKey = ({ id }: Order) => id;
+const rowProblem = ({ problems }: Order) => problems[0]?.message ?? null;
+
+/** «Da incassare»: the orders of the period that nobody has paid yet. */
+export function DueOrders({ address, period, failed }: { address: AddressControl; period: Period; failed: string }) {
+  const list = usePagedRows(dueOrders(period), { address, pageSize: DUE_PAGE });
+  return (
+    <section className={classes.due}>
+      <ListBody
+        list={list}
+        errorText={failed}
+        empty={<EmptyState text="Niente da incassare" hint="Tutti gli ordini del periodo sono pagati." />}
+      >
+        <DataTable label="Da incassare" columns={COLUMNS} rows={list.rows} rowKey={rowKey} rowProblem={rowProblem} />
+      </ListBody>
+      {list.status === 'ready' && list.hasMore && (
+        <Button variant="default" mt="sm" loading={list.busy} onClick={() => address.setOpen(address.open + 1)}>
+          Carica altri
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { changeText } from '@/domain/accounting/period';
+import type { Sums } from '@/domain/accounting/sums';
+import classes from './Accounting.module.css';
+import { euro } from './euro';
+
+const FIGURES: readonly { label: string; of: (sums: Sums) => number; count?: true }[] = [
+  { label: 'Incassato (IVA inclusa)', of: ({ revenue }) => revenue },
+  { label: 'Imponibile', of: ({ taxable }) => taxable },
+  { label: 'IVA', of: ({ revenue, taxable }) => revenue - taxable },
+  { label: 'Rimborsato', of: ({ refunded }) => refunded },
+  { label: 'Ordini pagati', of: ({ orders }) => orders, count: true },
+  { label: 'Valore medio', of: ({ orders, revenue }) => (orders === 0 ? 0 : Math.round(revenue / orders)) },
+];
+
+/** The totals of a period, each against the one before. */
+export function Figures({ now, before }: { now: Sums; before: Sums | null }) {
+  const { open, due } = now;
+  return (
+    <dl className={classes.figures}>
+      {FIGURES.map(({ label, of, count }) => {
+        const text = (value: number) => (count ? value.toLocaleString('it-IT') : euro(value));
+        return (
+          <Figure key={label} label={label} value={text(of(now))}>
+            {before && `prima ${text(of(before))} (${changeText(of(now), of(before))})`}
+          </Figure>
+        );
+      })}
+      <Figure label="Da incassare" value={euro(due)}>
+        {open === 1 ? '1 ordine' : `${open.toLocaleString('it-IT')} ordini`}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <dd className={classes.small}>{children}</dd>
+    </div>
+  );
+}

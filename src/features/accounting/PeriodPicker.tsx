@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import * as z from 'zod/mini';
+import { changedPeriod, QUICK_LABEL, QUICK_RANGES, quickRange, type Period } from '@/domain/accounting/period';
+import { dayTyped } from '@/domain/time/typed';
+import { DateField } from '@/ui/form/DateField';
+import { Form } from '@/ui/form/Form';
+import { day } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import classes from './Accounting.module.css';
+import { quickOf } from './address';
+
+const schema = z.object({ first: day(), last: day() });
+const textsOf = ({ first, last }: Period) => ({ first: first ?? '', last: last ?? '' });
+
+/** The period: quick ranges, or two days that count as soon as they are days. */
+export function PeriodPicker({ period, now, onChange }: { period: Period; now: Date; onChange: (period: Period) => void }) {
+  const { first, last } = period;
+  const form = useAppForm(schema, { initial: textsOf(period), light: true, submit: () => Promise.resolve() });
+  const changed = useEffectEvent((name: keyof Period, typed: string) => {
+    if (dayTyped(typed) === typed && typed !== period[name]) onChange(changedPeriod(period, name, typed));
+  });
+  const follow = useEffectEvent(() => form.reset(textsOf(period)));
+  useEffect(() => follow(), [first, last]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          if (name === 'first' || name === 'last') changed(name, values[name]);
+        },
+      }),
+    [form],
+  );
+  const quick = quickOf(first, last, now);
+  return (
+    <div className={classes.period} data-no-print>
+      <div className={classes.quick} role="group" aria-label="Periodo">
+        {QUICK_RANGES.map((range) => (
+          <Button
+            key={range}
+            variant={quick === range ? 'filled' : 'default'}
+            aria-pressed={quick === range}
+            onClick={() => onChange(quickRange(range, now))}
+          >
+            {QUICK_LABEL[range]}
+          </Button>
+        ))}
+        <Button
+          variant={first === null && last === null ? 'filled' : 'default'}
+          aria-pressed={first === null && last === null}
+          onClick={() => onChange({ first: null, last: null })}
+        >
+          Sempre
+        </Button>
+      </div>
+      <Form form={form} label="Date">
+        <div className={classes.dates}>
+          <DateField form={form} name="first" label="Dal" />
+          <DateField form={form} name="last" label="Al" />
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { QUICK_RANGES, quickRange, type Days, type QuickRange } from '@/domain/accounting/period';
+import { romeDayStart } from '@/domain/time/days';
+import { choiceField, type AddressField, type ListSchema } from '@/ui/list/address';
+
+export const TABS = ['analisi', 'da-incassare'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** The address's word for a period that is open on that side. */
+const ALWAYS = 'sempre';
+
+function endField(name: string, fallback: string): AddressField<string | null> {
+  const parse = (text: string) => (text === ALWAYS ? null : romeDayStart(text) === null ? undefined : text);
+  return { name, fallback, none: null, parse, format: (day) => day ?? ALWAYS };
+}
+
+interface AccountingFields {
+  [name: string]: AddressField<unknown>;
+  first: AddressField<string | null>;
+  last: AddressField<string | null>;
+  tab: AddressField<Tab | null>;
+}
+
+/** The current month, where the address says nothing. */
+export function accountingSchema({ first, last }: Days): ListSchema<AccountingFields> {
+  return {
+    fields: { first: endField('dal', first), last: endField('al', last), tab: choiceField('scheda', TABS) as AddressField<Tab | null> },
+    paging: 'more',
+    settle: (values) =>
+      values.first !== null && values.last !== null && values.first > values.last ? { ...values, first: values.last } : values,
+  };
+}
+
+/** The quick range that a period is; null when it is none of them. */
+export function quickOf(first: string | null, last: string | null, now: Date): QuickRange | null {
+  return (
+    QUICK_RANGES.find((range) => {
+      const days = quickRange(range, now);
+      return days.first === first && days.last === last;
+    }) ?? null
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { paymentMessages, shopMessages } from '@/domain/messages';
+import { readProduct } from '@/domain/products/product';
+import { fakePages } from '../../../tests/fixtures/paged';
+import { ClientOrderScreen } from './ClientOrderScreen';
+
+const data = vi.hoisted(() => ({
+  ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
+  ...{ createOrder: vi.fn(), newRequestId: vi.fn(), goTo: vi.fn() },
+}));
+vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
+vi.mock('@/data/products/commands', () => data);
+vi.mock('@/data/shop/commands', () => data);
+vi.mock('@/ui/goTo', () => data);
+
+const SENT = readProduct({ name: 'Proteine', sku: 'prot', price: 40 }, '201');
+const VIRTUAL = readProduct({ name: 'FC 1', sku: 'fc1', price: 79, virtual: true }, '101');
+let made = 0;
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  data.productsOnSale.mockReturnValue(fakePages([VIRTUAL, SENT], { pageSize: 50, instant: true }));
+  data.newRequestId.mockImplementation(() => String((made += 1)).padStart(32, 'r'));
+  data.productsNow.mockResolvedValue([VIRTUAL, SENT]);
+});
+const open = () => show(<ClientOrderScreen title="Crea il tuo ordine" />, { me: person('user', { phone: '+39333' }) });
+const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const order = (name = 'Ordina e paga con PayPal') => userEvent.click(screen.getByRole('button', { name }));
+const placed = { success: true, order: { id: 'export_1', orderId: '5001', status: 'wc-pending', total: 79 } };
+
+it('[CP-015] [CP-240] products that are on sale, paid by PayPal, where one is led, or by bank transfer', async () => {
+  data.createOrder.mockResolvedValueOnce({ ...placed, paymentUrl: 'https://paypal.example/paga' });
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Crea il tuo ordine');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['bacs', 'paypal']);
+  expect(data.products).not.toHaveBeenCalled();
+  await choose(/^FC 1/);
+  await order();
+  await waitFor(() => expect(data.goTo).toHaveBeenCalledExactlyOnceWith('https://paypal.example/paga'));
+  expect(data.createOrder).toHaveBeenLastCalledWith({
+    requestId: expect.stringMatching(/^r+\d+$/) as string,
+    billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.it', phone: '+39333' },
+    line_items: [{ product_id: '101', quantity: 1 }],
+    ...{ payment_method: 'paypal', payment_method_title: 'PayPal', total: 79 },
+  });
+});
+
+it('[CP-015] [DE-044] by bank transfer the order waits to be paid, and says so', async () => {
+  data.createOrder.mockResolvedValue(placed);
+  open();
+  await choose(/^FC 1/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Bonifico' }));
+  await order('Ordina con bonifico');
+  expect(await screen.findByText('Ordine salvato con successo.')).toBeVisible();
+  expect(screen.getByText(/in attesa di pagamento/)).toHaveTextContent('Ordine 5001');
+  expect(data.goTo).not.toHaveBeenCalled();
+  const [first] = data.createOrder.mock.lastCall as [{ requestId: string }];
+  await userEvent.click(screen.getByRole('button', { name: 'Crea un altro ordine' }));
+  await choose(/^FC 1/);
+  await order('Ordina e paga con PayPal');
+  await waitFor(() => expect(data.createOrder).toHaveBeenCalledTimes(2));
+  expect((data.createOrder.mock.lastCall as [{ requestId: string }])[0].requestId).not.toBe(first.requestId);
+});
+
+it('[CP-120] [CP-170] something has to be chosen; where it is sent, to where, for a flat rate of 10 €', async () => {
+  data.createOrder.mockResolvedValue(placed);
+  open();
+  await order();
+  expect(await screen.findByText('Seleziona almeno un prodotto.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'CAP' })).toBeNull();
+  await choose(/^Proteine/);
+  expect(screen.getByText('Spedizione', { selector: 'dt' }).nextElementSibling).toHaveTextContent('10,00');
+  await order();
+  for (const missing of ['Inserisci l’indirizzo.', 'Inserisci il CAP.', 'Inserisci la città.'])
+    expect(screen.getByText(missing)).toBeVisible();
+  expect(data.createOrder).not.toHaveBeenCalled();
+  for (const [label, text] of [
+    ['Indirizzo di spedizione', 'Via Roma 1'],
+    ['Città', 'Roma'],
+    ['CAP', '00100'],
+  ] as const)
+    await userEvent.type(screen.getByRole('textbox', { name: label }), text);
+  await order();
+  await waitFor(() => expect(data.createOrder).toHaveBeenCalledOnce());
+  expect(data.createOrder).toHaveBeenLastCalledWith(
+    expect.objectContaining({ total: 50, shipping: { address_1: 'Via Roma 1', postcode: '00100', city: 'Roma', state: '' } }),
+  );
+});
+
+it('[CP-196] failing, trying again and a reload ask for the same order', async () => {
+  data.createOrder
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockRejectedValueOnce(new AppError('permission-denied', shopMessages.emailNotVerified))
+    .mockResolvedValueOnce(placed)
+    .mockResolvedValue({ ...placed, paymentUrl: 'https://paypal.example/paga' });
+  const view = open();
+  await choose(/^FC 1/);
+  await order();
+  expect(await screen.findByText(/^Errore durante il salvataggio dell'ordine\./)).toBeVisible();
+  await order();
+  expect(await screen.findByText(shopMessages.emailNotVerified)).toBeVisible();
+  view.unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: 'Quantità: FC 1' })).toHaveValue('1');
+  await order();
+  expect(await screen.findByText(paymentMessages.linkFailed)).toBeVisible();
+  await order();
+  await waitFor(() => expect(data.goTo).toHaveBeenCalledOnce());
+  expect(new Set(data.createOrder.mock.calls.map(([asked]) => (asked as { requestId: string }).requestId)).size).toBe(1);
+});

@@ -1,0 +1,238 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import { addProduct, EMPTY_CART } from '@/domain/orders/cart';
+import { emptySale, type CounterDraft, type Sale } from '@/domain/orders/counterDraft';
+import { readOrder } from '@/domain/orders/readOrder';
+import { readProduct } from '@/domain/products/product';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages } from '../../../tests/fixtures/paged';
+import { CreateOrderScreen } from './CreateOrderScreen';
+
+const data = vi.hoisted(() => ({
+  ...{ counterDraft: vi.fn(), saveSale: vi.fn(), beginPlacing: vi.fn(), endPlacing: vi.fn(), dropPlacing: vi.fn() },
+  ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
+  ...{ createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn(), counterOrderPages: vi.fn() },
+}));
+vi.mock('@/data/counter/sources', () => data);
+vi.mock('@/data/counter/commands', () => data);
+vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
+vi.mock('@/data/products/commands', () => data);
+vi.mock('@/data/shop/commands', () => data);
+vi.mock('@/data/users/find', () => data);
+vi.mock('@/data/orders/sources', () => data);
+const saved = vi.hoisted(() => vi.fn());
+vi.mock('@/ui/list/csv', async (original) => ({ ...(await original<object>()), saveFile: saved }));
+
+const FC1 = readProduct({ name: 'FC 1', sku: 'fc1', price: 79 }, '101');
+const SOLD = { id: '101', name: 'FC 1', sku: 'fc1', price: 7_900, taxClass: '', shipped: true };
+const anna = { email: 'cliente@esempio.test', name: 'Carla', surname: 'Neri', phone: '+39333' };
+const sale: Sale = { ...emptySale('Roma'), customer: anna, cart: addProduct(EMPTY_CART, SOLD) };
+const answer = { success: true as const, order: { id: 'export_5001', orderId: '5001', status: 'wc-completed', total: 79 } };
+let draft = fakeSource<CounterDraft | null>();
+let made = 0;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  made = 0;
+  draft = fakeSource<CounterDraft | null>();
+  data.counterDraft.mockReturnValue(draft.source);
+  data.products.mockReturnValue(fakePages([FC1], { pageSize: 50, instant: true }));
+  data.productCategories.mockReturnValue(fakeSource().source);
+  data.newRequestId.mockImplementation(() => `richiesta${(made += 1)}`);
+  data.productsNow.mockResolvedValue([FC1]);
+  for (const command of [data.saveSale, data.endPlacing, data.dropPlacing]) command.mockResolvedValue(undefined);
+  data.beginPlacing.mockImplementation((_: string, placing: unknown) => Promise.resolve({ kind: 'go', placing }));
+});
+const draftOf = (more: Partial<CounterDraft> = {}): CounterDraft => ({ requestId: 'carrello', sale, placing: null, placed: null, ...more });
+async function open(stored: CounterDraft | null, me = person('Studio', { studio: 'Roma' })) {
+  const view = show(<CreateOrderScreen title="Crea ordine" />, { me });
+  act(() => draft.ready(stored));
+  await screen.findByRole('button', { name: /^FC 1 fc1/ });
+  return view;
+}
+const place = () => screen.getByRole('button', { name: /^Piazza ordine/ });
+const searchFor = async (email: string) => {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email del cliente' }), `${email}{Enter}`);
+};
+
+it('[CP-009] [CP-116] [CP-186] the order can be placed once a client was found by e-mail', async () => {
+  await open(null);
+  await userEvent.click(screen.getByRole('button', { name: /^FC 1 fc1/ }));
+  expect(place()).toBeDisabled();
+  data.userByEmail
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockResolvedValueOnce(null)
+    .mockResolvedValue({ ...anna, fiscalCode: 'NRI' });
+  await searchFor('cliente@esempio.test');
+  expect(await screen.findByText(/^Errore durante la ricerca del cliente\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));
+  expect(await screen.findByText('Cliente non trovato.')).toBeVisible();
+  expect(place()).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));
+  expect(await screen.findByText('Carla Neri')).toBeVisible();
+  expect(place()).toBeEnabled();
+  expect(screen.getByRole('textbox', { name: 'Codice fiscale' })).toHaveValue('NRI');
+  expect(screen.getByRole('link', { name: 'Carica uscita' })).toHaveAttribute('href', '/uscite');
+  await userEvent.click(screen.getByRole('button', { name: 'Cambia cliente' }));
+  expect(place()).toBeDisabled();
+});
+
+it('[CP-238] [DE-044] is paid by card, cash or bank transfer, which stays to be paid', async () => {
+  data.createCounterOrder.mockResolvedValue(answer);
+  await open(draftOf());
+  const method = screen.getByRole('radiogroup', { name: 'Metodo di pagamento' });
+  expect(
+    within(method)
+      .getAllByRole('radio')
+      .map((radio) => (radio as HTMLInputElement).value),
+  ).toEqual(['custom_card', 'custom_cash', 'bacs']);
+  for (const [name, value] of [
+    ['Contanti', 'custom_cash'],
+    ['Bonifico', 'bacs'],
+  ] as const) {
+    await userEvent.click(within(method).getByRole('radio', { name }));
+    if (value === 'bacs') expect(screen.getByText(/resta in attesa di pagamento/)).toBeVisible();
+  }
+  await userEvent.click(place());
+  expect(data.createCounterOrder).toHaveBeenLastCalledWith(expect.objectContaining({ payment_method: 'bacs' }));
+});
+
+it('cash given back is counted', async () => {
+  await open(draftOf({ sale: { ...sale, payment: 'custom_cash' } }));
+  const given = screen.getByRole('textbox', { name: 'Contanti ricevuti' });
+  await userEvent.type(given, '100');
+  expect(screen.getByText('Resto').nextElementSibling).toHaveTextContent('21,00 €');
+  await userEvent.clear(given);
+  await userEvent.type(given, '50');
+  expect(screen.getByText('Mancano').nextElementSibling).toHaveTextContent('29,00 €');
+});
+
+it('[CP-188] [CP-119] places what the function computes, once though pressed twice, and gives a receipt', async () => {
+  let arrive: (made: typeof answer) => void = () => undefined;
+  data.createCounterOrder.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  const cart = { ...sale.cart, discount: { kind: 'percent' as const, amount: 1_000 } };
+  await open(draftOf({ sale: { ...sale, cart, note: 'Paga la madre' } }));
+  await userEvent.dblClick(place());
+  expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith({
+    requestId: 'carrello',
+    billing: { first_name: 'Carla', last_name: 'Neri', email: 'cliente@esempio.test', phone: '+39333' },
+    line_items: [{ product_id: '101', quantity: 1 }],
+    payment_method: 'custom_card',
+    ...{ discount: 7.9, total: 71.1, fonte: 'Roma' },
+    meta: { codiceFiscale: '', studioPT: '', note: 'Paga la madre' },
+  });
+  expect(data.beginPlacing.mock.invocationCallOrder[0]).toBeLessThan(data.createCounterOrder.mock.invocationCallOrder[0] ?? 0);
+  expect(screen.getByRole('group', { name: 'Vendita' })).toBeDisabled();
+  arrive(answer);
+  const receipt = within(await screen.findByRole('region', { name: 'Ricevuta' }));
+  expect(receipt.getByText('Ordine piazzato con successo! ID Ordine: 5001')).toBeVisible();
+  expect(receipt.getByText('FC 1 × 1')).toBeVisible();
+  expect(receipt.getByRole('link', { name: 'Apri l’ordine' })).toHaveAttribute('href', '/orders-user/export_5001');
+  expect(receipt.getByRole('button', { name: 'Stampa ricevuta' })).toBeVisible();
+  expect(data.endPlacing).toHaveBeenCalledExactlyOnceWith(
+    'me',
+    { requestId: 'carrello', id: 'export_5001', number: '5001', total: 7_900 },
+    { requestId: 'richiesta1', sale: emptySale('Roma') },
+  );
+  expect(screen.getByText('Nessun prodotto scelto.')).toBeVisible();
+});
+
+it('[CP-187] an order that was refused can be changed: prices are those of now, and the name is the same', async () => {
+  data.createCounterOrder.mockRejectedValueOnce(new AppError('invalid', shopMessages.totalChanged));
+  data.productsNow.mockResolvedValue([readProduct({ name: 'FC 1', sku: 'fc1', price: 89 }, '101')]);
+  await open(draftOf());
+  await userEvent.click(place());
+  expect(await screen.findByText(`Errore durante il piazzamento dell'ordine. ${shopMessages.totalChanged}`)).toBeVisible();
+  expect(data.dropPlacing).toHaveBeenCalledExactlyOnceWith('me', 'carrello', 'carrello');
+  await waitFor(() => expect(place()).toHaveTextContent('89,00'));
+  expect(place()).toBeEnabled();
+});
+
+it('after a failure nobody knows what came of it: nothing can be changed, and trying again sends the same', async () => {
+  data.createCounterOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(answer);
+  await open(draftOf());
+  await userEvent.click(place());
+  expect(await screen.findByText(/^Errore durante il piazzamento dell'ordine\./)).toBeVisible();
+  expect(data.dropPlacing).not.toHaveBeenCalled();
+  const placing = (data.beginPlacing.mock.lastCall as unknown[])[1] as CounterDraft['placing'];
+  act(() => draft.ready(draftOf({ placing })));
+  expect(screen.getByRole('group', { name: 'Vendita' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(data.endPlacing).toHaveBeenCalledOnce());
+  const [first, second] = data.createCounterOrder.mock.calls;
+  expect(second).toEqual(first);
+});
+
+it('an order that was not answered before a reload is asked for again by itself; a new one only when the person says so', async () => {
+  const placing = { requestId: 'spedito', order: { line_items: [{ product_id: '7', quantity: 1 }] }, sale };
+  data.createCounterOrder.mockRejectedValue(new AppError('timeout'));
+  await open(draftOf({ requestId: 'spedito', placing }));
+  await waitFor(() => expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith({ ...placing.order, requestId: 'spedito' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepara un altro ordine' }));
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Prepara un altro ordine' }));
+  await waitFor(() => expect(data.dropPlacing).toHaveBeenCalledExactlyOnceWith('me', 'spedito', 'richiesta1'));
+});
+
+it('a second tab that presses later is told of the order that is there', async () => {
+  const placed = { requestId: 'carrello', id: 'export_9', number: '9', total: 7_900 };
+  data.beginPlacing.mockResolvedValue({ kind: 'placed', placed });
+  await open(draftOf());
+  await userEvent.click(place());
+  expect(await screen.findAllByText('Ordine piazzato con successo! ID Ordine: 9')).not.toEqual([]);
+  expect(data.createCounterOrder).not.toHaveBeenCalled();
+});
+
+it('the sale is kept as it is changed, and follows what another device does to it', async () => {
+  const view = await open(draftOf());
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'A');
+  await waitFor(() => expect(data.saveSale).toHaveBeenCalledExactlyOnceWith('me', 'carrello', { ...sale, note: 'A' }));
+  act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Altrove' } })));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), '!');
+  act(() => draft.ready(draftOf({ sale: { ...sale, note: 'Tardi' } })));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Altrove!');
+  view.unmount();
+  expect(data.saveSale).toHaveBeenLastCalledWith('me', 'carrello', { ...sale, note: 'Altrove!' });
+});
+
+it('says what failed when the sale can’t be read', async () => {
+  show(<CreateOrderScreen title="Crea ordine" />);
+  act(() => draft.fail('permission-denied'));
+  expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
+});
+
+it('[DE-056] sales of a period are saved as a file', async () => {
+  const stored = {
+    orderId: '5001',
+    orderDate: '2026-11-02 10:00:00',
+    fonte: 'FF Roma',
+    billing: { first_name: '=Carla', last_name: 'Neri' },
+  };
+  const order = readOrder(
+    {
+      ...{ ...stored, userEmail: 'c@esempio.test', products: [{ name: 'FC 1', price: 79, quantity: 2 }] },
+      ...{ total_without_discount: 158, total_with_discount: 142.2, payment_method: 'custom_cash', discount: 15.8 },
+    },
+    'export_5001',
+  );
+  data.counterOrderPages.mockImplementation(async function* () {
+    yield await Promise.resolve([order]);
+  });
+  await open(draftOf());
+  await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Esporta le vendite' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Esporta CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(data.counterOrderPages.mock.lastCall?.[0]).toEqual({ studio: 'Roma' });
+  const [name, parts] = saved.mock.lastCall as [string, string[]];
+  expect(name).toMatch(/^vendite-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(parts.join('').replace('\uFEFF', '').split('\r\n')).toEqual([
+    'Data;Ordine;Cliente;Email;Prodotti;Sconto;Totale;Metodo;Studio',
+    "02/11/2026;5001;'=Carla Neri;c@esempio.test;FC 1 × 2;15,80;142,20;Contanti;Roma",
+  ]);
+});

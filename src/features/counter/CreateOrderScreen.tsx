@@ -1,0 +1,121 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconDownload, IconReceipt2, IconShoppingCartCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
+import { useMe } from '@/components/session/useMe';
+import { counterDraft } from '@/data/counter/sources';
+import { errorText } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import { discountProblem, pricedCart } from '@/domain/orders/cart';
+import { emptySale, type CounterDraft } from '@/domain/orders/counterDraft';
+import { amountText } from '@/domain/orders/order';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useLive } from '@/ui/useLive';
+import classes from './Counter.module.css';
+import { CustomerSearch } from './CustomerSearch';
+import { Payment } from './Payment';
+import { Receipt } from './Receipt';
+import { usePlacing } from './usePlacing';
+import { useSale } from './useSale';
+
+const SalesCsvModal = lazy(async () => ({ default: (await import('./SalesCsvModal')).SalesCsvModal }));
+
+/** `/create-order`: the point of sale. The sale in hand is the person's own and goes on where it was left, on any device. */
+export function CreateOrderScreen({ title }: { title: string }) {
+  const { uid } = useMe();
+  const [exporting, setExporting] = useState(false);
+  const counter = useLive(counterDraft(uid), {
+    loading: <BlockSkeleton height={480} />,
+    ready: (draft) => <Counter draft={draft} />,
+    error: ({ data, error, retry }) =>
+      data === undefined ? <ErrorState text={errorText(error)} onRetry={retry} /> : <Counter draft={data} />,
+  });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back="/orders-general"
+        actions={
+          <Group gap="xs">
+            <Button component={Link} to="/uscite" variant="default" leftSection={<IconReceipt2 size={17} aria-hidden />}>
+              Carica uscita
+            </Button>
+            <Button variant="default" leftSection={<IconDownload size={17} aria-hidden />} onClick={() => setExporting(true)}>
+              Esporta CSV
+            </Button>
+          </Group>
+        }
+      />
+      {counter}
+      <Suspense fallback={null}>{exporting && <SalesCsvModal onClose={() => setExporting(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Counter({ draft }: { draft: CounterDraft | null }) {
+  const { uid, user } = useMe();
+  const held = useSale(uid, draft, emptySale(user.studio));
+  const placing = usePlacing(uid, draft, held);
+  const { sale, change } = held;
+  const { cart, customer, studio } = sale;
+  const { total } = pricedCart(cart);
+  const frozen = placing.busy || placing.waiting;
+  const missing = missingOf();
+
+  function missingOf(): string | null {
+    if (!customer) return 'Cerca prima il cliente.';
+    if (cart.lines.length === 0) return shopMessages.noProducts;
+    if (studio === null) return 'Scegli lo studio.';
+    return discountProblem(cart.discount);
+  }
+
+  return (
+    <>
+      {placing.sold && <Receipt sold={placing.sold} onClose={placing.close} />}
+      {placing.failed !== null && (
+        <Alert mb="md" color="red" role="alert" fw={600} data-no-print>
+          {placing.failed}
+        </Alert>
+      )}
+      {placing.waiting && (
+        <Alert mb="md" color="orange" data-no-print title="Un ordine inviato non ha ancora una risposta">
+          <Group mt="xs" gap="sm">
+            <Button onClick={placing.resume}>Riprova</Button>
+            <Button variant="default" onClick={placing.abandon}>
+              Prepara un altro ordine
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <fieldset className={classes.frozen} disabled={frozen} data-no-print aria-label="Vendita">
+        <CustomerSearch
+          customer={customer}
+          missing={shopMessages.clientNotFound}
+          onFound={({ email, name, surname, phone, fiscalCode }) => change({ customer: { email, name, surname, phone }, fiscalCode })}
+          onForgotten={() => change({ customer: null, fiscalCode: '' })}
+        />
+        <div className={classes.part}>
+          <OrderLinesEditor cart={cart} discount onChange={(next) => change({ cart: next })} />
+        </div>
+        <div className={classes.part}>
+          <Payment key={held.requestId} sale={sale} total={total} onChange={change} />
+        </div>
+        <Group mt="lg" gap="sm" justify="flex-end">
+          {missing !== null && <span className="text-muted">{missing}</span>}
+          <Button
+            size="md"
+            leftSection={<IconShoppingCartCheck size={20} aria-hidden />}
+            loading={placing.busy}
+            disabled={missing !== null || frozen}
+            onClick={placing.place}
+          >
+            Piazza ordine · {amountText(total)}
+          </Button>
+        </Group>
+      </fieldset>
+    </>
+  );
+}

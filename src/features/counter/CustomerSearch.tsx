@@ -1,0 +1,95 @@
+import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
+import { IconSearch, IconUserCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { userByEmail } from '@/data/users/find';
+import { failureText } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import type { Customer } from '@/domain/orders/counterDraft';
+import { displayName, type UserRecord } from '@/domain/users/user';
+
+interface CustomerSearchProps {
+  customer: Customer | null;
+  onFound: (user: UserRecord) => void;
+  onForgotten: () => void;
+  /** What is said when nobody has that e-mail. */
+  missing: string;
+  /** What is wrong beside the search: that nobody was chosen. */
+  error?: string | null;
+}
+
+/** Finds the client by e-mail; what was found stands there until it is changed. */
+export function CustomerSearch({ customer, onFound, onForgotten, missing, error = null }: CustomerSearchProps) {
+  const [email, setEmail] = useState('');
+  const [state, setState] = useState<{ busy: boolean; said: string | null }>({ busy: false, said: null });
+  const id = useId();
+
+  if (customer) {
+    return (
+      <Paper withBorder p="md" radius="md" component="section" aria-label="Cliente">
+        <Group justify="space-between" gap="sm">
+          <Group gap="sm" wrap="nowrap">
+            <IconUserCheck size={22} aria-hidden />
+            <div>
+              <Text fw={600}>{displayName(customer)}</Text>
+              <Text size="sm" className="text-muted">
+                {[customer.email, customer.phone].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+          </Group>
+          <Button
+            variant="default"
+            onClick={() => {
+              setEmail(customer.email);
+              onForgotten();
+            }}
+          >
+            Cambia cliente
+          </Button>
+        </Group>
+      </Paper>
+    );
+  }
+
+  const search = async () => {
+    const sought = email.trim();
+    if (sought === '' || state.busy) return;
+    setState({ busy: true, said: null });
+    try {
+      const user = await userByEmail(sought);
+      setState({ busy: false, said: user ? null : missing });
+      if (user) onFound(user);
+    } catch (failure) {
+      setState({ busy: false, said: failureText(failure, shopMessages.searchFailed) });
+    }
+  };
+  return (
+    <Paper withBorder p="md" radius="md" component="section" aria-label="Cliente">
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          id={id}
+          type="email"
+          label="Email del cliente"
+          inputMode="email"
+          autoComplete="off"
+          style={{ flex: '1 1 220px' }}
+          value={email}
+          maxLength={254}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void search();
+          }}
+        />
+        <Button variant="default" leftSection={<IconSearch size={17} aria-hidden />} loading={state.busy} onClick={() => void search()}>
+          Cerca cliente
+        </Button>
+      </Group>
+      {(state.said ?? error) !== null && (
+        <Text mt="sm" size="sm" c="var(--danger)" role="alert">
+          {state.said ?? error}
+        </Text>
+      )}
+    </Paper>
+  );
+}

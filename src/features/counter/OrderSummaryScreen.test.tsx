@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import { readProduct } from '@/domain/products/product';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages } from '../../../tests/fixtures/paged';
+import { OrderSummaryScreen } from './OrderSummaryScreen';
+import { readDetails } from './orderDetails';
+import { ServicesScreen } from './ServicesScreen';
+
+const data = vi.hoisted(() => ({
+  ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
+  ...{ createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn() },
+}));
+vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
+vi.mock('@/data/products/commands', () => data);
+vi.mock('@/data/shop/commands', () => data);
+vi.mock('@/data/users/find', () => data);
+
+const FC1 = readProduct({ name: 'FC 1', sku: 'fc1', price: 79 }, '101');
+const anna = { email: 'cliente@esempio.test', name: 'Carla', surname: 'Neri', phone: '', fiscalCode: '' };
+const REQUEST = 'r'.repeat(32);
+beforeEach(() => {
+  vi.resetAllMocks();
+  data.products.mockReturnValue(fakePages([FC1], { pageSize: 50, instant: true }));
+  data.productCategories.mockReturnValue(fakeSource().source);
+  data.productsNow.mockResolvedValue([FC1]);
+  data.newRequestId.mockReturnValue(REQUEST);
+  data.userByEmail.mockResolvedValue(anna);
+});
+function Order() {
+  return <p>Aperto {useLocation().pathname}</p>;
+}
+const open = (at = '/order') =>
+  show(
+    <Routes>
+      <Route path="/order" element={<ServicesScreen title="SELEZIONA I SERVIZI PER IL NUOVO ORDINE" />} />
+      <Route path="/order-summary" element={<OrderSummaryScreen title="RIEPILOGO ORDINE" />} />
+      <Route path="/orders-user/:id" element={<Order />} />
+    </Routes>,
+    { at, me: person('Studio', { studio: 'Roma' }) },
+  );
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Vai al riepilogo' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Salva ordine' }));
+const search = () => userEvent.type(screen.getByRole('textbox', { name: 'Email del cliente' }), 'cliente@esempio.test{Enter}');
+async function toSummary() {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^FC 1 fc1/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^FC 1 fc1/ }));
+  await goOn();
+  expect(await screen.findByRole('heading', { level: 1, name: 'RIEPILOGO ORDINE' })).toBeVisible();
+}
+
+it('[CP-016] [CP-120] services are chosen, at least one, and go to the summary; Back finds them', async () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('SELEZIONA I SERVIZI PER IL NUOVO ORDINE');
+  await goOn();
+  expect(screen.getByText('Seleziona almeno un prodotto.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /^FC 1 fc1/ }));
+  expect(screen.queryByText('Seleziona almeno un prodotto.')).toBeNull();
+  await goOn();
+  expect(await screen.findByText('FC 1 × 1')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Modifica i servizi' }));
+  expect(await screen.findByRole('textbox', { name: 'Quantità: FC 1' })).toHaveValue('1');
+});
+
+it('[CP-017] details without a list of products are none', () => {
+  const lines = [{ product: { id: '1', name: 'A', sku: '', price: 100, taxClass: '', shipped: true }, quantity: 1 }];
+  expect(readDetails({ requestId: REQUEST, products: lines })).toMatchObject({ requestId: REQUEST, products: lines });
+  for (const state of [null, 'x', {}, { requestId: REQUEST }, { requestId: REQUEST, products: {} }, { products: lines }])
+    expect(readDetails(state)).toBeNull();
+  open('/order-summary');
+  expect(screen.getByRole('link', { name: 'Scegli i servizi' })).toHaveAttribute('href', '/order');
+});
+
+it('[CP-121] [CP-196] the client has to be found; what fails is told, and the same order is asked for again', async () => {
+  await toSummary();
+  await save();
+  expect(screen.getByText("Nessun utente selezionato per l'ordine.")).toBeVisible();
+  data.userByEmail.mockResolvedValueOnce(null);
+  await search();
+  expect(await screen.findByText('Utente non trovato.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));
+  expect(await screen.findByText('Carla Neri')).toBeVisible();
+  data.createCounterOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue({ order: { id: 'export_7' } });
+  await save();
+  expect(await screen.findByText(/^Errore durante il salvataggio dell'ordine\./)).toBeVisible();
+  await save();
+  expect(await screen.findByText('Ordine salvato con successo.')).toBeVisible();
+  expect(await screen.findByText('Aperto /orders-user/export_7')).toBeVisible();
+  const [first, second] = data.createCounterOrder.mock.calls;
+  expect(second).toEqual(first);
+  expect(first).toEqual([
+    expect.objectContaining({
+      ...{ requestId: REQUEST, payment_method: 'custom_card', fonte: 'Roma', discount: 0, total: 158 },
+      line_items: [{ product_id: '101', quantity: 2 }],
+    }),
+  ]);
+});
+
+it('[CP-238] card, cash or bank transfer', async () => {
+  await toSummary();
+  for (const name of ['Carta', 'Contanti', 'Bonifico']) expect(screen.getByRole('radio', { name })).toBeInTheDocument();
+});
+
+it('prices that have changed are shown before it is tried again; another order under the same name is asked about', async () => {
+  await toSummary();
+  await search();
+  await screen.findByText('Carla Neri');
+  data.createCounterOrder
+    .mockRejectedValueOnce(new AppError('invalid', shopMessages.totalChanged))
+    .mockRejectedValueOnce(new AppError('already-exists', shopMessages.orderChanged))
+    .mockResolvedValue({ order: { id: 'export_8' } });
+  data.productsNow.mockResolvedValue([readProduct({ name: 'FC 1', sku: 'fc1', price: 89 }, '101')]);
+  await save();
+  expect(await screen.findByText(new RegExp(shopMessages.totalChanged))).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Totale', { selector: 'dt' }).nextElementSibling).toHaveTextContent('178,00'));
+  data.newRequestId.mockReturnValue('n'.repeat(32));
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Crea un altro ordine' }));
+  expect(await screen.findByText('Aperto /orders-user/export_8')).toBeVisible();
+  expect(data.createCounterOrder).toHaveBeenLastCalledWith(expect.objectContaining({ requestId: 'n'.repeat(32), total: 178 }));
+});

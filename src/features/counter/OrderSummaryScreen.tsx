@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Paper } from '@mantine/core';
+import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { CartTotals } from '@/components/order/CartTotals';
+import { freshCart } from '@/components/order/freshCart';
+import { madeOnce } from '@/components/order/madeOnce';
+import { useMe } from '@/components/session/useMe';
+import { createCounterOrder } from '@/data/shop/commands';
+import { failureText } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
+import { pricedCart } from '@/domain/orders/cart';
+import { counterOrder } from '@/domain/orders/counter';
+import { emptySale } from '@/domain/orders/counterDraft';
+import { amountText } from '@/domain/orders/order';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { toast } from '@/ui/toast';
+import classes from './Counter.module.css';
+import { CustomerSearch } from './CustomerSearch';
+import { cartOf, readDetails, type OrderDetails } from './orderDetails';
+import { Payment } from './Payment';
+
+/** `/order-summary`: what was chosen in `/order`, for whom and how it is paid. */
+export function OrderSummaryScreen({ title }: { title: string }) {
+  const { state } = useLocation() as { state: unknown };
+  const details = readDetails(state);
+  return (
+    <>
+      <PageHeader title={title} back="/order" />
+      {details && details.products.length > 0 ? (
+        <Summary key={details.requestId} details={details} />
+      ) : (
+        <EmptyState
+          text={shopMessages.noProducts}
+          action={
+            <Button component={Link} to="/order">
+              Scegli i servizi
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function Summary({ details }: { details: OrderDetails }) {
+  const { user } = useMe();
+  const navigate = useNavigate();
+  const [requestId, setRequestId] = useState(details.requestId);
+  const [sale, setSale] = useState(() => ({ ...emptySale(user.studio), cart: cartOf(details) }));
+  const [state, setState] = useState<{ busy: boolean; failed: string | null; missing: string | null }>({
+    ...{ busy: false, failed: null, missing: null },
+  });
+  const running = useRef(false);
+  const priced = pricedCart(sale.cart);
+
+  const save = async () => {
+    if (running.current) return;
+    if (!sale.customer) return setState({ busy: false, failed: null, missing: shopMessages.noUser });
+    const order = counterOrder(sale);
+    if (!order) return setState({ busy: false, failed: 'Scegli lo studio.', missing: null });
+    running.current = true;
+    setState({ busy: true, failed: null, missing: null });
+    try {
+      const made = await madeOnce(requestId, (name) => createCounterOrder({ ...order, requestId: name }), setRequestId);
+      toast.success(shopMessages.orderSaved);
+      void navigate(`/orders-user/${encodeURIComponent(made.order.id)}`, { replace: true });
+    } catch (error) {
+      const fresh = await freshCart(sale.cart, error);
+      setSale((now) => ({ ...now, cart: fresh }));
+      setState({ busy: false, failed: failureText(error, shopMessages.orderFailed), missing: null });
+    } finally {
+      running.current = false;
+    }
+  };
+  return (
+    <fieldset className={classes.frozen} disabled={state.busy} aria-label="Ordine">
+      <Paper withBorder p="md" radius="md" component="section" aria-label="Prodotti">
+        <ul className={classes.sold}>
+          {priced.lines.map(({ product, quantity, full }) => (
+            <li key={product.id}>
+              <span>
+                {product.name} × {quantity}
+              </span>
+              <span>{amountText(full)}</span>
+            </li>
+          ))}
+        </ul>
+        <CartTotals priced={priced} />
+        <Button component={Link} to="/order" state={details} variant="default" mt="sm" leftSection={<IconPencil size={16} aria-hidden />}>
+          Modifica i servizi
+        </Button>
+      </Paper>
+      <div className={classes.part}>
+        <CustomerSearch
+          customer={sale.customer}
+          missing={shopMessages.userNotFound}
+          error={state.missing}
+          onFound={({ email, name, surname, phone, fiscalCode }) =>
+            setSale((now) => ({ ...now, customer: { email, name, surname, phone }, fiscalCode }))
+          }
+          onForgotten={() => setSale((now) => ({ ...now, customer: null, fiscalCode: '' }))}
+        />
+      </div>
+      <div className={classes.part}>
+        <Payment sale={sale} total={priced.total} onChange={(part) => setSale((now) => ({ ...now, ...part }))} />
+      </div>
+      {state.failed !== null && (
+        <Alert mt="md" color="red" role="alert" fw={600}>
+          {state.failed}
+        </Alert>
+      )}
+      <Group mt="lg" justify="flex-end">
+        <Button size="md" loading={state.busy} leftSection={<IconDeviceFloppy size={18} aria-hidden />} onClick={() => void save()}>
+          Salva ordine
+        </Button>
+      </Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CartTotals } from '@/components/order/CartTotals';
+import { pricedCart } from '@/domain/orders/cart';
+import { shopMessages } from '@/domain/messages';
+import { amountText } from '@/domain/orders/order';
+import { PAYMENT_TITLES } from '@/domain/orders/shopOrder';
+import { formatDateTime } from '@/domain/time/rome';
+import { displayName } from '@/domain/users/user';
+import classes from './Counter.module.css';
+import type { Sold } from './usePlacing';
+
+interface ReceiptProps {
+  sold: Sold;
+  onClose: () => void;
+}
+
+/** What was sold just now, to print; everything else of the page stays off the paper. */
+export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
+  const [at] = useState(() => new Date());
+  const priced = pricedCart(sale.cart);
+  const { customer, payment, studio } = sale;
+  return (
+    <Paper withBorder p="lg" radius="md" component="section" aria-label="Ricevuta" mb="md">
+      <Text fw={600} role="status">
+        {shopMessages.counterOrderPlaced(placed.number)}
+      </Text>
+      <Text size="sm" className="text-muted">
+        {[formatDateTime(at), studio, PAYMENT_TITLES[payment]].filter(Boolean).join(' · ')}
+      </Text>
+      {customer && (
+        <Text mt="sm">
+          {displayName(customer)} · {customer.email}
+        </Text>
+      )}
+      <ul className={classes.sold}>
+        {priced.lines.map(({ product, quantity, full }) => (
+          <li key={product.id}>
+            <span>
+              {product.name} × {quantity}
+            </span>
+            <span>{amountText(full)}</span>
+          </li>
+        ))}
+      </ul>
+      <CartTotals priced={priced} />
+      <Group mt="md" gap="sm" data-no-print>
+        <Button leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => window.print()}>
+          Stampa ricevuta
+        </Button>
+        <Button
+          component={Link}
+          to={`/orders-user/${encodeURIComponent(placed.id)}`}
+          variant="default"
+          leftSection={<IconReceipt size={17} aria-hidden />}
+        >
+          Apri l’ordine
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Nuova vendita
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

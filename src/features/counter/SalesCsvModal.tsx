@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { useMe } from '@/components/session/useMe';
+import { counterOrderPages } from '@/data/orders/sources';
+import { csvName } from '@/domain/csv';
+import { counterCells, COUNTER_HEADER } from '@/domain/orders/counter';
+import { archiveMessages } from '@/domain/messages';
+import { parseStudio, STUDIOS } from '@/domain/studios';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { csvParts, saveFile } from '@/ui/list/csv';
+import { EXPORT_FAILED } from '@/ui/list/useExport';
+
+const MINE = '';
+const schema = z
+  .object({
+    first: day({ missing: 'Inserisci la data.' }),
+    last: day({ missing: 'Inserisci la data.' }),
+    studio: z.enum([MINE, ...STUDIOS]),
+  })
+  .check(z.refine(({ first, last }) => first <= last, { path: ['last'], error: archiveMessages.datesReversed }));
+
+/** The point of sale's orders of a period as a file: of a studio, or of who is here. */
+export function SalesCsvModal({ onClose }: { onClose: () => void }) {
+  const { uid, user } = useMe();
+  const today = romeDay(new Date());
+  const form = useAppForm(schema, {
+    initial: { first: `${today.slice(0, 8)}01`, last: today, studio: user.studio ?? MINE },
+    light: true,
+    failed: () => EXPORT_FAILED,
+    submit: async ({ first, last, studio }) => {
+      const named = parseStudio(studio);
+      const period = { from: romeDayStart(first), before: romeDayEnd(last) };
+      const parts = await csvParts(
+        {
+          ...{ name: '', header: COUNTER_HEADER, cells: counterCells },
+          pages: () => counterOrderPages(named ? { studio: named } : { uid }, period),
+        },
+        { onProgress: () => undefined, signal: new AbortController().signal },
+      );
+      if (parts) saveFile(csvName('vendite', last), parts);
+    },
+  });
+  return (
+    <FormModal form={form} title="Esporta le vendite" action="Esporta CSV" unsaved={null} onClose={onClose}>
+      <DateField form={form} name="first" label="Dal" required />
+      <DateField form={form} name="last" label="Al" required mt="sm" />
+      <SelectField
+        form={form}
+        name="studio"
+        label="Vendite"
+        mt="sm"
+        data={[{ value: MINE, label: 'Le mie, in tutti gli studi' }, ...STUDIOS]}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
+import { newRequestId } from '@/data/shop/commands';
+import { shopMessages } from '@/domain/messages';
+import { discountProblem, EMPTY_CART } from '@/domain/orders/cart';
+import { PageHeader } from '@/ui/PageHeader';
+import { cartOf, readDetails, type OrderDetails } from './orderDetails';
+
+/** `/order`: what a new order holds; the summary comes after it, and Back finds it as it was. */
+export function ServicesScreen({ title }: { title: string }) {
+  const { state } = useLocation() as { state: unknown };
+  const navigate = useNavigate();
+  const [given] = useState(() => readDetails(state));
+  const [requestId] = useState(() => given?.requestId ?? newRequestId());
+  const [cart, setCart] = useState(() => (given ? cartOf(given) : EMPTY_CART));
+  const [error, setError] = useState<string | null>(null);
+
+  const goOn = () => {
+    if (cart.lines.length === 0) return setError(shopMessages.noProducts);
+    if (discountProblem(cart.discount) !== null) return;
+    const details: OrderDetails = { requestId, products: cart.lines, discount: cart.discount };
+    void navigate('.', { replace: true, state: details });
+    void navigate('/order-summary', { state: details });
+  };
+  return (
+    <>
+      <PageHeader title={title} back="/orders-general" />
+      <OrderLinesEditor
+        cart={cart}
+        discount
+        error={error}
+        onChange={(next) => {
+          setCart(next);
+          setError(null);
+        }}
+      />
+      <Group mt="lg" justify="flex-end">
+        <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={goOn}>
+          Vai al riepilogo
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { cartShape } from '@/domain/orders/counterDraft';
+import type { Cart } from '@/domain/orders/cart';
+import { fieldsOf, textOf } from '@/domain/stored';
+
+/** What goes from the page of services to the summary: what was chosen, and how the order is called, also after a reload. */
+export interface OrderDetails {
+  requestId: string;
+  products: Cart['lines'];
+  discount: Cart['discount'];
+}
+
+/** The details that a page was given; null where they hold no list of products. */
+export function readDetails(state: unknown): OrderDetails | null {
+  const { requestId, products, discount } = fieldsOf(state);
+  const name = textOf(requestId);
+  if (name === null || !Array.isArray(products)) return null;
+  const cart = cartShape.safeParse({ lines: products as unknown[], discount }).data;
+  return cart ? { requestId: name, products: cart.lines, discount: cart.discount } : null;
+}
+
+export const cartOf = ({ products, discount }: OrderDetails): Cart => ({ lines: products, discount });

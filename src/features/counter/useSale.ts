@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { saveSale } from '@/data/counter/commands';
+import { newRequestId } from '@/data/shop/commands';
+import { failureText } from '@/domain/errors';
+import type { CounterDraft, Sale } from '@/domain/orders/counterDraft';
+import { toast } from '@/ui/toast';
+
+const WAIT_MS = 500;
+const NOT_KEPT = 'La vendita non è stata salvata: resta su questa pagina.';
+
+interface Held {
+  requestId: string;
+  sale: Sale;
+  /** Changed here, and not written yet. */
+  dirty: boolean;
+}
+
+/**
+ * The sale in hand: drawn from what is here, written a moment later, and followed when it is changed on another device or in another
+ * tab, unless something is being changed here. What was placed elsewhere is not kept on.
+ */
+export function useSale(uid: string, draft: CounterDraft | null, begin: Sale) {
+  const [held, setHeld] = useState<Held>(() => ({
+    requestId: draft?.requestId ?? newRequestId(),
+    sale: draft?.sale ?? begin,
+    dirty: false,
+  }));
+  const [seen, setSeen] = useState(draft);
+  if (draft !== seen) {
+    setSeen(draft);
+    if (draft && (!held.dirty || draft.placed?.requestId === held.requestId))
+      setHeld({ requestId: draft.requestId, sale: draft.sale, dirty: false });
+  }
+
+  const unsaved = useRef<Held | null>(null);
+  const write = useEffectEvent(() => {
+    const last = unsaved.current;
+    unsaved.current = null;
+    if (!last) return;
+    setHeld((now) => (now === last ? { ...now, dirty: false } : now));
+    saveSale(uid, last.requestId, last.sale).catch((error: unknown) => toast.error(failureText(error, NOT_KEPT)));
+  });
+  useEffect(() => {
+    unsaved.current = held.dirty ? held : null;
+    if (!held.dirty) return;
+    const timer = setTimeout(write, WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && write();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      write();
+    };
+  }, []);
+
+  return {
+    requestId: held.requestId,
+    sale: held.sale,
+    change: (part: Partial<Sale>) => setHeld((now) => ({ ...now, sale: { ...now.sale, ...part }, dirty: true })),
+    /** The sale that comes next, or the same under another name: stored by who says so. */
+    become: (next: { requestId: string; sale: Sale }) => setHeld({ ...next, dirty: false }),
+  };
+}

@@ -1,0 +1,93 @@
+import { Accordion, Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { OrderAge } from '@/components/order/OrderAge';
+import { OrderDetails } from '@/components/order/OrderDetails';
+import { OrderStatus } from '@/components/order/OrderStatus';
+import { useMe } from '@/components/session/useMe';
+import { ownOrders } from '@/data/orders/sources';
+import { orderMessages } from '@/domain/messages';
+import { amountText, type Order } from '@/domain/orders/order';
+import { orderDay } from '@/domain/orders/orderDate';
+import '@/ui/accordion.css';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { Updating } from '@/ui/Updating';
+import classes from './ClientOrders.module.css';
+import { useProvenAddress } from './useProvenAddress';
+
+const skeleton = (
+  <Stack gap="xs">
+    {[1, 2, 3].map((row) => (
+      <BlockSkeleton key={row} height={84} />
+    ))}
+  </Stack>
+);
+
+/** `/user-ordini`: a person's own orders. `notice`: the request to verify the address, which opens what was ordered with it. */
+export function ClientOrdersScreen({ title, notice }: { title: string; notice?: ReactNode }) {
+  const proven = useProvenAddress();
+  return (
+    <>
+      <PageHeader title={title} back="/user" />
+      {notice}
+      {proven.status === 'unknown' && (
+        <LiveFailure
+          failure={{ error: proven.error, retry: proven.again }}
+          what="Non sappiamo se la tua email è verificata: alcuni ordini potrebbero mancare."
+        />
+      )}
+      {proven.status === 'asking' ? skeleton : <Orders email={proven.status === 'known' ? proven.email : null} />}
+    </>
+  );
+}
+
+function Orders({ email }: { email: string | null }) {
+  const source = ownOrders(useMe().uid, email);
+  return (
+    <Live
+      source={source}
+      skeleton={skeleton}
+      empty={<EmptyState text={orderMessages.nothingFound} hint="Quando acquisti un percorso o un prodotto lo trovi qui." />}
+    >
+      {(orders, { stale }) => (
+        <>
+          {stale && <Updating />}
+          <Accordion variant="separated" order={2} multiple keepMounted={false}>
+            {orders.map((order) => (
+              <Accordion.Item key={order.id} value={order.id}>
+                <Accordion.Control>
+                  <Head order={order} />
+                </Accordion.Control>
+                <Accordion.Panel>
+                  <OrderDetails order={order} />
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
+          </Accordion>
+          {source.hasMore() && (
+            <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
+              Carica altri
+            </Button>
+          )}
+        </>
+      )}
+    </Live>
+  );
+}
+
+function Head({ order }: { order: Order }) {
+  const [first, ...others] = order.products;
+  const what = first ? `${first.name}${others.length === 0 ? '' : ` e altri ${others.length}`}` : `Ordine ${order.code}`;
+  return (
+    <span className={classes.head}>
+      <strong className={classes.what}>{what}</strong>
+      <span className={classes.total}>{amountText(order.total)}</span>
+      <span className={classes.meta}>
+        {orderDay(order)} <OrderAge at={order.at} /> <OrderStatus order={order} />
+      </span>
+    </span>
+  );
+}

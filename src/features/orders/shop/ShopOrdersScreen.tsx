@@ -1,0 +1,175 @@
+import { Button, Modal } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { OrderDetails } from '@/components/order/OrderDetails';
+import { useMe } from '@/components/session/useMe';
+import { storedOrderFilters } from '@/data/settings/sources';
+import { csvName } from '@/domain/csv';
+import { orderMessages, shopMessages } from '@/domain/messages';
+import { amountText, type Order } from '@/domain/orders/order';
+import { ALL_FOOD, orderFiltersOf, shopTotals, type OrderFilters } from '@/domain/orders/shopFilters';
+import { SHOP_STATUSES, statusesFor } from '@/domain/orders/shopOrder';
+import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
+import { isDesk } from '@/domain/roles';
+import { romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { PeriodForm } from '@/ui/list/PeriodForm';
+import { useListAddress, type AddressControl } from '@/ui/list/useListAddress';
+import { useSelection } from '@/ui/list/useSelection';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useComfort } from '@/ui/useLive';
+import { shopSchema } from './address';
+import { orderKey, orderName, SHOP_CSV_HEADER, shopCells, shopColumns } from './columns';
+import classes from './ShopOrders.module.css';
+import { StatusBar } from './StatusBar';
+import { useShopOrders } from './useShopOrders';
+import { useStatusChange } from './useStatusChange';
+
+const OUR_FILTERS = orderFiltersOf(null);
+
+/** `/order-list`: the web shop's orders, for whoever sells and whoever sends. */
+export function ShopOrdersScreen({ title }: { title: string }) {
+  const { role } = useMe();
+  const [today] = useState(() => romeDay(new Date()));
+  const filters = useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
+  const schema = useMemo(() => shopSchema(today, filters), [filters, today]);
+  const address = useListAddress(schema);
+  const { list, all, refresh, setStatuses } = useShopOrders(address.values, filters, address);
+  const selection = useSelection(list.rows, orderKey, address.key);
+  const { bulk, change, problemOf } = useStatusChange({ selection, onSet: setStatuses });
+  const [open, setOpen] = useState<Order | null>(null);
+  const columns = useMemo(() => shopColumns(setOpen), []);
+
+  return (
+    <>
+      <ListPage
+        title={title}
+        label="Ordini del negozio"
+        back={isDesk(role) ? '/orders-general' : undefined}
+        subtitle={all && <Totals orders={all} />}
+        address={address}
+        list={list}
+        count={all ? { status: 'known', value: all.length } : undefined}
+        actions={[{ label: 'Aggiorna', icon: <IconRefresh size={17} aria-hidden />, onClick: refresh }]}
+        filters={<Filters address={address} filters={filters} values={address.values} />}
+        columns={columns}
+        rowKey={orderKey}
+        rowProblem={(order) => problemOf(order) ?? order.problems[0]?.message ?? null}
+        selection={{ of: selection, nameOf: orderName }}
+        bulk={
+          <StatusBar selection={selection} bulk={bulk} statuses={statusesFor(role)} onApply={(orders, to) => void change(orders, to)} />
+        }
+        errorText={shopMessages.ordersFailed}
+        empty={
+          <EmptyState
+            text={orderMessages.nothingFound}
+            hint="Cambia il periodo o togli un filtro. Gli ordini annullati si vedono solo scegliendo quello stato."
+            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+          />
+        }
+        csv={{
+          name: csvName('ordini-negozio', today),
+          header: SHOP_CSV_HEADER,
+          cells: shopCells,
+          pages: () => onePage(all ?? []),
+        }}
+      />
+      {open && <OrderModal order={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+async function* onePage(rows: readonly Order[]): AsyncGenerator<Order[]> {
+  yield [...rows];
+}
+
+function Filters({
+  address,
+  filters,
+  values,
+}: {
+  address: AddressControl;
+  filters: OrderFilters;
+  values: { first: string; last: string };
+}) {
+  return (
+    <>
+      <PeriodForm
+        label="Periodo"
+        labels={{ first: 'Dal', last: 'Al' }}
+        first={values.first}
+        last={values.last}
+        needed={shopMessages.bothDates}
+        onSearch={(first, last) => address.changeTexts({ first, last })}
+      />
+      <FilterBar address={address} search={{ field: 'search', label: 'Cerca per email' }}>
+        <FilterSelect
+          address={address}
+          field="status"
+          label="Stato"
+          options={[
+            { value: '', label: shopMessages.statusToFilter },
+            ...SHOP_STATUSES.map((status) => ({ value: status, label: SHOP_STATUS_LABEL[status] })),
+          ]}
+        />
+        <FilterSelect
+          address={address}
+          field="food"
+          label="Alimenti"
+          options={[
+            { value: '', label: 'Tutti i prodotti' },
+            { value: ALL_FOOD, label: 'Tutti gli alimenti' },
+            ...filters.food.map(({ name, products }, index) => ({
+              value: String(index + 1),
+              label: products.length === 0 ? `${name} (nessun prodotto)` : name,
+            })),
+          ]}
+        />
+        <FilterSelect
+          address={address}
+          field="specific"
+          label="Prodotti specifici"
+          options={[
+            { value: '', label: 'Non solo prodotti specifici' },
+            { value: '1', label: 'Solo prodotti specifici' },
+          ]}
+        />
+        <FilterSelect
+          address={address}
+          field="sort"
+          label="Ordina"
+          options={[
+            { value: 'data', label: 'Per data' },
+            { value: 'stato', label: 'Per stato' },
+          ]}
+        />
+      </FilterBar>
+    </>
+  );
+}
+
+/** Of all orders that the filter finds, not only of the page. */
+function Totals({ orders }: { orders: readonly Order[] }) {
+  const { count, total, paid } = shopTotals(orders);
+  return (
+    <span className={classes.totals} role="status">
+      <span>
+        {count === 1 ? '1 ordine' : `${count.toLocaleString('it-IT')} ordini`} · Totale: <strong>{amountText(total)}</strong>
+      </span>
+      <span>
+        Pagato: <strong>{amountText(paid)}</strong>
+      </span>
+    </span>
+  );
+}
+
+function OrderModal({ order, onClose }: { order: Order; onClose: () => void }) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title={`Ordine ${order.code}`} size="lg">
+      <OrderDetails order={order} />
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { shopMessages } from '@/domain/messages';
+import type { Order } from '@/domain/orders/order';
+import type { ShopStatus } from '@/domain/orders/shopOrder';
+import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
+import { ProgressBar } from '@/ui/list/Progress';
+import type { Bulk } from '@/ui/list/useBulk';
+import type { Selection } from '@/ui/list/useSelection';
+import classes from './ShopOrders.module.css';
+
+interface StatusBarProps {
+  selection: Selection<Order>;
+  bulk: Bulk;
+  /** What this person may set. */
+  statuses: readonly ShopStatus[];
+  onApply: (orders: readonly Order[], to: ShopStatus) => void;
+}
+
+/** Gives the selected orders a status: always there, so that one sees what selecting is for. */
+export function StatusBar({ selection, bulk, statuses, onApply }: StatusBarProps) {
+  const [to, setTo] = useState<ShopStatus | ''>('');
+  const [isMissing, setMissing] = useState(false);
+  const { progress, outcome } = bulk;
+  const count = selection.rows.length;
+  if (progress) {
+    const { label, done, total } = progress;
+    return <ProgressBar text={`${label}: ${done} di ${total}`} percent={(100 * done) / Math.max(1, total)} label={label} />;
+  }
+  const apply = () => {
+    setMissing(to === '');
+    if (to !== '') onApply(selection.rows, to);
+  };
+  return (
+    <div className={classes.bar} role="region" aria-label="Cambio di stato" data-no-print>
+      <NativeSelect
+        className={classes.status}
+        aria-label="Nuovo stato"
+        value={to}
+        error={isMissing ? shopMessages.statusToApply : null}
+        onChange={({ currentTarget: { value } }) => {
+          setTo(statuses.find((status) => status === value) ?? '');
+          setMissing(false);
+        }}
+        data={[{ value: '', label: 'Nuovo stato…' }, ...statuses.map((status) => ({ value: status, label: SHOP_STATUS_LABEL[status] }))]}
+      />
+      <Button disabled={count === 0} onClick={apply}>
+        Applica
+      </Button>
+      <span role="status" className={classes.selected}>
+        {count === 1 ? '1 selezionato' : `${count} selezionati`}
+        {outcome && ` · non riusciti: ${outcome.failed} di ${outcome.total}`}
+      </span>
+      {count > 0 && (
+        <Button variant="subtle" color="gray" onClick={selection.clear}>
+          Deseleziona
+        </Button>
+      )}
+    </div>
+  );
+}

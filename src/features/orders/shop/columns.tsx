@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { OrderStatus } from '@/components/order/OrderStatus';
+import { toEuro } from '@/domain/orders/money';
+import { amountText, type Order } from '@/domain/orders/order';
+import { orderMoment } from '@/domain/orders/orderDate';
+import { statusText } from '@/domain/orders/status';
+import type { Column } from '@/ui/DataTable';
+
+export const orderKey = ({ id }: Order): string => id;
+export const orderName = ({ code }: Order): string => `l’ordine ${code}`;
+
+const productsText = ({ products }: Order) =>
+  products.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ') || '—';
+
+export function shopColumns(open: (order: Order) => void): Column<Order>[] {
+  return [
+    {
+      key: 'code',
+      header: 'Ordine',
+      width: 90,
+      cell: (order) => (
+        <Button variant="subtle" size="compact-sm" px={4} aria-label={`Dettagli dell’ordine ${order.code}`} onClick={() => open(order)}>
+          {order.code}
+        </Button>
+      ),
+    },
+    { key: 'at', header: 'Data', width: 130, cell: orderMoment },
+    { key: 'name', header: 'Cliente', width: 140, cut: true, cell: ({ name }) => name || '—' },
+    { key: 'email', header: 'Email', width: 180, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'products', header: 'Prodotti', width: 240, cut: true, cell: productsText },
+    { key: 'status', header: 'Stato', width: 130, cell: (order) => <OrderStatus order={order} /> },
+    { key: 'total', header: 'Totale', width: 90, cell: ({ total }) => amountText(total) },
+  ];
+}
+
+export const SHOP_CSV_HEADER = ['Ordine', 'Data', 'Cliente', 'Email', 'Prodotti', 'Stato', 'Totale', 'Rimborsato'];
+
+export function shopCells(order: Order): string[] {
+  const euro = (cents: number | null) => (cents === null ? '' : toEuro(cents).toFixed(2).replace('.', ','));
+  const { code, name, email, total, refunded } = order;
+  return [code, orderMoment(order), name, email, productsText(order), statusText(order), euro(total), euro(refunded)];
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import { shopOrders } from '@/data/shop/sources';
+import type { Order } from '@/domain/orders/order';
+import { inShopOrder, shopMatches, type OrderFilters, type ShopFilter, type ShopSort } from '@/domain/orders/shopFilters';
+import type { ShopStatus } from '@/domain/orders/shopOrder';
+import { readWebOrder, type WebOrder } from '@/domain/orders/webOrder';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import type { AddressControl } from '@/ui/list/useListAddress';
+import { wholeList } from '@/ui/list/wholeList';
+import { useSource } from '@/ui/useSource';
+
+export const SHOP_PAGE = 25;
+
+interface Asked extends ShopFilter {
+  first: string;
+  last: string;
+  sort: ShopSort;
+}
+
+const NONE: ReadonlyMap<string, ShopStatus> = new Map();
+const read = new WeakMap<WebOrder, Order>();
+
+/** An order read once, however often the list is arranged. */
+function orderOf(web: WebOrder): Order {
+  const known = read.get(web) ?? readWebOrder(web);
+  read.set(web, known);
+  return known;
+}
+
+/**
+ * The shop's orders of a period, filtered and sorted on the device. Statuses set meanwhile are shown without asking the shop for
+ * everything again.
+ */
+export function useShopOrders(
+  { first, last, search, status, food, specific, sort }: Asked,
+  filters: OrderFilters,
+  address: AddressControl,
+) {
+  // What was read before one came here may be old: somebody else sends parcels, too.
+  const [reading, setReading] = useState(() => Date.now());
+  const [set, setSet] = useState({ reading, statuses: NONE });
+  const statuses = set.reading === reading ? set.statuses : NONE;
+  const base = shopOrders({ startDate: first, endDate: last }, reading);
+  const source = useMemo(() => {
+    const matches = shopMatches({ search, status, food, specific }, filters);
+    const current = (web: WebOrder): Order => {
+      const order = orderOf(web);
+      const now = statuses.get(order.id);
+      return now === undefined ? order : readWebOrder({ ...web, status: now });
+    };
+    return wholeList(base, (rows) => inShopOrder(rows.map(current).filter(matches), sort));
+  }, [base, filters, food, search, sort, specific, status, statuses]);
+  const state = useSource(source);
+  return {
+    list: usePagedRows(source, { address, pageSize: SHOP_PAGE }),
+    /** All that the filter finds, not only the page; null while nothing is known. */
+    all: state.status === 'ready' ? state.data : null,
+    refresh: () => setReading((before) => before + 1),
+    setStatuses: (orders: readonly Order[], to: ShopStatus) =>
+      setSet({ reading, statuses: new Map([...statuses, ...orders.map(({ id }) => [id, to] as const)]) }),
+  };
+}

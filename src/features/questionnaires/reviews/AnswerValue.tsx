@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { storedFile } from '@/data/files';
+import { shownAnswer } from '@/domain/questionnaires/shownAnswer';
+import { toStoredContent } from '@/domain/tickets/content';
+import { FileCard } from '@/ui/FileCard';
+import { RichText } from '@/ui/RichText';
+import classes from './Reviews.module.css';
+
+/** One answer: text with its links, files, or what is stored where it is neither. */
+export function AnswerValue({ answer }: { answer: unknown }) {
+  const [whole, setWhole] = useState(false);
+  const shown = shownAnswer(answer);
+  switch (shown.kind) {
+    case 'none':
+      return '—';
+    case 'files':
+      return shown.files.map(({ path, name }) => (
+        <FileCard key={path} name={name} source={path.startsWith('documenti/') ? storedFile(path) : null} />
+      ));
+    case 'json':
+      return <code className={classes.json}>{shown.text}</code>;
+    case 'text':
+      return (
+        <div data-long={shown.long || undefined}>
+          <RichText html={shown.cut !== null && !whole ? toStoredContent(shown.cut) : shown.text} />
+          {shown.cut !== null && (
+            <Button size="compact-xs" variant="subtle" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+              {whole ? 'Mostra meno' : 'Mostra tutto'}
+            </Button>
+          )}
+        </div>
+      );
+  }
+}

@@ -1,0 +1,159 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { ReviewList } from '@/data/reviews/queries';
+import { ownSubmissions, submission as submissionOf, template, templateVersion } from '@/data/questionnaires/sources';
+import { ADMIN_STATUS_LABELS } from '@/domain/programmes/steps';
+import { answeredBefore, type Submission } from '@/domain/questionnaires/answers';
+import type { Review } from '@/domain/questionnaires/review';
+import { sortedKeys } from '@/domain/questionnaires/shownAnswer';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { matchesQuery } from '@/domain/search/ngrams';
+import { recordIdOf } from '@/domain/stored';
+import { formatDate, formatDateTime } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useLive, type LiveCases } from '@/ui/useLive';
+import { AnswerValue } from './AnswerValue';
+import { sequenceOf, stepOf } from './names';
+import classes from './Reviews.module.css';
+
+interface Props {
+  list: ReviewList;
+  review: Review;
+  onClose: () => void;
+}
+
+/** What was answered, in the words of the questionnaire that was answered, beside what the same client answered before. */
+export function AnswersModal({ list, review, onClose }: Props) {
+  useFocusReturn();
+  return (
+    <Modal opened onClose={onClose} title={list === 'submitted' ? 'Risposte questionario' : 'Dettagli step'} size="xl">
+      <Meta review={review} />
+      {review.answered ? (
+        <Live source={submissionOf(review.id)} skeleton={<ListSkeleton rows={4} />} empty={<p>Le risposte non ci sono più.</p>}>
+          {(submission) => <Answers submission={submission} />}
+        </Live>
+      ) : (
+        <p className="text-muted">Il cliente non ha ancora risposto.</p>
+      )}
+    </Modal>
+  );
+}
+
+function Meta({ review }: { review: Review }) {
+  const { email, product, answeredAt, plannedAt, status, adminNote, note, studio } = review;
+  const shown: [string, string][] = [
+    ['Email', email || '—'],
+    ['Prodotto', product || '—'],
+    ['Sequenza', sequenceOf(review)],
+    ['Step', stepOf(review)],
+    ['Studio', studio],
+    ...(answeredAt ? [['Risposto il', formatDateTime(answeredAt)] as [string, string]] : []),
+    ...(plannedAt ? [['Data prevista', formatDate(plannedAt)] as [string, string]] : []),
+    ['Stato admin', ADMIN_STATUS_LABELS[status]],
+    ...(adminNote ? [['Nota per l’utente', adminNote] as [string, string]] : []),
+    ...(note ? [['Nota interna', note] as [string, string]] : []),
+  ];
+  return (
+    <dl className={classes.meta}>
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Answers({ submission }: { submission: Submission }) {
+  const [filter, setFilter] = useState('');
+  const labels = useLabels(submission);
+  const before = usePrevious(submission);
+  const { answers } = submission;
+  const keys = sortedKeys(answers).filter((key) => matches(`${key} ${labels.of.get(key) ?? ''} ${textOfAnswer(answers[key])}`, filter));
+  return (
+    <section aria-label="Risposte">
+      <TextInput label="Filtra i campi" value={filter} onChange={(event) => setFilter(event.currentTarget.value)} mb="sm" data-autofocus />
+      {labels.failed}
+      {before.failed}
+      {keys.length === 0 && <p className="text-muted">{filter.trim() === '' ? 'Nessuna risposta.' : 'Nessun campo trovato.'}</p>}
+      <dl className={classes.answers}>
+        {keys.map((key) => (
+          <div key={key} className={classes.answer}>
+            <dt>
+              {labels.of.get(key) ?? key}
+              {labels.of.has(key) && <code className={classes.key}>{key}</code>}
+            </dt>
+            <dd>
+              <AnswerValue answer={answers[key]} />
+            </dd>
+            {before.submission && Object.hasOwn(before.submission.answers, key) && (
+              <dd className={classes.before}>
+                <span className={classes.when}>
+                  Prima{before.submission.createdAt ? ` (${formatDate(before.submission.createdAt)})` : ''}
+                </span>
+                <AnswerValue answer={before.submission.answers[key]} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function matches(text: string, filter: string): boolean {
+  return filter.trim() === '' || matchesQuery(text, filter);
+}
+
+function textOfAnswer(answer: unknown): string {
+  return typeof answer === 'string' || typeof answer === 'number'
+    ? String(answer)
+    : Array.isArray(answer)
+      ? answer.map(textOfAnswer).join(' ')
+      : '';
+}
+
+/** What the questions were called: in the version that was answered, else as they are called now. */
+function useLabels({ templateId, templateVersion: version }: Submission): { of: ReadonlyMap<string, string>; failed: ReactNode } {
+  const isNamed = recordIdOf(templateId) !== null;
+  const asked = useLive(isNamed && version !== null ? templateVersion(templateId, version) : null, LABELS);
+  // Asked for only once there is no such version.
+  const missing = version === null || (asked.known && asked.template === null);
+  const now = useLive(isNamed && missing ? template(templateId) : null, LABELS);
+  const { fields = [] } = asked.template ?? now.template ?? {};
+  return { of: new Map(fields.map(({ key, label }) => [key, label])), failed: asked.failed ?? now.failed };
+}
+
+interface Labels {
+  known: boolean;
+  template: QuestionnaireTemplate | null;
+  failed: ReactNode;
+}
+const LABELS: LiveCases<QuestionnaireTemplate | null, Labels> = {
+  loading: { known: false, template: null, failed: null },
+  ready: (template, { stale }) => ({ known: !stale, template, failed: null }),
+  error: (failure) => ({
+    known: true,
+    template: failure.data ?? null,
+    failed: <LiveFailure failure={failure} what="Le etichette non sono arrivate." />,
+  }),
+};
+
+/** What the client answered to the same step the time before. */
+function usePrevious(submission: Submission): { submission: Submission | null; failed: ReactNode } {
+  return useLive<Submission[], { submission: Submission | null; failed: ReactNode }>(
+    submission.uid === '' ? null : ownSubmissions(submission.uid),
+    {
+      loading: { submission: null, failed: null },
+      ready: (all) => ({ submission: answeredBefore(submission, all), failed: null }),
+      error: (failure) => ({
+        submission: null,
+        failed: <LiveFailure failure={failure} what="Le risposte precedenti non sono arrivate." />,
+      }),
+    },
+  );
+}

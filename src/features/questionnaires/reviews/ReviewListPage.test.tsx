@@ -1,0 +1,337 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { readSubmission, type Submission } from '@/domain/questionnaires/answers';
+import { isOf, readReview, type Review } from '@/domain/questionnaires/review';
+import type { ReviewFilters } from '@/domain/questionnaires/reviewFilters';
+import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages } from '../../../../tests/fixtures/paged';
+import { OverdueScreen, SubmittedScreen } from './ReviewListPage';
+
+const reviewing = vi.hoisted(() => ({ reviews: vi.fn() }));
+vi.mock('@/data/reviews/sources', () => ({
+  ...reviewing,
+  reviewCount: () => Promise.resolve(9),
+  searchesReviews: (search: string) => search.trim().length >= 3,
+  reviewMatches: ({ search, ...filters }: ReviewFilters & { search: string }) =>
+    search.trim().length < 3 ? null : (review: Review) => isOf(review, filters) && review.text.includes(search),
+}));
+const asking = vi.hoisted(() => ({ submission: vi.fn(), ownSubmissions: vi.fn(), templateVersion: vi.fn(), template: vi.fn() }));
+vi.mock('@/data/questionnaires/sources', () => asking);
+const commands = vi.hoisted(() => ({ reviewStep: vi.fn(), changeNote: vi.fn() }));
+vi.mock('@/data/programmes/commands', () => ({ reviewStep: commands.reviewStep }));
+vi.mock('@/data/notes/commands', () => ({ changeNote: commands.changeNote }));
+
+const ROW = { uid: 'u1', email: 'anna@esempio.test', product: 'FC3', sequenceIndex: 1, sequenceTotal: 3, journeyId: 'p' };
+const FEEDBACK = { ...ROW, step: 'Feedback programmi', kind: 'feedback_programmi', stepIndex: 2, rating: 2 };
+const row = (id: string, more: object = {}) =>
+  readReview(id, { ...FEEDBACK, answeredAt: '2026-03-01T10:00:00Z', plannedAt: '2026-02-27', text: 'anna ginocchio', ...more });
+const ALL = [row('p__2'), row('p__0', { stepIndex: 0, step: 'Questionario', kind: 'questionario', rating: 4, status: 'approved' })];
+
+const user = userEvent.setup({ delay: null });
+beforeEach(() => {
+  vi.resetAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  commands.reviewStep.mockResolvedValue(undefined);
+  commands.changeNote.mockResolvedValue(undefined);
+});
+function open(rows: readonly Review[] = ALL, { at = '/questionari-users', me = person('Amministratore') } = {}) {
+  const pages = fakePages(rows, { pageSize: 50, instant: true });
+  reviewing.reviews.mockReturnValue(pages);
+  const title = at.includes('scaduti') ? 'Elenco Questionari scaduti' : 'Elenco Questionari';
+  show(at.includes('scaduti') ? <OverdueScreen title={title} /> : <SubmittedScreen title={title} />, { at, me });
+  return pages;
+}
+const rowOf = async (name: RegExp) => {
+  const found = (await screen.findAllByRole('row')).find(({ textContent }) => name.test(textContent));
+  if (!found) throw new Error(`no row ${String(name)}`);
+  return found;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const noteOf = (name: RegExp) => screen.getByRole('textbox', { name });
+
+describe('the lists', () => {
+  it('[CP-028] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
+    open();
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(heads).toEqual(['#', 'Azioni', 'Stato admin', 'Nota', 'Data', 'Email', 'Prodotto', 'Sequenza', 'Step']);
+    const first = await rowOf(/Feedback/);
+    expect(
+      within(first)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      ...['1', '', expect.stringContaining('Da lavorare'), expect.any(String), '01/03/2026', 'anna@esempio.test', 'FC3', '1/3'],
+      expect.stringMatching(/^Feedback programmi/),
+    ]);
+    const link = within(first).getByRole('link', { name: /Anagrafica/ });
+    expect(link).toHaveAttribute('href', '/user/u1/anagrafica');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  it('[CP-095] [CP-028] rows are coloured by the rating, which is said in words; a row without date, product or person has dashes', async () => {
+    open([
+      ...ALL,
+      row('x', {
+        journeyId: '',
+        stepIndex: null,
+        rating: null,
+        answeredAt: new Date(0),
+        email: '',
+        product: '',
+        uid: '',
+        sequenceIndex: 0,
+      }),
+    ]);
+    const first = await rowOf(/Feedback.*negativa/);
+    expect(first).toHaveAttribute('data-tone', 'red');
+    expect(first).toHaveTextContent('Valutazione 2/5, negativa');
+    expect(await rowOf(/Valutazione 4\/5, positiva/)).toHaveAttribute('data-tone', 'green');
+    const odd = await rowOf(/Data n\/d/);
+    expect(odd).not.toHaveAttribute('data-tone');
+    expect(within(odd).getAllByText('—')).toHaveLength(4);
+  });
+
+  it('[CP-094] a row without journey or step can’t be approved, annotated or asked for again', async () => {
+    open([row('x', { journeyId: '', stepIndex: null })]);
+    const odd = await rowOf(/Senza percorso o step/);
+    expect(
+      within(odd)
+        .queryAllByRole('button')
+        .map((one) => one.getAttribute('aria-label')),
+    ).toEqual([expect.stringMatching(/^Risposte/)]);
+    expect(within(odd).queryByRole('textbox')).toBeNull();
+  });
+
+  it('[CP-027] [CP-092] are searched and filtered by status, step and rating in the address; Reset takes all back', async () => {
+    open();
+    await rowOf(/Feedback/);
+    await user.selectOptions(screen.getByLabelText('Stato'), 'Da lavorare');
+    await user.selectOptions(screen.getByLabelText('Step'), 'Feedback programmi');
+    await user.selectOptions(screen.getByLabelText('Valutazione'), '2');
+    const asked = { search: '', status: 'none', kind: 'feedback_programmi', rating: 2, studio: null };
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', asked, expect.any(Date));
+    const chips = screen.getByRole('list', { name: 'Filtri attivi' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['Stato: Da lavorare', 'Step: Feedback programmi', 'Valutazione: 2']]);
+    await user.click(button('Reset'));
+    expect(reviewing.reviews).toHaveBeenLastCalledWith(
+      'submitted',
+      { search: '', status: null, kind: null, rating: null, studio: null },
+      expect.any(Date),
+    );
+  });
+
+  it('[CP-027] a search and filters come from a link, confirmed on the device', async () => {
+    open(ALL, { at: '/questionari-users?stato=approved#cerca=ginocchio' });
+    expect(await screen.findAllByRole('row')).toHaveLength(2);
+    expect(await rowOf(/Approvato/)).toBeVisible();
+  });
+
+  it('[DE-004] a Studio account sees its own studio first', async () => {
+    open([], { me: person('Studio', { studio: 'Roma' }) });
+    expect(await screen.findByText('Nessun questionario.')).toBeVisible();
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', expect.objectContaining({ studio: 'Roma' }), expect.any(Date));
+    await user.click(button('Tutti gli studi'));
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('submitted', expect.objectContaining({ studio: null }), expect.any(Date));
+  });
+
+  it('[CP-030] [CP-031] say that there is nothing, each in its words; what failed can be tried again', async () => {
+    const pages = open([]);
+    expect(await screen.findByText('Nessun questionario.')).toBeVisible();
+    act(() => pages.fail(new AppError('permission-denied')));
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+
+  it('[CP-031] [CP-096] what is overdue: until the end of today, with «Data (prevista)» and «Dettagli step»', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T22:30:00Z'), toFake: ['Date'] });
+    open([row('p__2', { answeredAt: undefined, rating: null })], { at: '/questionari-users-scaduti' });
+    vi.useRealTimers();
+    expect(await screen.findByRole('columnheader', { name: 'Data (prevista)' })).toBeVisible();
+    expect(await rowOf(/27\/02\/2026/)).toBeVisible();
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('overdue', expect.anything(), new Date('2026-11-22T23:00:00Z'));
+    await user.click(button('Dettagli: Feedback programmi di anna@esempio.test'));
+    const dialog = await screen.findByRole('dialog', { name: 'Dettagli step' });
+    expect(within(dialog).getByText('Il cliente non ha ancora risposto.')).toBeVisible();
+  });
+
+  it('[CP-031] nothing overdue', async () => {
+    open([], { at: '/questionari-users-scaduti' });
+    expect(await screen.findByText('Nessun elemento in ritardo.')).toBeVisible();
+  });
+});
+
+describe('what staff say', () => {
+  it('[CP-089] [CP-091] «Approva» approves the one step, and any state can be set again', async () => {
+    open();
+    await rowOf(/Feedback/);
+    await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 2, { status: 'approved' });
+    // Before the list has it.
+    expect(within(await rowOf(/Feedback/)).getByText('Approvato')).toBeVisible();
+    await user.click(button('Rimetti da lavorare: Questionario di anna@esempio.test'));
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 0, { status: 'none' });
+  });
+
+  it('[CP-202] a status that could not be saved is said, and stays as it was', async () => {
+    commands.reviewStep.mockRejectedValue(new AppError('unknown'));
+    open();
+    await rowOf(/Feedback/);
+    await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
+    expect(await screen.findByText('Errore nel salvataggio dello stato admin.')).toBeVisible();
+    expect(within(await rowOf(/Feedback/)).getByText('Da lavorare')).toBeVisible();
+  });
+
+  it('[CP-090] [CP-202] «Richiedi» asks again, with a note for the client that no failure loses', async () => {
+    commands.reviewStep.mockRejectedValueOnce(new AppError('unknown'));
+    open();
+    await rowOf(/Feedback/);
+    await user.click(button('Richiedi: Feedback programmi di anna@esempio.test'));
+    const dialog = await screen.findByRole('dialog', { name: 'Richiedi aggiornamento' });
+    await user.type(within(dialog).getByLabelText(/Nota per l’utente/), 'Foto più chiare');
+    await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
+    expect(await within(dialog).findByText('Errore nel salvataggio della richiesta di aggiornamento.')).toBeVisible();
+    expect(within(dialog).getByLabelText(/Nota per l’utente/)).toHaveValue('Foto più chiare');
+    await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 2, { status: 'needs_update', note: 'Foto più chiare' });
+  });
+
+  it('[CP-093] a note is saved when it is left: «salvo…», «salvato ✓»', async () => {
+    let done: () => void = () => undefined;
+    commands.changeNote.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
+    const pages = open([row('p__2', { note: 'Vecchia' })]);
+    await rowOf(/Feedback/);
+    await user.clear(noteOf(/Nota interna/));
+    await user.type(noteOf(/Nota interna/), 'Chiamare');
+    await user.tab();
+    expect(screen.getByText('salvo…')).toBeVisible();
+    const place = { collection: 'percorsi', docId: 'p', item: '2', userId: 'u1' };
+    expect(commands.changeNote).toHaveBeenCalledExactlyOnceWith(
+      place,
+      { field: 'staffNote', text: 'Chiamare', before: 'Vecchia' },
+      expect.objectContaining({ uid: 'me' }),
+    );
+    act(() => done());
+    expect(await screen.findByText('salvato ✓')).toBeVisible();
+    expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
+    // What a colleague writes later comes in its place.
+    act(() => pages.change(() => [row('p__2', { note: 'Di un collega' })]));
+    expect(noteOf(/Nota interna/)).toHaveValue('Di un collega');
+  });
+
+  it('[CP-093] [CP-202] a note that could not be saved says «errore ✗», stays, and is there again after a reload', async () => {
+    commands.changeNote.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo un collega ha scritto: «Altro»'));
+    open([row('p__2')]);
+    await rowOf(/Feedback/);
+    await user.type(noteOf(/Nota interna/), 'Chiamare');
+    await user.tab();
+    expect(await screen.findByText('errore ✗')).toBeVisible();
+    expect(screen.getByText('Errore nel salvataggio della nota interna. Nel frattempo un collega ha scritto: «Altro»')).toBeVisible();
+    expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
+    cleanup();
+    open([row('p__2', { note: 'Altro' })]);
+    await rowOf(/Feedback/);
+    expect(noteOf(/Nota interna/)).toHaveValue('Chiamare');
+    commands.changeNote.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo un collega ha scritto: «Altro»'));
+    await user.click(button('Riprova'));
+    expect(await screen.findByText('errore ✗')).toBeVisible();
+    // Told, one can decide that one's own is right.
+    await user.click(button('Riprova'));
+    expect(await screen.findByText('salvato ✓')).toBeVisible();
+    const { before } = commands.changeNote.mock.lastCall?.[1] as { before: string };
+    expect(before).toBe('Altro');
+  });
+});
+
+describe('the answers', () => {
+  const long = `Vedi https://esempio.test/foto <script>alert(1)</script>${' parola'.repeat(60)}`;
+  const submission = (id: string, answers: object, createdAt: string) =>
+    readSubmission(id, {
+      ...{ uid: 'u1', percorsoId: 'p', stepIndex: 2, stepKey: 'feedback_programmi', templateId: 't', templateVersion: 2 },
+      createdAt,
+      answers,
+    });
+  const sources = () => {
+    const made = {
+      submission: fakeSource<Submission | null>('s'),
+      own: fakeSource<Submission[]>('o'),
+      version: fakeSource<QuestionnaireTemplate | null>('v'),
+      now: fakeSource<QuestionnaireTemplate | null>('n'),
+    };
+    asking.submission.mockReturnValue(made.submission.source);
+    asking.ownSubmissions.mockReturnValue(made.own.source);
+    asking.templateVersion.mockReturnValue(made.version.source);
+    asking.template.mockReturnValue(made.now.source);
+    return made;
+  };
+  const opened = async () => {
+    const made = sources();
+    open();
+    await rowOf(/Feedback/);
+    await user.click(button('Risposte: Feedback programmi di anna@esempio.test'));
+    const now = submission('p__2', { valutazione: 2, note: long, ancora: 'sì' }, '2026-03-01T10:00:00Z');
+    made.submission.ready(now);
+    made.own.ready([
+      now,
+      submission('q__1', { valutazione: 5 }, '2026-01-10T10:00:00Z'),
+      submission('r__1', { valutazione: 1 }, '2026-04-01'),
+    ]);
+    return { ...made, dialog: await screen.findByRole('dialog', { name: 'Risposte questionario' }) };
+  };
+  const labelled = (label: string) => readTemplate('t', { version: 2, fields: [{ key: 'note', label }] });
+
+  it('[CP-029] meta block, answers by key, a filter of the fields', async () => {
+    const { dialog, version } = await opened();
+    version.ready(labelled('Come ti senti?'));
+    expect(within(dialog).getByText('anna@esempio.test')).toBeVisible();
+    expect(within(dialog).getByText('1/3')).toBeVisible();
+    const section = within(dialog).getByRole('region', { name: 'Risposte' });
+    expect(
+      within(section)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['ancora', 'Come ti senti?note', 'valutazione']);
+    await user.type(within(dialog).getByLabelText('Filtra i campi'), 'senti');
+    expect(within(section).getAllByRole('term')).toHaveLength(1);
+    await user.type(within(dialog).getByLabelText('Filtra i campi'), 'xyz');
+    expect(within(dialog).getByText('Nessun campo trovato.')).toBeVisible();
+  });
+
+  it('[DE-050] in the words of the version that was answered, else of the template as it is', async () => {
+    const { dialog, version, now } = await opened();
+    expect(asking.templateVersion).toHaveBeenCalledWith('t', 2);
+    version.ready(null);
+    expect(within(dialog).queryByText(/Adesso/)).toBeNull();
+    now.ready(labelled('Adesso'));
+    expect(within(dialog).getByText(/Adesso/)).toBeVisible();
+    version.ready(labelled('Allora'));
+    expect(within(dialog).getByText(/Allora/)).toBeVisible();
+    expect(within(dialog).queryByText(/Adesso/)).toBeNull();
+  });
+
+  it('beside what the same client answered the time before', async () => {
+    const { dialog } = await opened();
+    expect(within(dialog).getByText('Prima (10/01/2026)')).toBeVisible();
+    expect(within(dialog).getByText('5')).toBeVisible();
+    expect(within(dialog).queryByText('1', { exact: true })).toBeNull();
+  });
+
+  it('[CP-148] [CP-233] a long answer is cut until «Mostra tutto»; links can be followed and nothing runs', async () => {
+    const { dialog } = await opened();
+    const link = within(dialog).getByRole('link', { name: 'https://esempio.test/foto' });
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    expect(within(dialog).getByText(/…$/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Mostra tutto' }));
+    expect(within(dialog).queryByText(/…$/)).toBeNull();
+    expect(dialog.querySelector('script')).toBeNull();
+    expect(within(dialog).getByRole('link', { name: 'https://esempio.test/foto' })).toBeVisible();
+  });
+});

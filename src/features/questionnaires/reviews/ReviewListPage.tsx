@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import type { ReviewList } from '@/data/reviews/queries';
+import { reviewCount, reviewMatches, reviews } from '@/data/reviews/sources';
+import { questionnaireMessages } from '@/domain/messages';
+import { isWorkable, ratingColour } from '@/domain/questionnaires/answers';
+import type { Review } from '@/domain/questionnaires/review';
+import { romeDayEnd } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { ownStudio } from '@/domain/users/user';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './address';
+import { reviewColumns } from './columns';
+import { AnswersModal } from './AnswersModal';
+import { RequestModal } from './RequestModal';
+
+const reviewKey = ({ id }: Review) => id;
+const reviewProblem = (review: Review) => (isWorkable(review) ? null : 'Senza percorso o step: non può essere lavorato.');
+const reviewTone = ({ rating }: Review) => ratingColour(rating);
+/** Before the end of today, in Rome. */
+const endOfToday = (now: Date) => romeDayEnd(romeDay(now)) ?? now;
+
+/** `/questionari-users`: what clients have answered, oldest first. */
+export function SubmittedScreen({ title }: { title: string }) {
+  return <ReviewListPage list="submitted" title={title} />;
+}
+
+/** `/questionari-users-scaduti`: what should have been done by now, longest overdue first. */
+export function OverdueScreen({ title }: { title: string }) {
+  return <ReviewListPage list="overdue" title={title} />;
+}
+
+type Dialog = { what: 'answers' | 'request'; review: Review };
+
+function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
+  const me = useMe();
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => reviewSchema(list, own), [list, own]));
+  const { search, status, kind, rating, studio } = address.values;
+  const filters = useMemo(
+    () => ({ search, status, kind, rating: rating === null ? null : Number(rating), studio }),
+    [kind, rating, search, status, studio],
+  );
+  const [before] = useState(() => endOfToday(new Date()));
+  const matches = useMemo(() => reviewMatches(filters), [filters]);
+  const rows = usePagedRows(reviews(list, filters, before), { address, matches });
+  const count = useCount({
+    key: rows.status === 'ready' ? address.key : null,
+    again: rows.rows,
+    known: rows.total,
+    count: () => reviewCount(list, filters, before),
+  });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const columns = useMemo(() => {
+    const place = new Map(rows.rows.map(({ id }, index) => [id, index + 1]));
+    return reviewColumns(list, {
+      placeOf: ({ id }) => place.get(id) ?? 0,
+      onAnswers: (review) => setDialog({ what: 'answers', review }),
+      onRequest: (review) => setDialog({ what: 'request', review }),
+    });
+  }, [list, rows.rows]);
+  const views = useMemo(() => viewsOf(me.uid, `questionari-${list}`), [list, me.uid]);
+  const shown = dialog && (rows.rows.find(({ id }) => id === dialog.review.id) ?? dialog.review);
+  return (
+    <>
+      <ListPage
+        title={title}
+        back="/gestione-general"
+        address={address}
+        list={rows}
+        count={count}
+        filters={
+          <FilterBar address={address} search={{ field: 'search', label: 'Cerca in email, risposte e note' }} views={views}>
+            <FilterSelect address={address} field="status" label="Stato" options={STATUS_OPTIONS} />
+            <FilterSelect address={address} field="kind" label="Step" options={stepOptions(list)} />
+            <FilterSelect address={address} field="rating" label="Valutazione" options={RATING_OPTIONS} />
+            <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+          </FilterBar>
+        }
+        columns={columns}
+        rowKey={reviewKey}
+        rowProblem={reviewProblem}
+        rowTone={reviewTone}
+        empty={
+          <EmptyState
+            text={list === 'submitted' ? questionnaireMessages.noReviews : questionnaireMessages.noOverdue}
+            hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined}
+            action={studio && <Button onClick={() => address.change({ studio: null })}>Tutti gli studi</Button>}
+          />
+        }
+      />
+      {shown && dialog.what === 'answers' && <AnswersModal list={list} review={shown} onClose={() => setDialog(null)} />}
+      {shown && dialog.what === 'request' && <RequestModal review={shown} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

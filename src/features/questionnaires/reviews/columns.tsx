@@ -1,0 +1,98 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconEye, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import { orderMessages } from '@/domain/messages';
+import { RATING_WORDS, ratingColour } from '@/domain/questionnaires/answers';
+import type { Review } from '@/domain/questionnaires/review';
+import { formatDate } from '@/domain/time/rome';
+import type { ReviewList } from '@/data/reviews/queries';
+import type { Column } from '@/ui/DataTable';
+import { nameOfReview, sequenceOf, stepOf } from './names';
+import { NoteCell } from './NoteCell';
+import classes from './Reviews.module.css';
+import { StatusCell } from './StatusCell';
+
+interface Actions {
+  /** The row's number, from 1. */
+  placeOf: (review: Review) => number;
+  onAnswers: (review: Review) => void;
+  onRequest: (review: Review) => void;
+}
+
+const shownDate = (date: Date | null) => (date ? formatDate(date) : orderMessages.noDate);
+
+export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest }: Actions): Column<Review>[] {
+  return [
+    { key: 'place', header: '#', width: 32, cell: placeOf },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 76,
+      screenOnly: true,
+      cell: (review) => <RowActions list={list} review={review} onAnswers={onAnswers} />,
+    },
+    {
+      key: 'status',
+      header: 'Stato admin',
+      width: 170,
+      cell: (review) => <StatusCell review={review} onRequest={() => onRequest(review)} />,
+    },
+    { key: 'note', header: 'Nota', width: 180, cell: (review) => <NoteCell review={review} /> },
+    list === 'submitted'
+      ? { key: 'at', header: 'Data', width: 90, cell: ({ answeredAt }) => shownDate(answeredAt) }
+      : { key: 'at', header: 'Data (prevista)', width: 90, cell: ({ plannedAt }) => shownDate(plannedAt) },
+    { key: 'email', header: 'Email', width: 150, cell: ({ email }) => email || '—' },
+    { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
+    { key: 'sequence', header: 'Sequenza', width: 70, cell: sequenceOf },
+    { key: 'step', header: 'Step', width: 120, cell: (review) => <StepName review={review} /> },
+  ];
+}
+
+function RowActions({ list, review, onAnswers }: { list: ReviewList; review: Review; onAnswers: (review: Review) => void }) {
+  const what = list === 'submitted' ? 'Risposte' : 'Dettagli';
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="md"
+        aria-label={`${what}: ${nameOfReview(review)}`}
+        title={what}
+        aria-haspopup="dialog"
+        onClick={() => onAnswers(review)}
+      >
+        <IconEye size={18} aria-hidden />
+      </ActionIcon>
+      {review.uid !== '' && (
+        <ActionIcon
+          component={Link}
+          to={pathTo('UserDetails', { userId: review.uid })}
+          target="_blank"
+          rel="noopener"
+          variant="subtle"
+          size="md"
+          aria-label={`Anagrafica di ${review.email || 'cliente'} (nuova scheda)`}
+          title="Anagrafica (nuova scheda)"
+        >
+          <IconUser size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
+
+/** With the rating that colours the row, in words. */
+function StepName({ review }: { review: Review }) {
+  const { rating } = review;
+  const colour = ratingColour(rating);
+  return (
+    <>
+      {stepOf(review)}
+      {colour && (
+        <span className={classes.rating}>
+          Valutazione {rating}/5, {RATING_WORDS[colour]}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { STEP_LABELS } from '@/domain/programmes/steps';
+import type { Review } from '@/domain/questionnaires/review';
+
+export function stepOf({ step, kind }: Review): string {
+  return step || (kind ? STEP_LABELS[kind] : '—');
+}
+
+/** What a row is called where it is not seen. */
+export function nameOfReview(review: Review): string {
+  return [stepOf(review), review.email].filter((text) => text !== '').join(' di ');
+}
+
+/** «1/3»; a dash where it isn't known. */
+export function sequenceOf({ sequenceIndex, sequenceTotal }: Review): string {
+  return sequenceIndex > 0 ? `${sequenceIndex}/${sequenceTotal || sequenceIndex}` : '—';
+}

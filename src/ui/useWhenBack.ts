@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+
+/** Looks now, and whenever the person comes back to the page: what they may have done elsewhere. `isHere`: whether the answer is still wanted. */
+export function useWhenBack(look: (isHere: () => boolean) => unknown): void {
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    let here = true;
+    const again = () => {
+      if (document.visibilityState !== 'hidden') latest.current(() => here);
+    };
+    again();
+    window.addEventListener('focus', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      here = false;
+      window.removeEventListener('focus', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+}
