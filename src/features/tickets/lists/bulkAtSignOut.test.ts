@@ -1,16 +1,16 @@
-import { httpsCallable } from 'firebase/functions';
 import { expect, it, vi } from 'vitest';
 import { notifyClient } from '@/data/notices/commands';
 import { leaveScope, openScope } from '@/data/scope';
 import { deleteTickets } from '@/data/tickets/commands';
 import { inBulk, inGroups } from '@/ui/list/bulk';
 
-vi.mock('firebase/functions', () => ({ getFunctions: vi.fn(), connectFunctionsEmulator: vi.fn(), httpsCallable: vi.fn() }));
+const httpsCallable = vi.hoisted(() => vi.fn());
+vi.mock('@/data/functions', () => ({ functions: {}, httpsCallable }));
 
 /** A server that answers nobody yet. */
 function silent() {
   const remote = vi.fn<(input: unknown) => Promise<{ data: unknown }>>(() => new Promise(() => undefined));
-  vi.mocked(httpsCallable).mockReturnValue(Object.assign(remote, { stream: vi.fn() }));
+  httpsCallable.mockReturnValue(remote);
   return remote;
 }
 
