@@ -10,7 +10,10 @@ const inMantine = (...folders: string[]) =>
   new RegExp(`/@mantine/(core/esm/(components|core|core/utils|core/Box)|hooks/esm)/(${folders.join('|')})/`);
 const icons = (...names: string[]) => new RegExp(`/icons-react/dist/esm/icons/Icon(${names.join('|')})\\.mjs$`);
 
-/** What comes second (src/app/start.tsx); the login page does without. */
+/** What asks a page's first question, and what of it the session needs, too: neither waits for React, or for anything below. */
+const EARLY = either(inSource('data/early', 'domain/access/(routeOf|routes)', 'domain/roles', 'app/address'), /\/zustand\/esm\/vanilla/);
+const QUESTION = inSource('app/asked');
+/** What comes after the entry (src/app/start.tsx); the login page does without. */
 const APPLICATION = inSource('app/arrival');
 /** What both shells and their first pages are made of. */
 const KIT = either(
@@ -65,6 +68,8 @@ const ACCOUNT = either(inPackage('@firebase/(auth|app|util|component|logger)', '
  * the kit, the codecs that both read with would be the database's, and no page could be drawn before all of it had come.
  */
 export const chunkGroups = [
+  { name: 'early', test: EARLY, priority: 95 },
+  { name: 'question', test: QUESTION, priority: 92 },
   { name: 'base', tags: ['$initial' as const], priority: 90 },
   { name: 'application', test: APPLICATION, priority: 85 },
   { name: 'kit', test: KIT, priority: 80 },

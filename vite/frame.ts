@@ -17,8 +17,8 @@ function requireAllowed(): void {
   }
 }
 
-/** The application's files, those of a shell and of the pages that people arrive on (vite/chunks.ts). */
-const AHEAD = { client: ['application', 'kit', 'client'], staff: ['application', 'kit', 'shared', 'staff'] };
+/** What asks first; the application's files, those of a shell and of the pages that people arrive on (vite/chunks.ts). */
+const AHEAD = { question: ['question'], client: ['application', 'kit', 'client'], staff: ['application', 'kit', 'shared', 'staff'] };
 
 type Bundle = Record<string, { fileName: string; name?: string; viteMetadata?: { importedCss: Set<string> } }>;
 
@@ -41,7 +41,7 @@ export function frame(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const ahead = Object.entries(bundle ? AHEAD : {}).map(([shell, names]) => ` data-${shell}="${filesOf(bundle as Bundle, names)}"`);
+        const ahead = Object.entries(bundle ? AHEAD : {}).map(([name, names]) => ` data-${name}="${filesOf(bundle as Bundle, names)}"`);
         const sheets: string[] = [];
         const withoutSheets = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (tag) => {
           sheets.push(tag.trim());

@@ -1,46 +1,14 @@
 import { createElement, type ReactElement } from 'react';
-import { askEarly } from '@/data/early';
-import { rememberedPerson, rememberedUser } from '@/data/remembered';
 import { session } from '@/data/session';
-import { mayOpen, type RoutePath } from '@/domain/access/routes';
-import { routeOf } from '@/domain/access/routeOf';
-import { homePath, type Role } from '@/domain/roles';
+import { homePath } from '@/domain/roles';
 import type { UserRecord } from '@/domain/users/user';
-import { paramsAt } from '@/ui/list/address';
 import { whenIdle } from '@/ui/whenIdle';
 import { App } from './App';
+import { question } from './asked';
+import { askFirst, targetOf } from './firstQuestion';
 import { linkedPages } from './linkedPages';
 import { createRouter } from './router';
-import { ROUTES } from './routes';
-import { pageCode, paramsOf } from './screens';
-
-/** A page of the route table, and where it stands. */
-interface Target {
-  page: RoutePath;
-  /** Below the base path. */
-  pathname: string;
-  search: URLSearchParams;
-}
-
-/** @param address below the base path, with its query and what stands behind «#» */
-function targetOf(address: string): Target | null {
-  const url = new URL(address, 'https://internal.invalid');
-  const page = routeOf(url.pathname);
-  return page && { page, pathname: url.pathname, search: paramsAt(url) };
-}
-
-/** The page that a visit is most likely to see first; null when nobody can tell. */
-export function firstPage(path: RoutePath | null, remembered: Role | null): RoutePath | null {
-  if (path === null) return null;
-  if (remembered) return path === '/' ? homePath(remembered) : path;
-  return path !== '/' && (ROUTES[path].shell === 'access' || ROUTES[path].shell === 'plain') ? path : null;
-}
-
-function firstTarget(address: string): Target | null {
-  const here = targetOf(address);
-  const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
-  return here && page === here.page ? here : page && targetOf(page);
-}
+import { pageCode } from './screens';
 
 /** The application where the address leads by now, or at `path`. */
 export async function application(path?: string): Promise<ReactElement> {
@@ -54,10 +22,8 @@ export async function application(path?: string): Promise<ReactElement> {
  * @param enter draws the application
  * @returns whether the page's first question could be asked; `shown` when the first rows, and the pages they lead to, are there
  */
-export function firstVisit(address: string, enter: () => Promise<void>): { asked: boolean; shown: Promise<void> } {
-  const target = firstTarget(address);
-  const user = rememberedUser();
-  const answered = target && user && askFirst(target, user.uid, user);
+export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown: Promise<void> } {
+  const { target, answered } = question;
   const shown = async () => {
     // The frame of index.html stands meanwhile. Drawing our own skeleton first would only delay the page: React shows what replaces a
     // fallback 300 ms after the fallback at the earliest.
@@ -71,13 +37,6 @@ export function firstVisit(address: string, enter: () => Promise<void>): { asked
     await new Promise<void>((resolve) => whenIdle(resolve));
   };
   return { asked: Boolean(answered), shown: shown() };
-}
-
-/** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
-function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
-  if (user && !mayOpen(user.role, page)) return null;
-  const question = ROUTES[page].first?.({ uid, user, params: paramsOf(page, pathname), search });
-  return question ? askEarly(uid, question) : null;
 }
 
 /** While somebody types their password: the code of the page they will see. */

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FirstQuestion } from '@/data/early';
 import type { RoutePath } from '@/domain/access/routes';
 import type { Role } from '@/domain/roles';
-import type { UserRecord } from '@/domain/users/user';
 import type { IconName } from './icons';
 
 /** What every screen is given; most ignore it. */
@@ -22,16 +20,6 @@ export interface MenuEntry {
   roles?: readonly Role[];
 }
 
-/** What is known of a visit before any code has come. */
-export interface FirstVisit {
-  uid: string;
-  /** As this device remembers them; null of somebody who has just signed in. */
-  user: UserRecord | null;
-  /** The address's own part: `:ticketId`. */
-  params: Readonly<Record<string, string | undefined>>;
-  search: URLSearchParams;
-}
-
 export interface RouteEntry {
   title: string;
   /** `access`: sign-in and registration, without the kit; `plain`: the kit without menus. */
@@ -40,8 +28,6 @@ export interface RouteEntry {
   /** false: the page says honestly that it is not there yet, behind the right guard; the README lists these. */
   built: boolean;
   menu?: MenuEntry;
-  /** What it shows first, asked before its code is there (data/early.ts); for the pages that people arrive on. null: not known yet. */
-  first?: (visit: FirstVisit) => FirstQuestion | null;
 }
 
 export type RouteTable = Record<RoutePath, RouteEntry>;

@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react';
-import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
-import { ownTicketsQuery } from '@/data/tickets/queries';
-import { KINDS } from '@/domain/tickets/kinds';
-import type { TicketKind } from '@/domain/tickets/ticket';
 import { LOGIN_TITLE, LoginScreen } from '@/features/access/LoginScreen';
-import { firstTickets } from '@/features/tickets/firstTickets';
 import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
-type Extra = Pick<RouteEntry, 'menu' | 'first'>;
+type Extra = Pick<RouteEntry, 'menu'>;
 
 /** A page that exists: `screen` is the named export of the module. */
 function page<Module, Name extends keyof Module & string>(
@@ -35,13 +30,9 @@ const more = (order: number, label: string, icon: NonNullable<RouteEntry['menu']
   menu: { place: 'more', order, label, icon },
 });
 
-const firstOwn = (kind: TicketKind): Extra => ({ first: ({ uid }) => ownTicketsQuery(kind, uid) });
-const firstList = (kind: TicketKind): Extra => ({ first: ({ user, search }) => user && firstTickets(kind, user, search) });
-const firstTicket = (kind: TicketKind): Extra => ({ first: ({ params }) => `${KINDS[kind].collection}/${params.ticketId ?? ''}` });
-
 /**
  * The ONE route table. Who may open a path is in domain/access/routes.ts (same keys, checked by the compiler); here is what it
- * shows, in which shell, and its menu entry. The sidebar's order is fixed, too.
+ * shows, in which shell, and its menu entry (what it asks first: firstQuestion.ts). The sidebar's order is fixed, too.
  */
 export const ROUTES: RouteTable = {
   '/': page('access', LOGIN_TITLE, () => Promise.resolve({ LoginScreen }), 'LoginScreen'),
@@ -54,14 +45,14 @@ export const ROUTES: RouteTable = {
     'Ticket nutrizionali aperti',
     () => import('@/features/tickets/lists/NutritionalListScreen'),
     'NutritionalListScreen',
-    { ...sidebar(2, 'Nutrizione', 'nutrition'), ...firstList('nutritional') },
+    sidebar(2, 'Nutrizione', 'nutrition'),
   ),
   '/assistenzatecnica': page(
     'staff',
     'Ticket tecnici aperti',
     () => import('@/features/tickets/lists/TechnicalListScreen'),
     'TechnicalListScreen',
-    { ...sidebar(3, 'Tecnica', 'technical'), ...firstList('technical') },
+    sidebar(3, 'Tecnica', 'technical'),
   ),
   '/orders-general': page(
     'staff',
@@ -125,14 +116,12 @@ export const ROUTES: RouteTable = {
     'Conversazione nutrizionale',
     () => import('@/features/tickets/conversation/StaffConversation'),
     'NutritionalConversationScreen',
-    firstTicket('nutritional'),
   ),
   '/assistenzatecnica/conversation/:ticketId': page(
     'staff',
     'Conversazione tecnica',
     () => import('@/features/tickets/conversation/StaffConversation'),
     'TechnicalConversationScreen',
-    firstTicket('technical'),
   ),
 
   '/products': page('staff', 'Elenco Prodotti', () => import('@/features/products/ProductsScreen'), 'ProductsScreen'),
@@ -195,19 +184,15 @@ export const ROUTES: RouteTable = {
     'Conversazione tecnica',
     () => import('@/features/tickets/conversation/StaffConversation'),
     'TechnicalConversationScreen',
-    firstTicket('technical'),
   ),
 
-  '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', {
-    ...tab(1, 'Home', 'home'),
-    first: ({ uid }) => ({ ...documentsQuery(uid, { onlyVisible: true }), limit: DOCUMENTS_PAGE }),
-  }),
+  '/user': page('client', 'Home', () => import('./ClientHomePage'), 'ClientHomePage', tab(1, 'Home', 'home')),
   '/ticket-page-tecnico': page(
     'client',
     'ASSISTENZA TECNICA',
     () => import('@/features/tickets/client/TechnicalPanelScreen'),
     'TechnicalPanelScreen',
-    { ...tab(2, 'Assistenza', 'technical'), ...firstOwn('technical') },
+    tab(2, 'Assistenza', 'technical'),
   ),
   '/user-programmi': page(
     'client',
@@ -222,7 +207,7 @@ export const ROUTES: RouteTable = {
     'PANNELLO TICKETS NUTRIZIONALI',
     () => import('@/features/tickets/client/NutritionalPanelScreen'),
     'NutritionalPanelScreen',
-    { ...more(1, 'Assistenza nutrizionale', 'nutrition'), ...firstOwn('nutritional') },
+    more(1, 'Assistenza nutrizionale', 'nutrition'),
   ),
   '/ricetta': page(
     'client',
@@ -266,14 +251,12 @@ export const ROUTES: RouteTable = {
     'CONVERSAZIONE NUTRIZIONALE',
     () => import('@/features/tickets/client/ClientConversation'),
     'ClientNutritionalConversationScreen',
-    firstTicket('nutritional'),
   ),
   '/user/conversation-tecnico/:ticketId': page(
     'client',
     'CONVERSAZIONE TECNICA',
     () => import('@/features/tickets/client/ClientConversation'),
     'ClientTechnicalConversationScreen',
-    firstTicket('technical'),
   ),
 
   '/paypal/return': page(

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import type { RoutePath } from '@/domain/access/routes';
 import { part, type Part } from '@/ui/part';
 import type { ScreenProps } from './routeTypes';
@@ -25,9 +24,4 @@ export async function pageCode(path: RoutePath): Promise<void> {
 /** Starts downloading a page's code: on hover, touch or focus of a link to it. */
 export function preload(path: RoutePath): void {
   void pageCode(path);
-}
-
-/** The parts of an address that its route leaves open. */
-export function paramsOf(path: RoutePath, pathname: string): Readonly<Record<string, string | undefined>> {
-  return matchPath(path, pathname)?.params ?? {};
 }

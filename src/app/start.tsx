@@ -4,7 +4,7 @@ import { databaseCode } from '@/data/database';
 import { firstRows } from '@/data/firstRows';
 import { accountOnDevice } from '@/data/remembered';
 import { session, watchAccount } from '@/data/session';
-import { BASE_PATH } from '@/domain/limits';
+import { address } from './address';
 import { applicationCode, IDLE_MS } from './atTheLogin';
 import { Door } from './Door';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -14,10 +14,11 @@ import { signInFor, standAtLogin } from './visitor';
 /**
  * The order in which the application arrives. On a slow phone the wire is what everything waits for, so nothing comes before its turn:
  *
- * 1. index.html shows the frame; this module and what it imports is the entry: React, the session and the login page.
- * 2. Router and route table; what this address and this person need: the answer to the page's first question (`first` in the route
- *    table), its code and its shell's (arrival.ts; the frame's script has begun to fetch the files of whoever was here last).
- * 3. The rest, once the first rows are shown: the pages they lead to, then the account service, the database, dialogs and toasts
+ * 1. index.html shows the frame; its script fetches, of whoever was here last, first of all what asks the page's first question
+ *    (asked.ts), then the files of their shell.
+ * 2. This module and what it imports is the entry: React, the session and the login page.
+ * 3. Router and route table, and the code of the page and its shell (arrival.ts).
+ * 4. The rest, once the first rows are shown: the pages they lead to, then the account service, the database, dialogs and toasts
  *    (firstRows.ts says when to whoever waits for it), and after a while the worker, which fetches everything else.
  *
  * Who has to sign in stays with the entry, and fetches the rest while typing (atTheLogin.ts).
@@ -43,7 +44,7 @@ export async function start(root: Root): Promise<void> {
   }
 
   const visit = applicationCode().then(
-    ({ firstVisit }) => firstVisit(address(), enter),
+    ({ firstVisit }) => firstVisit(enter),
     () => ({ asked: false, shown: enter() }), // fetched once more, and reported
   );
   firstRows.holdUntil(visit.then(({ shown }) => shown));
@@ -57,10 +58,4 @@ export async function start(root: Root): Promise<void> {
   // A visitor sees the page first.
   if (accountOnDevice() === null) await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
   await watchAccount();
-}
-
-/** Where this visit leads, below the base path. */
-function address(): string {
-  const { pathname, search, hash } = window.location;
-  return (pathname.slice(BASE_PATH.length) || '/') + search + hash;
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { leaveScope, loseScope, openScope } from '@/data/scope';
-import { useLastFilters } from './filterStore';
+import { useLastFilters } from './useLastFilters';
 
 const NONE = { filterByStatus: null, filterByStudio: null };
 const filters = (uid: string) => renderHook(() => useLastFilters(uid)).result.current;

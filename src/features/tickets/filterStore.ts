@@ -1,6 +1,5 @@
-import { useCallback } from 'react';
-import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
 import { addPart, personHere } from '@/data/scope';
 
 export interface LastFilters {
@@ -19,34 +18,25 @@ interface FilterState {
 const NONE: LastFilters = { filterByStatus: null, filterByStudio: null };
 const NOBODYS: FilterState = { uid: null, filters: NONE };
 
-const useFilterStore = create<FilterState>()(persist(() => NOBODYS, { name: 'coaching.filters', version: 2 }));
+/** Without React: what a page shows first is asked before that has come. */
+export const filterStore = createStore<FilterState>()(persist(() => NOBODYS, { name: 'coaching.filters', version: 2 }));
 
 function forget() {
-  useFilterStore.setState(NOBODYS);
-  useFilterStore.persist.clearStorage();
+  filterStore.setState(NOBODYS);
+  filterStore.persist.clearStorage();
 }
 
 // They go with the person: at the sign-out, or when somebody else is here without one.
 addPart({
   leaving: forget,
   opened: () => {
-    if (useFilterStore.getState().uid !== personHere()) forget();
+    if (filterStore.getState().uid !== personHere()) forget();
   },
 });
 
-const filtersOf = (uid: string) => (state: FilterState) => (state.uid === uid ? state.filters : NONE);
+export const filtersOf = (uid: string) => (state: FilterState) => (state.uid === uid ? state.filters : NONE);
 
 /** As useLastFilters, before anything is drawn. */
 export function lastFilters(uid: string): LastFilters {
-  return filtersOf(uid)(useFilterStore.getState());
-}
-
-/** What a person's ticket lists were last filtered on, remembered on the device while they are signed in. */
-export function useLastFilters(uid: string): LastFilters & { remember: (filters: Partial<LastFilters>) => void } {
-  const filters = useFilterStore(filtersOf(uid));
-  const remember = useCallback(
-    (chosen: Partial<LastFilters>) => useFilterStore.setState((state) => ({ uid, filters: { ...filtersOf(uid)(state), ...chosen } })),
-    [uid],
-  );
-  return { ...filters, remember };
+  return filtersOf(uid)(filterStore.getState());
 }

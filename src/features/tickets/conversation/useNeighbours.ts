@@ -9,7 +9,7 @@ import type { TicketKind } from '@/domain/tickets/ticket';
 import { ownStudio } from '@/domain/users/user';
 import { isTyping } from '@/ui/isTyping';
 import { toast } from '@/ui/toast';
-import { useLastFilters } from '../filterStore';
+import { useLastFilters } from '../useLastFilters';
 import { useMe } from '@/components/session/useMe';
 
 /** The next and the previous open ticket, in the order and with the studio of its list: j and k, except while somebody is typing. */

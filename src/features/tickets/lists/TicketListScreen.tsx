@@ -26,7 +26,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
 import { useTicketsInReading } from '../presence';
-import { useTicketAddress } from './address';
+import { useTicketAddress } from './useTicketAddress';
 import { ticketColumns } from './columns';
 import { CSV_HEADER, csvRow, rowName, ticketKey, ticketProblem } from './rows';
 import { TicketFilterBar } from './TicketFilterBar';

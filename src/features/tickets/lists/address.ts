@@ -1,14 +1,9 @@
-import { useMemo } from 'react';
-import type { Me } from '@/components/session/useMe';
 import type { Studio } from '@/domain/studios';
 import { DEFAULT_STATUS, parseStudioFilter, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind, TicketStatus } from '@/domain/tickets/ticket';
 import { shownDay } from '@/domain/time/typed';
-import { ownStudio } from '@/domain/users/user';
 import { ALL, choiceField, dayField, textField, type AddressField, type ListSchema } from '@/ui/list/address';
-import { useListAddress, type ListAddress } from '@/ui/list/useListAddress';
-import { useLastFilters } from '../filterStore';
 import { studioField } from '@/components/client/studioFilter';
 
 /** What the device remembers; `null`: nothing chosen yet. */
@@ -49,19 +44,4 @@ export function ticketListSchema(kind: TicketKind, remembered: Remembered, own: 
 function inOrder(filters: TicketFilters): TicketFilters {
   const { from, to } = filters;
   return from !== null && to !== null && from > to ? { ...filters, from: to, to: from } : filters;
-}
-
-/** A staff list's filters in the address; status and studio are also remembered on the device. */
-export function useTicketAddress(kind: TicketKind, me: Me): ListAddress<TicketFilters> {
-  const { filterByStatus, filterByStudio, remember } = useLastFilters(me.uid);
-  const own = ownStudio(me.user);
-  const schema = useMemo(
-    () => ticketListSchema(kind, { status: filterByStatus, studio: filterByStudio }, own),
-    [filterByStatus, filterByStudio, kind, own],
-  );
-  return useListAddress(schema, (patch) => {
-    if (patch === null) remember({ filterByStatus: null, filterByStudio: null });
-    if (patch?.status !== undefined) remember({ filterByStatus: patch.status ?? ALL });
-    if (patch?.studio !== undefined) remember({ filterByStudio: patch.studio ?? ALL });
-  });
 }

@@ -1,0 +1,92 @@
+import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
+import { askEarly, type FirstQuestion } from '@/data/early';
+import { rememberedPerson, rememberedUser } from '@/data/remembered';
+import { ownTicketsQuery } from '@/data/tickets/queries';
+import { paramsOf, routeOf } from '@/domain/access/routeOf';
+import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import { homePath, type Role } from '@/domain/roles';
+import { KINDS } from '@/domain/tickets/kinds';
+import type { TicketKind } from '@/domain/tickets/ticket';
+import type { UserRecord } from '@/domain/users/user';
+import { firstTickets } from '@/features/tickets/firstTickets';
+import { paramsAt } from '@/ui/list/address';
+
+/** What is known of a visit before any code has come. */
+interface FirstVisit {
+  uid: string;
+  /** As this device remembers them; null of somebody who has just signed in. */
+  user: UserRecord | null;
+  /** The address's own part: `:ticketId`. */
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+}
+
+type Question = (visit: FirstVisit) => FirstQuestion | null;
+
+const ownTickets =
+  (kind: TicketKind): Question =>
+  ({ uid }) =>
+    ownTicketsQuery(kind, uid);
+const list =
+  (kind: TicketKind): Question =>
+  ({ user, search }) =>
+    user && firstTickets(kind, user, search);
+const ticket =
+  (kind: TicketKind): Question =>
+  ({ params }) =>
+    `${KINDS[kind].collection}/${params.ticketId ?? ''}`;
+
+/**
+ * What the pages that people arrive on show first, asked before their code is there (data/early.ts); null: not known yet. Beside the
+ * route table, because it comes before it: whatever this module imports comes before everything else, and must do without React.
+ */
+const FIRST: Partial<Record<RoutePath, Question>> = {
+  '/admin': list('nutritional'),
+  '/assistenzatecnica': list('technical'),
+  '/assistenzanutrizionale/conversation/:ticketId': ticket('nutritional'),
+  '/assistenzatecnica/conversation/:ticketId': ticket('technical'),
+  '/user/:userId/conversation-tecnica/:ticketId': ticket('technical'),
+  '/user': ({ uid }) => ({ ...documentsQuery(uid, { onlyVisible: true }), limit: DOCUMENTS_PAGE }),
+  '/ticket-page': ownTickets('nutritional'),
+  '/ticket-page-tecnico': ownTickets('technical'),
+  '/user/conversation/:ticketId': ticket('nutritional'),
+  '/user/conversation-tecnico/:ticketId': ticket('technical'),
+};
+
+/** A page of the route table, and where it stands. */
+export interface Target {
+  page: RoutePath;
+  /** Below the base path. */
+  pathname: string;
+  search: URLSearchParams;
+}
+
+/** @param address below the base path, with its query and what stands behind «#» */
+export function targetOf(address: string): Target | null {
+  const url = new URL(address, 'https://internal.invalid');
+  const page = routeOf(url.pathname);
+  return page && { page, pathname: url.pathname, search: paramsAt(url) };
+}
+
+/** The page that a visit is most likely to see first; null when nobody can tell. */
+export function firstPage(path: RoutePath | null, remembered: Role | null): RoutePath | null {
+  if (path === null) return null;
+  if (remembered) return path === '/' ? homePath(remembered) : path;
+  return path !== '/' && mayOpen(null, path) ? path : null;
+}
+
+/** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
+export function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
+  if (user && !mayOpen(user.role, page)) return null;
+  const question = FIRST[page]?.({ uid, user, params: paramsOf(page, pathname), search });
+  return question ? askEarly(uid, question) : null;
+}
+
+/** What a visit to this address asks first, of whoever was here last. */
+export function askHere(address: string): { target: Target | null; answered: Promise<unknown> | null } {
+  const here = targetOf(address);
+  const page = firstPage(here?.page ?? null, rememberedPerson()?.role ?? null);
+  const target = here && page === here.page ? here : page && targetOf(page);
+  const user = rememberedUser();
+  return { target, answered: target && user && askFirst(target, user.uid, user) };
+}
