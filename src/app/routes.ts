@@ -128,7 +128,7 @@ export const ROUTES: RouteTable = {
   '/create-order': page('staff', 'Crea ordine', () => import('@/features/counter/CreateOrderScreen'), 'CreateOrderScreen'),
   '/order-summary': page('staff', 'RIEPILOGO ORDINE', () => import('@/features/counter/OrderSummaryScreen'), 'OrderSummaryScreen'),
   '/order': page('staff', 'SELEZIONA I SERVIZI PER IL NUOVO ORDINE', () => import('@/features/counter/ServicesScreen'), 'ServicesScreen'),
-  '/order-list-new': soon('staff', 'Lista ordini'),
+  '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
   '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
   '/import-orders': soon('staff', 'Importa ordini'),

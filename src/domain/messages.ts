@@ -230,6 +230,9 @@ export const programmeMessages = {
   confirmRegenerate: 'Vuoi rigenerare gli step di questo percorso? Quelli completati restano completati.',
   regenerateFailed: 'Errore durante la rigenerazione del percorso.',
   regenerated: 'Percorso rigenerato.',
+  moved: (days: number) =>
+    `Step aperti ${days > 0 ? 'rinviati' : 'anticipati'} di ${Math.abs(days)} ${Math.abs(days) === 1 ? 'giorno' : 'giorni'}.`,
+  moveFailed: 'Errore nello spostamento degli step.',
   manual: 'Un percorso manuale non può essere rigenerato.',
 } as const;
 
@@ -261,6 +264,9 @@ export const questionnaireMessages = {
   productMissing: 'Product ID richiesto per scope=product.',
   keyTwice: (key: string) => `Chiave campo duplicata: "${key}"`,
   keyInvalid: (key: string) => `La chiave "${key}" non può contenere . / o __`,
+  optionsMissing: 'Scrivi almeno un’opzione.',
+  conditionInvalid: 'Scegli un campo che viene prima.',
+  savedMeanwhile: 'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.',
   slugTaken: 'Esiste già un template con questo ID.',
   tooManyFields: (max: number) => `I campi possono essere al massimo ${max}.`,
   noTemplates: 'Nessun template trovato.',

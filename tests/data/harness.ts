@@ -114,6 +114,7 @@ async function modules() {
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),
+    ...(await import('@/data/orders/commands')),
     ...(await import('@/data/accounting/sources')),
     ...(await import('@/data/verification')),
     ...(await import('@/data/users/management')),

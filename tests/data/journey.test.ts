@@ -183,6 +183,8 @@ describe('a full conversation', () => {
     expect(await until(staff.ticket('technical', 't'))).toMatchObject({ status: 'Completato' });
     const [next] = await until(staff.ownTickets('technical', 'someone'), (rows) => rows.length === 1);
     expect(next).toMatchObject({ status: 'Non Risposto', operatorId: marco.uid, userId: 'someone' });
+    const lock = (await adminDb.doc('nuovicontatti/assistenzatecnica_someone').get()).data();
+    expect(lock).toMatchObject({ ticketId: next?.id, operatorId: marco.uid, continues: 't' });
   });
 
   it('two quick sends, two devices, client and staff: all go on in one continuation', async () => {
@@ -203,6 +205,25 @@ describe('a full conversation', () => {
     expect(docs.find(({ id }) => id === 't')?.get('status')).toBe('Completato');
     await say(second, 'cinque').catch(() => undefined);
     expect((await adminDb.collection('assistenzatecnica').get()).size).toBe(2);
+  });
+
+  it('client and staff who go on with a nutritional one at the same instant go on in one ticket', async () => {
+    const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
+    const old = { timestamp: new Date('2026-01-01'), idx: { at: new Date('2026-01-01') } };
+    const ids = ['t1', 't2'] as const;
+    for (const id of ids)
+      await adminDb.doc(`tickets/${id}`).set({ ...full(anna.uid), ...old, title: `Lungo ${id}`, idTicket: `TICKET-${id}ABCDEFG` });
+    const [client, staff] = [await device(anna), await device(marco)];
+    for (const id of ids) await Promise.all([client, staff].map((one) => until(one.ticket('nutritional', id))));
+    for (const id of ids) {
+      await Promise.all([
+        client.clientReply('nutritional', id, { content: 'Io' }),
+        staff.reply('nutritional', id, { content: 'Anche io', staffUid: marco.uid }),
+      ]);
+      const { docs } = await adminDb.collection('tickets').where('title', '==', `Lungo ${id} (continua da TICKET-${id}ABCDEFG)`).get();
+      expect(docs.map((one) => one.get('conversations').length)).toEqual([2]);
+      expect((await adminDb.doc(`tickets/${id}`).get()).get('status')).toBe('Completato');
+    }
   });
 
   it('two devices of a client take one place of the month, also the last one', async () => {

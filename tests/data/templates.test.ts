@@ -38,12 +38,28 @@ it('[CP-106] [CP-105] [CP-237] a new template has a date, a second of its name i
   await adminDb.doc('questionari_templates/iniziale').update({ vecchio: 'resta' });
   // Published by somebody else while it was open here: what was asked under that number stays asked under it.
   await studio.publishTemplate('iniziale', null);
-  await studio.saveTemplate('iniziale', content({ title: 'Altro' }), 1);
+  await studio.saveTemplate('iniziale', content({ title: 'Altro' }), content());
   expect(await stored('iniziale')).toMatchObject({ title: 'Altro', vecchio: 'resta', version: 2 });
-  await studio.saveTemplate('iniziale', content({ title: 'Altro', version: 7 }), 2);
+  await studio.saveTemplate('iniziale', content({ title: 'Altro', version: 7 }), content({ title: 'Altro', version: 2 }));
   expect(await stored('iniziale')).toMatchObject({ version: 7 });
   const [shown] = await until(studio.templates());
   expect(shown).toMatchObject({ id: 'iniziale', title: 'Altro' });
+});
+
+it('of two who edit one template the second is told, and takes nothing away; the same twice is no quarrel', async () => {
+  const studio = await device(await person('Studio'));
+  await studio.createTemplate('iniziale', content());
+  const [mine, theirs] = [content({ title: 'Mio' }), content({ title: 'Suo' })];
+  await studio.saveTemplate('iniziale', theirs, content());
+  const told = { code: 'invalid', message: expect.stringContaining('un collega ha modificato') as string };
+  await expect(studio.saveTemplate('iniziale', mine, content())).rejects.toMatchObject(told);
+  await expect(studio.publishTemplate('iniziale', mine, { opened: content() })).rejects.toMatchObject(told);
+  expect(await stored('iniziale')).toMatchObject({ title: 'Suo', version: 1 });
+  await studio.saveTemplate('iniziale', theirs, content());
+  // Switched on meanwhile, which nobody has touched here: it stays on.
+  await studio.setTemplateActive('iniziale', true);
+  await studio.saveTemplate('iniziale', mine, theirs);
+  expect(await stored('iniziale')).toMatchObject({ title: 'Mio', isActive: true });
 });
 
 it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {

@@ -100,6 +100,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/dashboard',
       '/orders-general',
       '/gestione-general',
+      '/order-list-new',
       '/orders-accounting',
       '/orders-accounting?scheda=analisi',
       '/questionari-users',

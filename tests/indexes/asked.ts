@@ -110,6 +110,10 @@ const ofAccounting: Asked<typeof accounting> = {
 };
 
 const ofOrders: Asked<typeof orders> = {
+  ordersListQuery: combinations({
+    ...{ search: ['', TOKEN], status: [null, 'completed'] as const, source: [null, 'legacy'] as const },
+    ...{ method: [null, 'paypal'] as const, from: [null, now], before: [null, now] },
+  }).map(orders.ordersListQuery),
   ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) => orders.counterOrdersQuery(of, { from: now, before: now })),
@@ -173,6 +177,7 @@ const byRegister: Asked<typeof register> = {
 
 const ofProgrammes: Asked<typeof programmes> = {
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
+  journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };
 const byProgrammes: Asked<typeof steps> = {
   activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],

@@ -41,6 +41,7 @@ test('[AT-068] [AT-069] [AT-070] [AT-072] the panel leads to every client area, 
     ['/ticket-page-tecnico', '/ticket-page', '/ricetta', '/alimentazione-page', '/check-storico'].concat([
       '/create-ticket',
       '/user-programmi',
+      '/user-ordini',
       '/video-call-page',
       '/booking',
     ]),

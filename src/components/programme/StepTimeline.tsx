@@ -5,17 +5,20 @@ import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
 import classes from './Programme.module.css';
+import { StepMove } from './StepMove';
 import './timeline.css';
 
 interface StepTimelineProps {
   label: string;
   steps: readonly Step[];
+  /** With it staff put what is open off, by so many days. `back`: how much of that they may take back. */
+  move?: { back: number; by: (days: number) => void };
   /** What can be done with a step. */
   actions: (step: Step, index: number) => ReactNode;
 }
 
 /** The steps of a journey in their order: when each is due or was done, and what staff ask for again. */
-export function StepTimeline({ label, steps, actions }: StepTimelineProps) {
+export function StepTimeline({ label, steps, move, actions }: StepTimelineProps) {
   const active = steps.findLastIndex(({ done }) => done);
   return (
     <Timeline active={active} bulletSize={24} lineWidth={2} role="list" aria-label={label}>
@@ -28,8 +31,11 @@ export function StepTimeline({ label, steps, actions }: StepTimelineProps) {
           color={step.done ? 'green' : 'gray'}
           bullet={step.done ? <IconCheck size={14} aria-hidden /> : undefined}
         >
-          <Text size="sm" className="text-muted">
+          <Text component="div" size="sm" className="text-muted">
             {whenOf(step)}
+            {move && !step.done && step.plannedAt && (
+              <StepMove name={step.name} plannedAt={step.plannedAt} back={move.back} onMove={move.by} />
+            )}
           </Text>
           {step.adminStatus === 'needs_update' && (
             <div className={classes.warning} role="note">

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanAnswers, filesIn, problemOf, type AnswerFile, type Answers } from '@/domain/questionnaires/answers';
+import { cleanAnswers, filesIn, problemsOf, type AnswerFile, type Answers } from '@/domain/questionnaires/answers';
 import type { TemplateField } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
 
@@ -55,6 +55,11 @@ function given(field: TemplateField, typed: TypedAnswers): unknown {
   return field.type === 'number' && text !== '' ? Number(text.replace(',', '.')) : text;
 }
 
+/** Everything that was typed, by key. */
+export function givenAnswers(fields: readonly TemplateField[], typed: TypedAnswers): Fields {
+  return Object.fromEntries(fields.map((field) => [field.key, given(field, typed)]));
+}
+
 /** A form of these questions; what is parsed of it are the answers. */
 export function answersSchema(fields: readonly TemplateField[]) {
   const typed = z.object({
@@ -65,11 +70,12 @@ export function answersSchema(fields: readonly TemplateField[]) {
   });
   return z.pipe(
     typed.check(({ value, issues }) => {
+      const problems = problemsOf(fields, givenAnswers(fields, value));
       for (const field of fields) {
-        const message = problemOf(field, given(field, value));
-        if (message !== null) issues.push({ code: 'custom', path: [kindOf(field), nameOfKey(field.key)], message, input: value });
+        const message = problems[field.key];
+        if (message !== undefined) issues.push({ code: 'custom', path: [kindOf(field), nameOfKey(field.key)], message, input: value });
       }
     }),
-    z.transform((value) => cleanAnswers(fields, Object.fromEntries(fields.map((field) => [field.key, given(field, value)])))),
+    z.transform((value) => cleanAnswers(fields, givenAnswers(fields, value))),
   );
 }

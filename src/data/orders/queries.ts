@@ -1,5 +1,23 @@
+import type { OrderFilters } from '@/domain/orders/list';
+import { queryTokens } from '@/domain/search/ngrams';
 import { studioSpellings, type Studio } from '@/domain/studios';
 import type { Condition, Query } from '@/data/query';
+
+export const ORDERS = 'orders';
+
+/** Orders of all sources, newest first; of a search the candidates, which who shows them confirms. */
+export function ordersListQuery({ search, status, source, method, from, before }: OrderFilters): Query {
+  const [token] = queryTokens(search);
+  const where: Condition[] = [
+    ...(status === null ? [] : [['idx.status', '==', status] as const]),
+    ...(source === null ? [] : [['idx.source', '==', source] as const]),
+    ...(method === null ? [] : [['idx.method', '==', method] as const]),
+    ...(token === undefined ? [] : [['idx.tokens', 'array-contains', token] as const]),
+    ...(from === null ? [] : [['idx.at', '>=', from] as const]),
+    ...(before === null ? [] : [['idx.at', '<', before] as const]),
+  ];
+  return { collection: ORDERS, where, orderBy: [['idx.at', 'desc']] };
+}
 
 /** A client's orders, newest first: by account, under either name, or by e-mail, however its source wrote it ('' for none). */
 export function clientOrdersQuery({ uid, email }: { uid: string; email: string }): Query {

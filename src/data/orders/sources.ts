@@ -1,11 +1,13 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { isCounterOrder } from '@/domain/orders/counter';
+import { orderMatches, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
+import { counted } from '@/data/counted';
 import { liveDoc, liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { decodeOrder } from './codec';
-import { clientOrdersQuery, counterOrdersQuery } from './queries';
+import { clientOrdersQuery, counterOrdersQuery, ordersListQuery } from './queries';
 
 /** A client's newest order, live; null when there is none. */
 export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
@@ -15,6 +17,21 @@ export function latestOrder(client: { uid: string; email: string }): LiveSource<
 /** One order by its document, live; null when there is none. */
 export function order(id: string): LiveSource<Order | null> {
   return liveDoc(`orders/${id}`, decodeOrder);
+}
+
+/** Orders of all sources, live and in pages. */
+export function ordersList(filters: OrderFilters): PagedSource<Order> {
+  return pagedQuery(ordersListQuery(filters), decodeOrder);
+}
+
+/** All of them, a page at a time, for an export. @throws AppError */
+export function orderPages(filters: OrderFilters): AsyncIterable<Order[]> {
+  return pagesOf(ordersListQuery(filters), decodeOrder, orderMatches(filters.search));
+}
+
+/** How many there are; null for a search, which only the device can confirm. @throws AppError */
+export async function orderCount(filters: OrderFilters): Promise<number | null> {
+  return orderMatches(filters.search) ? null : counted(ordersListQuery(filters));
 }
 
 /** The point of sale's orders of a period, a page at a time, for an export. @throws AppError */

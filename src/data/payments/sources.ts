@@ -4,7 +4,7 @@ import type { PaypalReturn } from '@/domain/orders/paypalReturn';
 import { asked } from '@/data/asked';
 import { liveDoc } from '@/data/live';
 import { decodeOrder } from '@/data/orders/codec';
-import { capturePayment, type PaymentOutcome } from './commands';
+import { capturePayment, createPaymentLink, type PaymentLink, type PaymentOutcome } from './commands';
 
 /** A payment that its payer has approved, being confirmed: asked again, it answers the same. Waits for a session. */
 export function confirmedPayment(payment: PaypalReturn): LiveSource<PaymentOutcome> {
@@ -14,4 +14,9 @@ export function confirmedPayment(payment: PaypalReturn): LiveSource<PaymentOutco
 /** The order that was paid. */
 export function paidOrder({ orderId }: Pick<PaypalReturn, 'orderId'>): LiveSource<Order | null> {
   return liveDoc(`orders/${orderId}`, decodeOrder);
+}
+
+/** Where an order is paid: the same link while it is good. @param generation another number asks again */
+export function paymentLink(orderId: string, generation = 0): LiveSource<PaymentLink> {
+  return asked(`paypal/link/${orderId}/${generation}`, () => createPaymentLink(orderId));
 }

@@ -1,4 +1,5 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/calls';
 import { codeOf, later } from '@/data/later';
@@ -24,4 +25,16 @@ export async function submitAnswers(answered: Answered): Promise<void> {
 /** A client says that a step of its own is done. @throws AppError */
 export async function completeStep(percorsoId: string, stepIndex: number): Promise<void> {
   await call(PROGRAMME_CALLS.completeStep, { percorsoId, stepIndex });
+}
+
+/** Makes an order's programmes; where it has some already, none. @throws AppError */
+export function generateProgrammes(
+  wanted: InputOf<typeof PROGRAMME_CALLS.generateProgrammes>,
+): Promise<AnswerOf<typeof PROGRAMME_CALLS.generateProgrammes>> {
+  return call(PROGRAMME_CALLS.generateProgrammes, wanted);
+}
+
+/** A programme's steps anew; what is done stays done. @throws AppError */
+export async function regenerateProgramme(percorsoId: string): Promise<void> {
+  await call(PROGRAMME_CALLS.regenerateProgramme, { percorsoId });
 }

@@ -12,3 +12,8 @@ export function ownJourneysQuery(uid: string): Query {
     ],
   };
 }
+
+/** The journeys of some orders, at most 30. */
+export function journeysOfOrdersQuery(orders: readonly string[]): Query {
+  return { collection: JOURNEYS, where: [['orderRef', 'in', orders]] };
+}

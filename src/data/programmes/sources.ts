@@ -1,10 +1,26 @@
+import type { AnswerOf } from '@/domain/calls/contract';
 import type { LiveSource } from '@/domain/live';
 import type { Journey } from '@/domain/programmes/journey';
+import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
+import { asked } from '@/data/asked';
+import { call } from '@/data/calls';
 import { liveQuery } from '@/data/live';
 import { decodeJourney } from './codec';
-import { ownJourneysQuery } from './queries';
+import { journeysOfOrdersQuery, ownJourneysQuery } from './queries';
 
 /** A client's own journeys, live. */
 export function ownJourneys(uid: string): LiveSource<Journey[]> {
   return liveQuery(ownJourneysQuery(uid), decodeJourney);
+}
+
+/** The journeys of some orders, live. @param orders their documents, at most 30 */
+export function journeysOfOrders(orders: readonly string[]): LiveSource<Journey[]> {
+  return liveQuery(journeysOfOrdersQuery(orders), decodeJourney);
+}
+
+export type ProgrammesPreview = AnswerOf<typeof PROGRAMME_CALLS.previewProgrammes>;
+
+/** What an order would make, and for whom. @param generation another number asks again */
+export function programmesPreview(orderId: string, generation = 0): LiveSource<ProgrammesPreview> {
+  return asked(`percorsi/${orderId}/${generation}`, () => call(PROGRAMME_CALLS.previewProgrammes, { orderId }));
 }

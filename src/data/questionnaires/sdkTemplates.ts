@@ -11,6 +11,7 @@ import {
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import { copyId, readTemplate, type QuestionnaireTemplate, type TemplateField } from '@/domain/questionnaires/template';
+import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
@@ -34,24 +35,44 @@ export function createTemplate(id: string, content: TemplateContent): Promise<vo
 }
 
 /**
- * What was edited takes the place of what was there; fields that we don't know stay. @param opened the version that was opened: one
- * that nobody changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted
+ * What was edited takes the place of what was there; fields that we don't know stay. @param opened what the editing began with: what of
+ * version and state nobody changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted, `invalid`
+ * when somebody else has saved other questions meanwhile
  */
-export function saveTemplate(id: string, content: TemplateContent, opened: number): Promise<void> {
-  const edited = encode(id, content);
-  if (content.version === opened) delete edited.version;
-  return attempt(() => updateDoc(ref(id), edited));
+export function saveTemplate(id: string, content: TemplateContent, opened: TemplateContent): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await existing(transaction, id);
+      unchanged(id, stored, { opened, content });
+      const edited = encode(id, content);
+      if (content.version === opened.version) delete edited.version;
+      if (content.isActive === opened.isActive) delete edited.isActive;
+      transaction.update(ref(id), edited);
+    }),
+  );
+}
+
+/** Two who edit one template: the second is told. Who has written the same takes nothing from anybody. */
+function unchanged(id: string, stored: DocumentData, { opened, content }: { opened: TemplateContent; content: TemplateContent }): void {
+  const [now, begun, wanted] = [readTemplate(id, stored), opened, content].map(questionsOf);
+  if (!sameStored(now, begun) && !sameStored(now, wanted)) throw new AppError('invalid', questionnaireMessages.savedMeanwhile);
 }
 
 /**
  * The next version, active. What each version asked is kept, also the one before it: answers are read with the questions that they
- * answer. @param content what is to be saved first; null publishes what is stored. Gives the version.
+ * answer. @param content what is to be saved first; null publishes what is stored. @param opened what the editing of it began with; null: a
+ * new template. Gives the version.
  */
-export function publishTemplate(id: string, content: TemplateContent | null, { create = false } = {}): Promise<number> {
+export function publishTemplate(
+  id: string,
+  content: TemplateContent | null,
+  { opened }: { opened?: TemplateContent | null } = {},
+): Promise<number> {
   let read: unknown;
   const publish = () =>
     runTransaction(db(), async (transaction) => {
-      const before = create ? await free(transaction, id) : await existing(transaction, id);
+      const before = opened === null ? await free(transaction, id) : await existing(transaction, id);
+      if (before && opened && content) unchanged(id, before, { opened, content });
       read = before?.version;
       const stored = before && readTemplate(id, before);
       const next = content ?? stored ?? readTemplate(id, null);
@@ -125,8 +146,8 @@ function encode(id: string, { title, version, scope, productId, isActive, stepKe
 }
 
 /** A field with what its type has, and nothing else. */
-function encodeField({ key, label, type, required, ...more }: TemplateField): DocumentData {
-  const field = { key: key.trim(), label: label.trim(), type, required };
+function encodeField({ key, label, type, required, showIf, ...more }: TemplateField): DocumentData {
+  const field = { key: key.trim(), label: label.trim(), type, required, ...(showIf ? { showIf } : {}) };
   const { placeholder, min, max, options, multiple, accept } = more;
   if (type === 'text' || type === 'textarea') return { ...field, placeholder };
   if (type === 'number') return { ...field, placeholder, min, max };
@@ -135,6 +156,10 @@ function encodeField({ key, label, type, required, ...more }: TemplateField): Do
 }
 
 /** What a version asked. */
-function asked({ title, stepKey, scope, productId, fields }: TemplateContent, version: number): DocumentData {
-  return { title, stepKey, scope, productId, fields: fields.map(encodeField), version, at: serverTimestamp() };
+function asked(content: TemplateContent, version: number): DocumentData {
+  return { ...questionsOf(content), version, at: serverTimestamp() };
+}
+
+function questionsOf({ title, stepKey, scope, productId, fields }: TemplateContent): DocumentData {
+  return { title: title.trim(), stepKey, scope, productId: scope === 'product' ? productId.trim() : '', fields: fields.map(encodeField) };
 }

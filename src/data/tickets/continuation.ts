@@ -1,15 +1,19 @@
-import { arrayUnion, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { arrayUnion, runTransaction, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import { continuationId, continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
+import { placesNow } from '@/domain/tickets/month';
 import { storedMessages } from '@/domain/tickets/merge';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
 import { attempt } from '@/data/errors';
+import { online } from '@/data/online';
 import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
+import { countDocuments } from '@/data/reads';
 import { continuationsQuery } from './queries';
 import { cachedTicket, ticketRef } from './refs';
 import { lockOf, lockRef } from './lock';
@@ -44,20 +48,47 @@ export async function fullFor(ref: DocumentReference, message: ClientMessage | S
 export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: Fields, message: StaffMessage): Promise<void> {
   return goOn(kind, { id: ref.id, data: full }, message, {
     takes: () => true,
-    write: (end, last) => {
-      const batch = writeBatch(db());
-      if (end.open)
-        batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
-      else {
-        const { title, userId, first } = beginning(last, message);
-        const next = ticketRef(kind, continuationId(last.id));
-        batch.set(next, staffTicket({ userId, title, message: first }));
-        batch.set(lockRef(kind, userId), lockOf(kind, { userId, ticketId: next.id, operatorId: message.userId, continues: last.id }));
+    write: async (end, last) => {
+      const { title, userId, first } = beginning(last, message);
+      const next = ticketRef(kind, continuationId(last.id));
+      const all = (writes: Writes) => {
+        if (end.open)
+          writes.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+        else {
+          writes.set(next, staffTicket({ userId, title, message: first }));
+          writes.set(lockRef(kind, userId), lockOf(kind, { userId, ticketId: next.id, operatorId: message.userId, continues: last.id }));
+        }
+        for (const { id, data } of end.full)
+          if (data.status !== 'Completato') writes.update(ticketRef(kind, id), storedPatch(afterContinuation(kind)));
+      };
+      if (!end.open && KINDS[kind].monthlyPlaces) {
+        const places = placesNow(userId, new Date()).map((id) => ticketRef(kind, id));
+        return openUnlessOther(kind, last, places, all);
       }
-      for (const { id, data } of end.full)
-        if (data.status !== 'Completato') batch.update(ticketRef(kind, id), storedPatch(afterContinuation(kind)));
+      const batch = writeBatch(db());
+      all(batch);
       return batch.commit();
     },
+  });
+}
+
+/** What a batch and a transaction have in common. */
+interface Writes {
+  set(ref: DocumentReference, data: object): unknown;
+  update(ref: DocumentReference, data: object): unknown;
+}
+
+/**
+ * Opens a nutritional continuation: the client's stands on a place of the month, staff's under an id of its own, so each side watches what
+ * the other one would write. When that changes meanwhile, it begins again.
+ * @throws AppError `already-exists` when the other side has gone on
+ */
+function openUnlessOther(kind: TicketKind, last: Part, watched: readonly DocumentReference[], write: (writes: Writes) => void) {
+  return runTransaction(db(), async (transaction) => {
+    await Promise.all(watched.map((ref) => transaction.get(ref)));
+    countDocuments(watched.length);
+    if (await continuationOf(kind, last)) throw new AppError('already-exists');
+    write(transaction);
   });
 }
 
@@ -73,8 +104,12 @@ export function continueAsClient(kind: TicketKind, ref: DocumentReference, full:
       }
       const { title, userId, first } = beginning(last, message);
       const ticket = clientTicket(userId, title, first);
-      if (KINDS[kind].monthlyPlaces) await setDoc(await firstFreePlace(userId), ticket);
-      else await openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
+      if (KINDS[kind].monthlyPlaces) {
+        const place = await firstFreePlace(userId);
+        if (!online.getSnapshot()) return setDoc(place, ticket);
+        // Staff who go on with it close it.
+        await openUnlessOther(kind, last, [ticketRef(kind, last.id)], (writes) => writes.set(place, ticket));
+      } else await openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
     },
   });
 }
@@ -117,8 +152,8 @@ function goOn(kind: TicketKind, first: Part, message: ClientMessage | StaffMessa
     try {
       await write(tried, tried.full.at(-1) ?? first);
     } catch (error) {
-      // The month's last place may just have become this very continuation.
-      if (fieldsOf(error).code === 'quota' && (await moved())) return work();
+      // The month's last place may just have become this very continuation, or the other side have opened it.
+      if (['quota', 'already-exists'].includes(String(fieldsOf(error).code)) && (await moved())) return work();
       throw error;
     }
   };

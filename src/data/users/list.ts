@@ -1,7 +1,8 @@
-import type { PagedSource } from '@/domain/live';
+import type { LiveSource, PagedSource } from '@/domain/live';
 import { searchesUsers, USERS_PAGE, type UserFilters } from '@/domain/users/list';
 import type { UserRecord } from '@/domain/users/user';
 import { counted } from '@/data/counted';
+import { liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { decodeUser } from './codec';
 import { usersListQuery } from './queries';
@@ -14,4 +15,9 @@ export function usersList(filters: UserFilters): PagedSource<UserRecord> {
 /** How many there are in all; null for a search, which only the device can confirm. @throws AppError */
 export async function usersListCount(filters: UserFilters): Promise<number | null> {
   return searchesUsers(filters) ? null : counted(usersListQuery(filters));
+}
+
+/** Who has this e-mail, in any case; null when nobody does. */
+export function userWithEmail(email: string): LiveSource<UserRecord | null> {
+  return liveFirst(usersListQuery({ email, surname: '', studio: null }), decodeUser);
 }

@@ -21,6 +21,7 @@ export const NAMED_PATHS = {
   UserAlimentazione: '/user/:userId/alimentazione',
   UserConsulenze: '/user/:userId/consulenze',
   UserDocumenti: '/user/:userId/documenti',
+  OrdersUser: '/orders-user/:orderId',
 } as const satisfies Record<string, RoutePath>;
 
 export type NamedPath = keyof typeof NAMED_PATHS;

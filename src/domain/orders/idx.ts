@@ -5,7 +5,8 @@ import { toEuro } from './money';
 import { readOrder } from './readOrder';
 import type { OrderSource } from './source';
 
-export const ORDER_TOKENS_MAX = 80;
+/** All of an address, a number and the names of any order there is: what an index has only in part is not found. */
+export const ORDER_TOKENS_MAX = 800;
 
 /** What the trigger keeps on an order (`idx`): its sources write dates, ids and amounts in as many ways. */
 export interface OrderIdx {

@@ -1,6 +1,7 @@
 import { countOf, fieldsOf, numberOf, textOf, timeOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { acceptedTypes, type TemplateField } from './template';
+import { visibleFields } from './visible';
 
 /** What a client has answered (`questionari`; id `{journey}__{step}`), and what may be answered. */
 
@@ -106,20 +107,20 @@ function isFile(value: unknown): value is AnswerFile {
 
 const shown = (number: number) => number.toLocaleString('it-IT');
 
-/** What is wrong with each answer, by the key of its question. */
+/** What is wrong with each answer to a question that is asked, by the key of its question. */
 export function problemsOf(fields: readonly TemplateField[], answers: Fields): Record<string, string> {
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    visibleFields(fields, answers).flatMap((field) => {
       const problem = problemOf(field, Object.hasOwn(answers, field.key) ? answers[field.key] : undefined);
       return problem === null ? [] : [[field.key, problem]];
     }),
   );
 }
 
-/** What is stored of what was given: answers to questions of the template, without blank ones, a file without what a browser adds. */
+/** What is stored of what was given: answers to questions that are asked, without blank ones, a file without what a browser adds. */
 export function cleanAnswers(fields: readonly TemplateField[], given: Fields): Answers {
   const kept: Record<string, Answer> = {};
-  for (const { key, type } of fields) {
+  for (const { key, type } of visibleFields(fields, given)) {
     const answer = Object.hasOwn(given, key) ? given[key] : undefined;
     if (isBlank(answer)) continue;
     kept[key] = type === 'file' ? (Array.isArray(answer) ? answer.map(cleanFile) : cleanFile(answer)) : (answer as Answer);

@@ -1,5 +1,6 @@
 import { questionnaireMessages } from '../messages';
 import { ANSWERED_KINDS } from '../programmes/steps';
+import type { FieldType } from './template';
 
 /** What is wrong with a template before it is saved. */
 
@@ -10,16 +11,28 @@ export function isSlug(id: string): boolean {
   return SLUG.test(id) && !/^__.*__$/.test(id);
 }
 
+export interface TypedField {
+  key: string;
+  label: string;
+  type: FieldType;
+  required: boolean;
+  options: readonly string[];
+  /** The question whose answer decides whether this one is asked; '' for none. */
+  showIfKey: string;
+}
+
 interface Typed {
   id: string;
   title: string;
   stepKey: string;
   scope: string;
   productId: string;
-  fields: readonly { key: string; label: string }[];
+  fields: readonly TypedField[];
 }
 
-type Wrong = { field: 'id' | 'title' | 'stepKey' | 'productId'; message: string } | { field: 'fields'; index: number; message: string };
+type Wrong =
+  | { field: 'id' | 'title' | 'stepKey' | 'productId'; message: string }
+  | { field: 'fields'; index: number; on: 'key' | 'options' | 'showIfKey'; message: string };
 
 /** Fields without key or label are left out: they are dropped on save. */
 export function wrongWith({ id, title, stepKey, scope, productId, fields }: Typed): Wrong[] {
@@ -32,11 +45,20 @@ export function wrongWith({ id, title, stepKey, scope, productId, fields }: Type
   for (const [index, field] of fields.entries()) {
     const key = field.key.trim();
     if (key === '' || field.label.trim() === '') continue;
-    if (!isKey(key)) wrong.push({ field: 'fields', index, message: questionnaireMessages.keyInvalid(key) });
-    if (seen.has(key)) wrong.push({ field: 'fields', index, message: questionnaireMessages.keyTwice(key) });
+    if (!isKey(key)) wrong.push({ field: 'fields', index, on: 'key', message: questionnaireMessages.keyInvalid(key) });
+    if (seen.has(key)) wrong.push({ field: 'fields', index, on: 'key', message: questionnaireMessages.keyTwice(key) });
+    if (field.required && isChoice(field.type) && field.options.length === 0)
+      wrong.push({ field: 'fields', index, on: 'options', message: questionnaireMessages.optionsMissing });
+    if (field.showIfKey !== '' && !seen.has(field.showIfKey))
+      wrong.push({ field: 'fields', index, on: 'showIfKey', message: questionnaireMessages.conditionInvalid });
     seen.add(key);
   }
   return wrong;
+}
+
+/** A question that is answered with one or more of its options: without any nobody could. */
+function isChoice(type: FieldType): boolean {
+  return type === 'select' || type === 'multiselect' || type === 'radio';
 }
 
 /** Keys name fields of a document and folders of files. */

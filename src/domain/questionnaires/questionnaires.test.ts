@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersLength, cleanAnswers, isWorkable, problemOf, problemsOf, ratingColour, ratingOf, readSubmission } from './answers';
-import { isKey, wrongWith } from './check';
+import { isKey, wrongWith, type TypedField } from './check';
 import { templateOf } from './choose';
+import { visibleFields } from './visible';
 import { acceptedTypes, copyId, DEFAULT_FILE_TYPES, readTemplate, type TemplateField } from './template';
 
 const field = (more: Partial<TemplateField>): TemplateField => ({
@@ -16,6 +17,7 @@ const field = (more: Partial<TemplateField>): TemplateField => ({
     options: [],
     multiple: false,
     accept: [],
+    showIf: null,
   },
   ...more,
 });
@@ -61,9 +63,14 @@ describe('a template to be saved', () => {
     stepKey: 'questionario',
     scope: 'global',
     productId: '',
-    fields: [{ key: 'eta', label: 'Età' }],
+    fields: [{ key: 'eta', label: 'Età' }] as (Partial<TypedField> & { key: string; label: string })[],
   };
-  const wrong = (more: Partial<typeof typed>) => wrongWith({ ...typed, ...more }).map(({ message }) => message);
+  const wrong = ({ fields = typed.fields, ...more }: Partial<typeof typed>) =>
+    wrongWith({
+      ...typed,
+      ...more,
+      fields: fields.map((one) => ({ type: 'text' as const, required: false, options: [], showIfKey: '', ...one })),
+    }).map(({ message }) => message);
   it('[CP-129] [CP-130] [CP-131] [CP-132] [CP-133] [DE-050] says what is wrong with it', () => {
     expect(wrong({})).toEqual([]);
     for (const id of ['', 'a b', 'è', 'a/b', '__x__']) expect(wrong({ id })).toEqual(['ID/slug obbligatorio (lettere/numeri/ - _ ).']);
@@ -74,6 +81,19 @@ describe('a template to be saved', () => {
     expect(wrong({ fields: twice })).toEqual(['Chiave campo duplicata: "eta"']);
     expect(['a.b', 'a/b', 'a__b', 'a_b'].map(isKey)).toEqual([false, false, false, true]);
     expect(wrong({ fields: [{ key: 'a.b', label: 'x' }] })).toEqual(['La chiave "a.b" non può contenere . / o __']);
+  });
+  it('a required choice needs something to choose, a condition a question before it', () => {
+    const typedAs = (more: Partial<TypedField>) => wrong({ fields: [...typed.fields, { key: 'b', label: 'B', ...more }] });
+    for (const type of ['select', 'multiselect', 'radio'] as const) {
+      expect(typedAs({ type, required: true })).toEqual(['Scrivi almeno un’opzione.']);
+      expect(typedAs({ type, required: true, options: ['sì'] })).toEqual([]);
+      expect(typedAs({ type })).toEqual([]);
+    }
+    expect(typedAs({ showIfKey: 'eta' })).toEqual([]);
+    expect(['b', 'c'].map((showIfKey) => typedAs({ showIfKey }))).toEqual([
+      ['Scegli un campo che viene prima.'],
+      ['Scegli un campo che viene prima.'],
+    ]);
   });
   it('[DE-050] a copy gets the next free id', () => {
     expect(copyId('t', () => false)).toBe('t-copy');
@@ -143,6 +163,29 @@ describe('answers', () => {
     const kept = cleanAnswers([field({}), field({ key: 'b' }), field({ key: 'f', type: 'file' })], given);
     expect(kept).toEqual({ k: 'x', f: { path: 'p', name: 'n', size: 1, contentType: 'c' } });
     expect(answersLength(kept)).toBeGreaterThan(10);
+  });
+  it('of a question that is asked only with another answer are neither demanded nor kept while it is not asked', () => {
+    const fields = [
+      field({ key: 'sport', type: 'multiselect', options: ['Corsa', 'Nuoto'] }),
+      field({ key: 'quanto', required: true, showIf: { key: 'sport', value: 'corsa' } }),
+      field({ key: 'perche', required: true, showIf: { key: 'quanto', value: '' } }),
+      field({ key: 'odd', showIf: { key: 'altro', value: 'x' } }),
+    ];
+    const shown = (answers: object) => visibleFields(fields, answers as Record<string, unknown>).map(({ key }) => key);
+    expect(shown({})).toEqual(['sport', 'odd']);
+    expect(shown({ sport: ['Nuoto'], quanto: 'tanto' })).toEqual(['sport', 'odd']);
+    expect(shown({ sport: ['Corsa'] })).toEqual(['sport', 'quanto', 'odd']);
+    expect(shown({ sport: ['Corsa'], quanto: 'tanto' })).toEqual(['sport', 'quanto', 'perche', 'odd']);
+    expect(problemsOf(fields, { sport: ['Nuoto'] })).toEqual({});
+    expect(problemsOf(fields, { sport: ['Corsa'] })).toEqual({ quanto: 'Campo obbligatorio.' });
+    expect(cleanAnswers(fields, { sport: ['Nuoto'], quanto: 'tanto', perche: 'x' })).toEqual({ sport: ['Nuoto'] });
+    // A tick and a number in the words of a condition.
+    const other = (value: string) => [field({ key: 'a', type: 'checkbox' }), field({ key: 'b', showIf: { key: 'a', value } })];
+    expect([true, false].map((a) => visibleFields(other('Sì'), { a }).length)).toEqual([2, 1]);
+    expect([7.5, 7].map((a) => visibleFields(other('7,5'), { a }).length)).toEqual([2, 1]);
+    expect(
+      readTemplate('t', { fields: [{ showIf: { key: 'a', value: 'x' } }, { showIf: 'x' }] }).fields.map(({ showIf }) => showIf),
+    ).toEqual([{ key: 'a', value: 'x' }, null]);
   });
   it('[CP-095] a rating colours its row: 1 and 2 red, 3 orange, 4 and 5 green', () => {
     expect([1, 2, 3, 4, 5, null].map(ratingColour)).toEqual(['red', 'red', 'orange', 'green', 'green', null]);

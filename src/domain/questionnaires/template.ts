@@ -32,6 +32,8 @@ export interface TemplateField {
   multiple: boolean;
   /** Of a file: its content types. */
   accept: string[];
+  /** Asked only when another question has this answer ('': any); null: always. */
+  showIf: { key: string; value: string } | null;
 }
 
 export interface QuestionnaireTemplate {
@@ -74,7 +76,8 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
 }
 
 function readField(stored: unknown): TemplateField {
-  const { key, label, type, required, placeholder, min, max, options, multiple, accept } = fieldsOf(stored);
+  const { key, label, type, required, placeholder, min, max, options, multiple, accept, showIf } = fieldsOf(stored);
+  const condition = fieldsOf(showIf);
   return {
     key: nameOf(key),
     label: nameOf(label),
@@ -86,6 +89,7 @@ function readField(stored: unknown): TemplateField {
     options: optionsOf(options),
     multiple: isYes(multiple),
     accept: optionsOf(accept),
+    showIf: nameOf(condition.key) === '' ? null : { key: nameOf(condition.key), value: nameOf(condition.value) },
   };
 }
 

@@ -224,6 +224,23 @@ describe('the questionnaire', () => {
     expect(within(await start()).getByLabelText(/Età/)).toHaveValue('30');
   });
 
+  it('a question that depends on another is asked, demanded and handed in only with its answer', async () => {
+    const fields = [
+      { key: 'dolori', label: 'Hai dolori?', type: 'radio', options: ['sì', 'no'] },
+      { key: 'dove', label: 'Dove?', type: 'text', required: true, showIf: { key: 'dolori', value: 'sì' } },
+    ];
+    open({ templates: [readTemplate('iniziale', { title: 'Iniziale', version: 2, isActive: true, stepKey: 'questionario', fields })] });
+    const dialog = await start();
+    expect(within(dialog).queryByLabelText(/Dove/)).toBeNull();
+    await user.click(within(dialog).getByLabelText('sì'));
+    await press('Salva');
+    expect(await within(dialog).findByText('Campo obbligatorio.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/Dove/), 'Ginocchio');
+    await user.click(within(dialog).getByLabelText('no'));
+    await press('Salva');
+    await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { dolori: 'no' } })));
+  });
+
   it('[CP-149] [CP-199] a template taken away meanwhile is missing', async () => {
     open();
     await start();

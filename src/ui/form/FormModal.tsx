@@ -1,4 +1,4 @@
-import { Button, Group, Modal, type MantineSize } from '@mantine/core';
+import { Button, Group, Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { confirm } from '@/ui/confirm';
@@ -25,7 +25,7 @@ interface FormModalProps<Values extends FieldValues, Parsed> {
   unsaved?: { question: string; action: string } | null;
   /** Closing leaves the draft where it is: the form is filled in over several visits. */
   keepDraft?: boolean;
-  size?: MantineSize;
+  size?: ModalProps['size'];
   /** The dialog is only drawn while it is open. Also called once the form has been saved. */
   onClose: () => void;
   children: ReactNode;

@@ -17,6 +17,9 @@ interface FieldEditorProps {
 export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditorProps) {
   const number = index + 1;
   const type = form.watch(`fields.${index}.type`);
+  const condition = form.watch(`fields.${index}.showIfKey`);
+  const before = earlierKeys(form.watch('fields').slice(0, index));
+  const choices = condition === '' || before.includes(condition) ? before : [condition, ...before];
   return (
     <Paper component="li" withBorder p="sm" radius="md" aria-label={`Campo ${number}`}>
       <div className={classes.pair}>
@@ -43,6 +46,23 @@ export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditor
             description="Tipi MIME separati da virgole; vuoto: immagini, pdf, doc, docx"
           />
         )}
+        {choices.length > 0 && (
+          <SelectField
+            form={form}
+            name={`fields.${index}.showIfKey`}
+            label="Mostra solo se"
+            data={[{ value: '', label: 'Sempre' }, ...choices]}
+          />
+        )}
+        {condition !== '' && (
+          <TextField
+            form={form}
+            name={`fields.${index}.showIfValue`}
+            label="ha la risposta"
+            description="Vuoto: qualsiasi risposta"
+            maxLength={400}
+          />
+        )}
       </div>
       <Group justify="space-between" mt="sm">
         <Group>
@@ -53,4 +73,9 @@ export function FieldEditor({ form, index, last, onMove, onRemove }: FieldEditor
       </Group>
     </Paper>
   );
+}
+
+/** The questions that one can depend on. */
+function earlierKeys(fields: readonly { key: string }[]): string[] {
+  return [...new Set(fields.map(({ key }) => key.trim()).filter((key) => key !== ''))];
 }

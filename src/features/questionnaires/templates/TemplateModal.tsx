@@ -10,6 +10,7 @@ import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { FieldList } from './FieldList';
+import { TemplatePreview } from './TemplatePreview';
 import classes from './Templates.module.css';
 import { templateSchema, typedTemplate } from './templateSchema';
 
@@ -26,11 +27,14 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
   const form = useAppForm(templateSchema, {
     initial: typedTemplate(template),
     submit: async ({ id, ...content }) => {
-      if (publishing.current) await publishTemplate(id, content, { create: isNew });
-      else await (isNew ? createTemplate(id, content) : saveTemplate(id, content, template.version));
+      if (publishing.current) await publishTemplate(id, content, { opened: template });
+      else await (isNew ? createTemplate(id, content) : saveTemplate(id, content, template));
     },
     failed: (error) =>
-      failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, ['already-exists']),
+      failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, [
+        'already-exists',
+        'invalid',
+      ]),
     onSaved: () => {
       toast.success(publishing.current ? questionnaireMessages.published : 'Template salvato.');
     },
@@ -55,7 +59,7 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
         </Button>
       }
       onAction={() => mean(false)}
-      size="xl"
+      size="min(72rem, 100%)"
       onClose={onClose}
     >
       <div className={classes.pair}>
@@ -86,7 +90,10 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
         <TextField form={form} name="version" label="Versione" type="number" min={1} inputMode="numeric" />
       </div>
       <SwitchField form={form} name="isActive" label="Attivo" my="md" />
-      <FieldList form={form} />
+      <div className={classes.edited}>
+        <FieldList form={form} />
+        <TemplatePreview form={form} />
+      </div>
     </FormModal>
   );
 }

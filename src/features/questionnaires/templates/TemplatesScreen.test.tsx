@@ -38,10 +38,18 @@ const open = (rows: QuestionnaireTemplate[] = [iniziale, feedback]) => {
   stored.ready(rows);
 };
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+/** In the dialog; who may see a button is not asked of each of the many again. */
+const pressIn = (name: string) =>
+  user.click(within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name, hidden: true }));
 const type = async (label: string, text: string) => {
-  const field = screen.getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
+  const field = screen.getByLabelText(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`));
   await user.clear(field);
-  if (text) await user.type(field, text);
+  await paste(field, text);
+};
+/** At once: the whole editor is drawn again at every key. */
+const paste = async (field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
 };
 
 describe('the table', () => {
@@ -135,50 +143,60 @@ describe('a row’s actions', () => {
 });
 
 describe('the modal', () => {
-  it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version, fields; those without key are left out', async () => {
+  it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version', async () => {
     open();
     await press('Nuovo template');
     const dialog = await screen.findByRole('dialog', { name: 'Nuovo template' });
     expect(within(dialog).getAllByRole('button', { name: /^(Chiudi|Pubblica|Salva)$/ })).toHaveLength(3);
     expect(within(dialog).getByText('Nessun campo.')).toBeVisible();
     expect(within(dialog).queryByLabelText(/Product ID/)).toBeNull();
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('ID/slug obbligatorio (lettere/numeri/ - _ ).')).toBeVisible();
     expect(screen.getByText('Titolo obbligatorio.')).toBeVisible();
     await type('ID (slug)', 'check-1');
     await type('Titolo', 'Check');
     await user.selectOptions(screen.getByLabelText(/^Step/), 'check_finale');
     await user.selectOptions(screen.getByLabelText('Ambito'), 'product');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Product ID richiesto per scope=product.')).toBeVisible();
     await type('Product ID', '7');
+    await pressIn('Salva');
+    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
+    expect(commands.createTemplate.mock.calls[0]).toMatchObject([
+      'check-1',
+      { title: 'Check', stepKey: 'check_finale', scope: 'product', productId: '7', isActive: true, version: 1, fields: [] },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[CP-024] [CP-134] its fields: a key once, those without key are left out, options by commas', async () => {
+    open();
+    await press('Nuovo template');
+    await screen.findByRole('dialog', { name: 'Nuovo template' });
+    await type('ID (slug)', 'check-1');
+    await type('Titolo', 'Check');
     for (const [key, label] of [
       ['peso', 'Peso'],
       ['peso', 'Ancora'],
       ['', 'Senza chiave'],
     ] as const) {
-      await press('Aggiungi campo');
-      const [field] = screen.getAllByRole('listitem', { name: /^Campo/ }).slice(-1);
+      await pressIn('Aggiungi campo');
+      const [field] = screen.getAllByLabelText(/^Campo/).slice(-1);
       if (!field) throw new Error('no field');
-      if (key) await user.type(within(field).getByLabelText('Chiave'), key);
-      await user.type(within(field).getByLabelText('Etichetta'), label);
+      if (key) await paste(within(field).getByLabelText('Chiave'), key);
+      await paste(within(field).getByLabelText('Etichetta'), label);
     }
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Chiave campo duplicata: "peso"')).toBeVisible();
-    await press('Elimina il campo 2');
-    await user.selectOptions(within(screen.getByRole('listitem', { name: 'Campo 1' })).getByLabelText('Tipo'), 'select');
-    await user.type(screen.getByLabelText('Opzioni'), 'su, giù');
-    await press('Salva');
+    await pressIn('Elimina il campo 2');
+    await user.selectOptions(within(screen.getByLabelText('Campo 1')).getByLabelText('Tipo'), 'select');
+    await paste(screen.getByLabelText('Opzioni'), 'su, giù');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledOnce());
     expect(commands.createTemplate.mock.calls[0]).toMatchObject([
       'check-1',
       {
         title: 'Check',
-        stepKey: 'check_finale',
-        scope: 'product',
-        productId: '7',
-        isActive: true,
-        version: 1,
         fields: [{ key: 'peso', type: 'select', options: ['su', 'giù'] }],
       },
     ]);
@@ -190,18 +208,18 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog', { name: 'Modifica template' });
     expect(screen.queryByLabelText(/ID \(slug\)/)).toBeNull();
-    await press('Aggiungi campo');
-    await user.type(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Chiave'), 'note');
-    await user.type(within(screen.getByRole('listitem', { name: 'Campo 2' })).getByLabelText('Etichetta'), 'Note');
-    await press('Sposta su il campo 2');
+    await pressIn('Aggiungi campo');
+    await paste(within(screen.getByLabelText('Campo 2')).getByLabelText('Chiave'), 'note');
+    await paste(within(screen.getByLabelText('Campo 2')).getByLabelText('Etichetta'), 'Note');
+    await pressIn('Sposta su il campo 2');
     await user.clear(screen.getByLabelText('Versione'));
     await user.type(screen.getByLabelText('Versione'), '0');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
     expect(commands.saveTemplate.mock.calls[0]).toMatchObject([
       'iniziale',
       { version: 1, fields: [{ key: 'note' }, { key: 'eta', min: 18, required: true }] },
-      3,
+      iniziale,
     ]);
   });
 
@@ -210,11 +228,11 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await user.type(screen.getByLabelText('Massimo'), 'tanti');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Scrivi un numero.')).toBeVisible();
     expect(commands.saveTemplate).not.toHaveBeenCalled();
     await user.selectOptions(screen.getByLabelText('Tipo'), 'text');
-    await press('Salva');
+    await pressIn('Salva');
     await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
   });
 
@@ -225,14 +243,56 @@ describe('the modal', () => {
     await press('Modifica: Iniziale');
     await screen.findByRole('dialog');
     await type('Titolo', 'Nuovo');
-    await press('Pubblica');
+    await pressIn('Pubblica');
     expect(await screen.findByText('Errore nella pubblicazione.')).toBeVisible();
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Errore nel salvataggio.')).toBeVisible();
-    await press('Pubblica');
+    await pressIn('Pubblica');
     expect(await screen.findByText('Pubblicato nuova versione.')).toBeVisible();
-    expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), { create: false });
+    expect(commands.publishTemplate).toHaveBeenLastCalledWith('iniziale', expect.objectContaining({ title: 'Nuovo' }), {
+      opened: iniziale,
+    });
     expect(commands.saveTemplate).toHaveBeenCalledOnce();
+  });
+
+  it('is shown as on a phone while it is edited: what it asks, and what it asks only with another answer', async () => {
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog');
+    const phone = within(screen.getByRole('region', { name: 'Anteprima sul telefono' }));
+    expect(phone.getByLabelText(/^Età/)).toBeVisible();
+    await pressIn('Aggiungi campo');
+    const second = within(screen.getByLabelText('Campo 2'));
+    await paste(second.getByLabelText('Chiave'), 'sport');
+    await paste(second.getByLabelText('Etichetta'), 'Che sport fai?');
+    expect(await phone.findByLabelText('Che sport fai?')).toBeVisible();
+    await user.selectOptions(second.getByLabelText('Mostra solo se'), 'eta');
+    await paste(second.getByLabelText('ha la risposta'), '40');
+    await waitFor(() => expect(phone.queryByLabelText('Che sport fai?')).toBeNull());
+    await paste(phone.getByLabelText(/^Età/), '40');
+    await user.keyboard('{Enter}');
+    expect(await phone.findByLabelText('Che sport fai?')).toBeVisible();
+    expect(commands.saveTemplate).not.toHaveBeenCalled();
+    await user.selectOptions(second.getByLabelText('Tipo'), 'select');
+    await user.click(second.getByLabelText('Obbligatorio'));
+    await pressIn('Salva');
+    expect(await screen.findByText('Scrivi almeno un’opzione.')).toBeVisible();
+    await paste(second.getByLabelText('Opzioni'), 'corsa');
+    await pressIn('Salva');
+    await waitFor(() => expect(commands.saveTemplate).toHaveBeenCalledOnce());
+    expect(commands.saveTemplate.mock.calls[0]?.[1]).toMatchObject({ fields: [{ showIf: null }, { showIf: { key: 'eta', value: '40' } }] });
+  });
+
+  it('says that a colleague has changed it meanwhile, and keeps what is typed', async () => {
+    const text = 'Nel frattempo un collega ha modificato questo template: riaprilo per vedere le sue modifiche.';
+    commands.saveTemplate.mockRejectedValue(new AppError('invalid', text));
+    open();
+    await press('Modifica: Iniziale');
+    await screen.findByRole('dialog');
+    await type('Titolo', 'Mio');
+    await pressIn('Salva');
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Mio');
   });
 
   it('[DE-050] a slug in use is said in its own words', async () => {
@@ -242,7 +302,7 @@ describe('the modal', () => {
     await screen.findByRole('dialog');
     await type('ID (slug)', 'iniziale');
     await type('Titolo', 'x');
-    await press('Salva');
+    await pressIn('Salva');
     expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
   });
 });

@@ -37,6 +37,8 @@ const typedField = z.object({
   options: list,
   multiple: z.boolean(),
   accept: list,
+  showIfKey: z.string(),
+  showIfValue: z.string(),
 });
 const field = z.pipe(
   typedField.check(({ value, issues }) => {
@@ -59,11 +61,24 @@ const typed = z.object({
   fields: z.array(field),
 });
 
+function withCondition({ showIfKey, showIfValue, ...more }: z.output<typeof field>): TemplateField {
+  return { ...more, showIf: showIfKey === '' ? null : { key: showIfKey, value: showIfValue.trim() } };
+}
+
+/** The fields as they are typed, for who looks at them: those that could be saved, each key once. */
+export function previewFields(typed: readonly TypedField[]): TemplateField[] {
+  const fields = typed.flatMap((one) => {
+    const read = field.safeParse(one);
+    return read.success && one.key.trim() !== '' && one.label.trim() !== '' ? [withCondition(read.data)] : [];
+  });
+  return fields.filter(({ key }, index) => fields.findIndex((one) => one.key === key) === index);
+}
+
 /** A template as it is edited; what is parsed of it is what is stored. Fields without key or label are left out. */
 export const templateSchema = z.pipe(
   typed.check(({ value, issues }) => {
     for (const wrong of wrongWith(value)) {
-      const path = wrong.field === 'fields' ? ['fields', wrong.index, 'key'] : [wrong.field];
+      const path = wrong.field === 'fields' ? ['fields', wrong.index, wrong.on] : [wrong.field];
       issues.push({ code: 'custom', path, message: wrong.message, input: value });
     }
     if (value.fields.length > TEMPLATE_FIELDS_MAX) {
@@ -74,7 +89,7 @@ export const templateSchema = z.pipe(
     ...value,
     stepKey: ANSWERED_KINDS.find((kind) => kind === stepKey) ?? null,
     version: Math.min(VERSION_MAX, Math.max(1, Math.floor(Number(version)) || 1)),
-    fields: fields.filter(({ key, label }) => key.trim() !== '' && label.trim() !== ''),
+    fields: fields.filter(({ key, label }) => key.trim() !== '' && label.trim() !== '').map(withCondition),
   })),
 );
 
@@ -83,6 +98,7 @@ export type TypedField = TypedTemplate['fields'][number];
 
 export const NEW_FIELD: TypedField = {
   ...{ key: '', label: '', type: 'text', required: false, placeholder: '', min: '', max: '', options: '', multiple: false, accept: '' },
+  ...{ showIfKey: '', showIfValue: '' },
 };
 
 /** What the form begins with; null: a new template. */
@@ -94,7 +110,8 @@ export function typedTemplate(template: QuestionnaireTemplate | null): TypedTemp
   return { id, title, stepKey: stepKey ?? '', scope, productId, isActive, version: String(version), fields: fields.map(fieldAsTyped) };
 }
 
-function fieldAsTyped({ min, max, options, accept, ...field }: TemplateField): TypedField {
+function fieldAsTyped({ min, max, options, accept, showIf, ...field }: TemplateField): TypedField {
   const text = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
-  return { ...field, min: text(min), max: text(max), options: options.join(', '), accept: accept.join(', ') };
+  const condition = { showIfKey: showIf?.key ?? '', showIfValue: showIf?.value ?? '' };
+  return { ...field, ...condition, min: text(min), max: text(max), options: options.join(', '), accept: accept.join(', ') };
 }

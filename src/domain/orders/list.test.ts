@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { queryTokens } from '../search/ngrams';
+import { ORDER_CORPUS } from '../../../tests/fixtures/order-corpus';
+import { orderIdx } from './idx';
+import { orderCells, orderMatches, ORDERS_HEADER, ORDER_STATES } from './list';
+import { readOrder } from './readOrder';
+
+describe('the list of all orders', () => {
+  it('[CP-159] finds whatever shape an order has by its e-mail, its number and each of its products', () => {
+    for (const { what, id, stored } of ORDER_CORPUS) {
+      const order = readOrder(stored, id);
+      const { tokens } = orderIdx(stored, id);
+      for (const text of [order.email, order.code, ...order.products.map(({ name }) => name)]) {
+        const [token] = queryTokens(text);
+        if (token === undefined) continue;
+        expect(tokens, what).toContain(token);
+        expect(orderMatches(text)?.(order), what).toBe(true);
+      }
+    }
+    const many = Array.from({ length: 40 }, (_, index) => ({ name: `Percorso numero ${index} ${'abcdefghij'[index % 10]}x${index}y` }));
+    expect(orderIdx({ products: many }, 'x').tokens).toEqual(expect.arrayContaining(queryTokens('x39y')));
+  });
+  it('takes nothing for a search that is too short, and no order that only looks like it', () => {
+    expect(orderMatches('ab')).toBeNull();
+    expect(orderMatches('anna verdi')?.(readOrder({ userEmail: 'anna.rossi@esempio.test' }, '1'))).toBe(false);
+  });
+  it('has each order once as a row of the export, with a decimal comma', () => {
+    const stored = {
+      ...{ orderId: '7', orderDate: '2026-05-02 12:00:00', status: 'wc-on-hold', totalPrice: '1.234,50', userEmail: 'a@b.it' },
+      ...{ paymentMethod: 'bacs', products: [{ name: 'FC 6', quantity: 2 }] },
+    };
+    const cells = orderCells(readOrder(stored, 'export_7'));
+    expect(Object.fromEntries(ORDERS_HEADER.map((name, index) => [name, cells[index]]))).toEqual({
+      ...{ Data: '02/05/2026 12:00', Ordine: '7', Email: 'a@b.it', Cliente: '', Prodotti: '2 × FC 6', Totale: '1234,50' },
+      ...{ Metodo: 'Bonifico', Stato: 'In sospeso', Pagamento: 'Da pagare', Origine: 'Negozio' },
+    });
+    expect(orderCells(readOrder(null, 'x'))).toHaveLength(ORDERS_HEADER.length);
+  });
+  it('[CP-056] [CP-059] can be narrowed to every state that orders have', () => {
+    expect(ORDER_STATES).toEqual(expect.arrayContaining(['pagato', 'in attesa di pagamento', 'bonifico-pagato', 'on-hold']));
+  });
+});

@@ -1,0 +1,34 @@
+import type { Fields } from '../stored';
+import type { TemplateField } from './template';
+
+/*
+ * A question may be asked only when another one has a certain answer. Whoever answers, whoever checks and whoever stores goes by the same
+ * function: what isn't asked is neither demanded nor kept.
+ */
+
+/** The questions that are asked, given what is answered so far. A condition on a question that doesn't come before it is none. */
+export function visibleFields(fields: readonly TemplateField[], answers: Fields): TemplateField[] {
+  const asked = new Map<string, boolean>();
+  return fields.filter(({ key, showIf }) => {
+    const other = showIf === null ? undefined : asked.get(showIf.key);
+    const isAsked = showIf === null || other === undefined || (other && isAnswered(answers, showIf));
+    asked.set(key, isAsked);
+    return isAsked;
+  });
+}
+
+function isAnswered(answers: Fields, { key, value }: { key: string; value: string }): boolean {
+  const given = textsOf(Object.hasOwn(answers, key) ? answers[key] : undefined);
+  return value === '' ? given.length > 0 : given.includes(word(value));
+}
+
+/** An answer in the words that a condition is written in: each that was ticked; «sì»; a number as Italians write it. */
+function textsOf(answer: unknown): string[] {
+  if (answer === true) return ['sì', 'si', 'true'];
+  if (typeof answer === 'number') return [String(answer), String(answer).replace('.', ',')];
+  if (typeof answer === 'string') return answer.trim() === '' ? [] : [word(answer)];
+  if (Array.isArray(answer)) return answer.flatMap((one) => (typeof one === 'string' ? textsOf(one) : ['file']));
+  return typeof answer === 'object' && answer !== null ? ['file'] : [];
+}
+
+const word = (text: string) => text.trim().toLowerCase();

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { orderCount, orderPages, ordersList } from '@/data/orders/sources';
+import { csvName } from '@/domain/csv';
+import { orderCells, orderMatches, ORDERS_HEADER, type OrderFilters } from '@/domain/orders/list';
+import { orderMessages } from '@/domain/messages';
+import type { Order } from '@/domain/orders/order';
+import { SEARCH_MIN_CHARS } from '@/domain/search/ngrams';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
+import { orderColumns } from './columns';
+import { JourneyBatches } from './JourneyBatches';
+import { useOrderActions } from './useOrderActions';
+
+const ManualOrderModal = lazy(async () => ({ default: (await import('./ManualOrderModal')).ManualOrderModal }));
+const ProgrammesModal = lazy(async () => ({ default: (await import('./ProgrammesModal')).ProgrammesModal }));
+const PaymentLinkModal = lazy(async () => ({ default: (await import('./PaymentLinkModal')).PaymentLinkModal }));
+const OrderModal = lazy(async () => ({ default: (await import('./OrderModal')).OrderModal }));
+
+/** What is open above the list. */
+export type OrderDialog =
+  { what: 'details' | 'programmes'; order: Order } | { what: 'link'; id: string; fresh: boolean } | { what: 'manual' };
+
+const MORE = [
+  { field: 'method', label: 'Metodo di pagamento', options: METHOD_OPTIONS },
+  { field: 'first', label: 'Dal' },
+  { field: 'last', label: 'Al' },
+] as const;
+const orderKey = ({ id }: Order) => id;
+const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
+
+/** `/order-list-new`: orders of all sources, the programmes made of them, and those entered by hand. */
+export function AllOrdersScreen({ title }: { title: string }) {
+  const { uid } = useMe();
+  const address = useListAddress(ORDERS_SCHEMA);
+  const { search, status, source, method, first, last } = address.values;
+  const filters = useMemo<OrderFilters>(
+    () => ({
+      ...{ search, status, source, method },
+      ...{ from: first === null ? null : romeDayStart(first), before: last === null ? null : romeDayEnd(last) },
+    }),
+    [first, last, method, search, source, status],
+  );
+  const matches = useMemo(() => orderMatches(search), [search]);
+  const list = usePagedRows(ordersList(filters), { address, matches });
+  const { hidden, remove, markPaid } = useOrderActions();
+  const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.read,
+    known: list.total,
+    count: () => orderCount(filters),
+  });
+  const views = useMemo(() => viewsOf(uid, 'orders'), [uid]);
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <JourneyBatches rows={shown.rows}>
+      <ListPage
+        title={title}
+        label="Ordini"
+        back="/orders-general"
+        address={address}
+        list={shown}
+        count={count}
+        actions={[
+          {
+            label: 'Nuovo ordine manuale',
+            icon: <IconPlus size={17} aria-hidden />,
+            onClick: () => setDialog({ what: 'manual' }),
+            primary: true,
+          },
+        ]}
+        filters={
+          <FilterBar
+            address={address}
+            views={views}
+            more={MORE}
+            search={{
+              field: 'search',
+              label: 'Cerca per email, numero o prodotto',
+              enough: (text) => orderMatches(text) !== null,
+              tooShort: `Scrivi almeno ${SEARCH_MIN_CHARS} caratteri.`,
+            }}
+          >
+            <FilterSelect address={address} field="status" label="Stato" options={STATE_OPTIONS} />
+            <FilterSelect address={address} field="source" label="Origine" options={SOURCE_OPTIONS} />
+          </FilterBar>
+        }
+        columns={orderColumns({ open: setDialog, remove: (order) => void remove(order), markPaid: (order) => void markPaid(order) })}
+        rowKey={orderKey}
+        rowProblem={orderProblem}
+        empty={
+          <EmptyState
+            text={orderMessages.nothingFound}
+            hint={address.changed ? 'Togli un filtro o cerca altro.' : 'Gli ordini arrivano dal negozio, o si inseriscono a mano.'}
+            action={address.changed && <Button onClick={address.reset}>Reset</Button>}
+          />
+        }
+        csv={{
+          name: csvName('ordini', romeDay(new Date())),
+          header: ORDERS_HEADER,
+          cells: orderCells,
+          pages: () => orderPages(filters),
+        }}
+      />
+      <Suspense fallback={null}>{dialog && drawn(dialog, { open: setDialog, close })}</Suspense>
+    </JourneyBatches>
+  );
+}
+
+function drawn(dialog: OrderDialog, { open, close }: { open: (dialog: OrderDialog) => void; close: () => void }): ReactNode {
+  switch (dialog.what) {
+    case 'details':
+      return <OrderModal order={dialog.order} onClose={close} />;
+    case 'programmes':
+      return <ProgrammesModal order={dialog.order} onClose={close} />;
+    case 'link':
+      return <PaymentLinkModal id={dialog.id} fresh={dialog.fresh} onClose={close} />;
+    case 'manual':
+      return <ManualOrderModal onPayPal={(id) => open({ what: 'link', id, fresh: true })} onClose={close} />;
+  }
+}

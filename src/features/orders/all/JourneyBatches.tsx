@@ -1,0 +1,32 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { journeysOfOrders } from '@/data/programmes/sources';
+import type { LiveSource } from '@/domain/live';
+import type { Order } from '@/domain/orders/order';
+import type { Journey } from '@/domain/programmes/journey';
+
+/** The most values of an `in`. */
+const BATCH = 30;
+
+type Sources = ReadonlyMap<string, LiveSource<Journey[]>>;
+const Batches = createContext<Sources>(new Map());
+
+/** The journeys of the orders on the screen, asked for thirty orders at a time. */
+export function JourneyBatches({ rows, children }: { rows: readonly Order[]; children: ReactNode }) {
+  const ids = rows.map(({ id }) => id).join('/');
+  const sources = useMemo(() => {
+    const all = ids === '' ? [] : ids.split('/');
+    const found = new Map<string, LiveSource<Journey[]>>();
+    for (let start = 0; start < all.length; start += BATCH) {
+      const some = all.slice(start, start + BATCH);
+      const source = journeysOfOrders(some);
+      for (const id of some) found.set(id, source);
+    }
+    return found;
+  }, [ids]);
+  return <Batches value={sources}>{children}</Batches>;
+}
+
+/** Those of the batch that an order is in. */
+export function useJourneyBatch(order: string): LiveSource<Journey[]> | null {
+  return useContext(Batches).get(order) ?? null;
+}

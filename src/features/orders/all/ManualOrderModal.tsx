@@ -1,0 +1,135 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
+import { useMe } from '@/components/session/useMe';
+import { newManualOrderId, saveManualOrder } from '@/data/orders/commands';
+import { userWithEmail } from '@/data/users/list';
+import { isEmail } from '@/domain/email';
+import { failureText } from '@/domain/errors';
+import { manualOrderMessages } from '@/domain/messages';
+import { discountProblem, EMPTY_CART, type Cart } from '@/domain/orders/cart';
+import { forcedStatus, MANUAL_METHODS, MANUAL_STATUSES, type ManualOrder } from '@/domain/orders/manual';
+import { METHOD_LABEL } from '@/domain/orders/method';
+import { statusText } from '@/domain/orders/status';
+import { romeDay } from '@/domain/time/rome';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day, text } from '@/ui/form/schemas';
+import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { useField } from '@/ui/form/useField';
+import { toast } from '@/ui/toast';
+import { useLive } from '@/ui/useLive';
+
+const schema = z.object({
+  email: text({ missing: manualOrderMessages.emailMissing, max: 254 }).check(
+    z.refine((email) => email === '' || isEmail(email), 'Inserisci un indirizzo email valido.'),
+  ),
+  day: day({ missing: manualOrderMessages.dateMissing }),
+  method: z.enum(['', ...MANUAL_METHODS]),
+  status: z.enum(MANUAL_STATUSES),
+  notes: text({ max: 10_000 }),
+  cart: z.custom<Cart>().check(
+    z.refine(({ lines }) => lines.length > 0, manualOrderMessages.noProducts),
+    z.refine(({ discount }) => discountProblem(discount) === null, 'Controlla lo sconto.'),
+  ),
+});
+type Values = z.input<typeof schema>;
+
+const METHODS = [{ value: '', label: 'Non indicato' }, ...MANUAL_METHODS.map((value) => ({ value, label: METHOD_LABEL[value] }))];
+const STATUSES = MANUAL_STATUSES.map((value) => ({ value, label: statusText({ state: value, status: value }) }));
+
+interface ManualOrderModalProps {
+  /** The order waits for PayPal: where it is paid comes next. */
+  onPayPal: (id: string) => void;
+  onClose: () => void;
+}
+
+/** An order that is only noted here: sold elsewhere, or paid in a way that the shop doesn't know. */
+export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
+  const { uid } = useMe();
+  // Of this form: pressed twice, or again when the answer was lost, it is one order.
+  const [id] = useState(newManualOrderId);
+  const [initial] = useState<Values>(() => ({
+    ...{ email: '', day: romeDay(new Date()), method: '', status: 'in attesa di pagamento', notes: '', cart: EMPTY_CART },
+  }));
+  const [paypal, setPaypal] = useState(false);
+  const form = useAppForm(schema, {
+    initial,
+    submit: async (order: ManualOrder) => {
+      setPaypal(order.method === 'paypal');
+      await saveManualOrder(id, order, uid);
+    },
+    onSaved: () => toast.success(manualOrderMessages.created(id)),
+    failed: (error) => failureText(error, manualOrderMessages.saveFailed),
+  });
+  const method = useField<Values, ManualOrder, Values['method']>({ form, name: 'method' });
+  const cart = useField<Values, ManualOrder, Cart>({ form, name: 'cart' });
+  const forced = forcedStatus(method.value);
+  return (
+    <FormModal
+      form={form}
+      title="Nuovo ordine manuale"
+      action="Crea ordine"
+      size="xl"
+      onClose={() => {
+        onClose();
+        if (form.saved > 0 && paypal) onPayPal(id);
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} mb="sm">
+        <div>
+          <TextField
+            form={form}
+            name="email"
+            label="Email utente"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            required
+            data-autofocus
+          />
+          <Known form={form} />
+        </div>
+        <DateField form={form} name="day" label="Data ordine" required />
+        <SelectField form={form} name="method" label="Metodo di pagamento" data={METHODS} />
+        {forced === null ? (
+          <SelectField form={form} name="status" label="Stato" data={STATUSES} />
+        ) : (
+          <div role="status" aria-label="Stato">
+            <Text size="sm" fw={500}>
+              Stato
+            </Text>
+            <Text>{statusText({ state: forced, status: forced })}</Text>
+          </div>
+        )}
+      </SimpleGrid>
+      <OrderLinesEditor cart={cart.value} onChange={cart.onChange} freePrices discount error={cart.input.error ?? null} />
+      <TextareaField form={form} name="notes" label="Note" mt="sm" minRows={2} maxRows={6} />
+    </FormModal>
+  );
+}
+
+const WAIT_MS = 400;
+
+/** Whether somebody has this address: without an account there will be no programmes. */
+function Known({ form }: { form: AppForm<Values, ManualOrder> }) {
+  const { value } = useField<Values, ManualOrder, string>({ form, name: 'email' });
+  const [email] = useDebouncedValue(value.trim().toLowerCase(), WAIT_MS);
+  const known = useLive<UserRecord | null, UserRecord | null | undefined>(isEmail(email) ? userWithEmail(email) : null, {
+    loading: undefined,
+    // Nothing on this device says nothing about the server.
+    ready: (user, { stale }) => (user === null && stale ? undefined : user),
+    // A warning that doesn't come keeps nobody from noting the order.
+    error: () => undefined,
+  });
+  return (
+    <Text size="sm" mt={4} role="status">
+      {known === null && manualOrderMessages.unknownEmail}
+      {known && displayName(known)}
+    </Text>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { paymentLink } from '@/data/payments/sources';
+import { manualOrderMessages, paymentMessages } from '@/domain/messages';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+
+interface PaymentLinkModalProps {
+  id: string;
+  /** The order was made just now: whoever made it is told so, also when the link fails. */
+  fresh: boolean;
+  onClose: () => void;
+}
+
+/** Where an order is paid by PayPal, to be sent to its client. */
+export function PaymentLinkModal({ id, fresh, onClose }: PaymentLinkModalProps) {
+  useFocusReturn();
+  const [opened] = useState(() => Date.now());
+  return (
+    <Modal opened onClose={onClose} title="Link di pagamento PayPal" size="md">
+      <Live
+        source={paymentLink(id, opened)}
+        skeleton={<BlockSkeleton height={110} />}
+        failed={fresh ? paymentMessages.linkFailed : undefined}
+      >
+        {({ approveLink }) => <Copied link={approveLink} onClose={onClose} />}
+      </Live>
+    </Modal>
+  );
+}
+
+function Copied({ link, onClose }: { link: string; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    // Not in every browser, and not on every connection.
+    if (!('clipboard' in navigator)) {
+      window.prompt(manualOrderMessages.copyByHand, link);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(manualOrderMessages.linkCopied);
+    } catch {
+      field.current?.select();
+      toast.error(manualOrderMessages.linkNotCopied);
+    }
+  };
+  return (
+    <>
+      <Text mb="sm">Invia questo link al cliente: l’ordine risulta pagato appena PayPal lo conferma.</Text>
+      <TextInput ref={field} label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Chiudi
+        </Button>
+        <Button leftSection={<IconCopy size={17} aria-hidden />} onClick={() => void copy()}>
+          Copia link
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { Order } from '@/domain/orders/order';
+import { eligibility, type Eligibility } from '@/domain/programmes/eligibility';
+import type { Journey } from '@/domain/programmes/journey';
+import { useLive } from '@/ui/useLive';
+import { useJourneyBatch } from './JourneyBatches';
+
+const LABEL: Record<Exclude<Eligibility, 'created'>, string> = {
+  eligible: 'Da creare',
+  stale: 'Non idoneo',
+  'not-eligible': 'Non idoneo',
+};
+const TONE: Record<Eligibility, string> = { created: 'risposto', eligible: 'aperto', stale: 'neutro', 'not-eligible': 'neutro' };
+
+/** How an order stands with its programmes; opens them. */
+export function ProgrammesBadge({ order, onOpen }: { order: Order; onOpen: () => void }) {
+  // That it could not be known is said in the dialog, too, with a way to try again.
+  const made = useLive<Journey[], number | null | undefined>(useJourneyBatch(order.id), {
+    loading: undefined,
+    ready: (journeys) => journeys.filter(({ orderRef }) => orderRef === order.id).length,
+    error: () => null,
+  });
+  const state = typeof made === 'number' ? eligibility(order, made, new Date()) : null;
+  const label =
+    state === 'created' ? `Creati ${made}` : state !== null ? LABEL[state] : made === undefined ? 'Verifica…' : 'Non verificato';
+  return (
+    <Button
+      className="status-button"
+      data-tone={state === null ? 'neutro' : TONE[state]}
+      size="compact-md"
+      aria-label={`Percorsi dell’ordine ${order.code}: ${label}`}
+      onClick={onOpen}
+    >
+      {label}
+    </Button>
+  );
+}

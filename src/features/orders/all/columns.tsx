@@ -1,0 +1,99 @@
+import { ActionIcon, Anchor, Group, Menu } from '@mantine/core';
+import { IconCash, IconDots, IconEye, IconLink, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { OrderAge } from '@/components/order/OrderAge';
+import { OrderStatus } from '@/components/order/OrderStatus';
+import { pathTo } from '@/domain/access/paths';
+import { METHOD_LABEL } from '@/domain/orders/method';
+import { amountText, type Order } from '@/domain/orders/order';
+import { orderMoment } from '@/domain/orders/orderDate';
+import { SOURCE_LABEL } from '@/domain/orders/source';
+import type { Column } from '@/ui/DataTable';
+import type { OrderDialog } from './AllOrdersScreen';
+import { ProgrammesBadge } from './ProgrammesBadge';
+
+export interface OrderActions {
+  open: (dialog: OrderDialog) => void;
+  remove: (order: Order) => void;
+  markPaid: (order: Order) => void;
+}
+
+export function orderColumns(actions: OrderActions): Column<Order>[] {
+  return [
+    {
+      key: 'at',
+      header: 'Data',
+      width: 130,
+      cell: (order) => (
+        <>
+          {orderMoment(order)} <OrderAge at={order.at} />
+        </>
+      ),
+    },
+    {
+      key: 'code',
+      header: 'Ordine',
+      width: 120,
+      cut: true,
+      cell: ({ id, code }) => (
+        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: id })}>
+          {code}
+        </Anchor>
+      ),
+    },
+    { key: 'email', header: 'Email', width: 200, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'status', header: 'Stato', width: 150, cell: (order) => <OrderStatus order={order} /> },
+    { key: 'total', header: 'Totale', width: 100, cell: ({ total }) => amountText(total) },
+    { key: 'method', header: 'Metodo', width: 100, cell: ({ method }) => METHOD_LABEL[method] },
+    { key: 'source', header: 'Origine', width: 90, cell: ({ source }) => SOURCE_LABEL[source] },
+    {
+      key: 'programmes',
+      header: 'Percorsi',
+      width: 120,
+      screenOnly: true,
+      cell: (order) => <ProgrammesBadge order={order} onOpen={() => actions.open({ what: 'programmes', order })} />,
+    },
+    { key: 'actions', header: 'Azioni', width: 90, screenOnly: true, cell: (order) => <Actions order={order} actions={actions} /> },
+  ];
+}
+
+function Actions({ order, actions }: { order: Order; actions: OrderActions }) {
+  const open = order.payment === 'open';
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        aria-label={`Dettagli dell’ordine ${order.code}`}
+        title="Dettagli"
+        onClick={() => actions.open({ what: 'details', order })}
+      >
+        <IconEye size={18} aria-hidden />
+      </ActionIcon>
+      {open && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" aria-label={`Altre azioni sull’ordine ${order.code}`} title="Altre azioni">
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconCash size={17} aria-hidden />} onClick={() => actions.markPaid(order)}>
+              Segna come pagato
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconLink size={17} aria-hidden />}
+              onClick={() => actions.open({ what: 'link', id: order.id, fresh: false })}
+            >
+              Link di pagamento PayPal
+            </Menu.Item>
+            {order.id.startsWith('manual_') && (
+              <Menu.Item color="red" leftSection={<IconTrash size={17} aria-hidden />} onClick={() => actions.remove(order)}>
+                Elimina
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,49 @@
+import { Text, Title } from '@mantine/core';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Questions } from '@/components/questionnaire/Questions';
+import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
+import type { TemplateField } from '@/domain/questionnaires/template';
+import { useAppForm } from '@/ui/form/useAppForm';
+import type { TemplateForm } from './FieldList';
+import classes from './Templates.module.css';
+import { previewFields } from './templateSchema';
+
+/** What a client will see on a phone, as it is being edited; it can be tried, and nothing of it is kept. */
+export function TemplatePreview({ form }: { form: TemplateForm }) {
+  // What is typed beside it comes first.
+  const fields = previewFields(useDeferredValue(form.watch('fields')));
+  const title = form.watch('title').trim();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = place.current;
+    // Enter in a question would send the form that it stands in.
+    const hold = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+    };
+    here?.addEventListener('keydown', hold);
+    return () => here?.removeEventListener('keydown', hold);
+  }, []);
+  return (
+    <section ref={place} className={classes.preview} aria-label="Anteprima sul telefono">
+      <div className={classes.phone}>
+        <Title order={3} size="h5" mb="sm">
+          {title || 'Questionario'}
+        </Title>
+        {fields.length === 0 ? (
+          <Text size="sm" className="text-muted">
+            Le domande compaiono qui.
+          </Text>
+        ) : (
+          <Tried key={JSON.stringify(fields.map(({ key, type }) => [key, type]))} fields={fields} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Tried({ fields }: { fields: readonly TemplateField[] }) {
+  const [schema] = useState(() => answersSchema(fields));
+  const [initial] = useState(() => typedAnswers(fields, {}));
+  const form = useAppForm(schema, { initial, submit: () => Promise.resolve(), light: true });
+  return <Questions form={form} fields={fields} />;
+}
