@@ -13,7 +13,7 @@ import type { LiveSource, LiveState } from '@/domain/live';
 import type { Role } from '@/domain/roles';
 import { userIdx } from '@/domain/users/idx';
 import { buildUser, type Stored } from '../fixtures/builders';
-import { databaseProject } from '../fixtures/world';
+import { databaseProject, emptyDatabase } from '../fixtures/world';
 import { unforeseenIndexes } from '../indexes/used';
 
 /** Accounts and files have one place; documents are in the file's own database, or beside them where functions are needed. */
@@ -61,9 +61,7 @@ export async function person(role: Role, record: Stored | null = {}, { emailVeri
 /** All documents of the file's own database. */
 export async function clear(): Promise<void> {
   if (DATABASE === PROJECT) throw new Error('Others use this database too.');
-  await fetch(`http://${process.env.FIRESTORE_EMULATOR_HOST}/emulator/v1/projects/${DATABASE}/databases/(default)/documents`, {
-    method: 'DELETE',
-  });
+  await emptyDatabase(DATABASE);
 }
 
 let devices = 0;

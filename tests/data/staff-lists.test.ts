@@ -145,7 +145,7 @@ describe.each(TICKET_KINDS)('a new %s contact', (kind) => {
   const form = (userId: string | null) => ({ userId, title: ' Bentornata ', content: 'Ciao <b>Anna</b>' });
   const EXISTS = { code: 'already-exists', message: 'Questo utente ha già una conversazione esistente. Non puoi creare un nuovo ticket.' };
 
-  it('[AT-116] is a ticket Non Risposto of the operator, with its time as ISO text', async () => {
+  it('[AT-116] [CP-054] is a ticket Non Risposto of the operator, with its time as ISO text', async () => {
     const [admin, client] = [await person('Amministratore'), await person('user')];
     const staff = await device(admin);
     const { id } = await staff.createContact(kind, form(client.uid), admin.uid);

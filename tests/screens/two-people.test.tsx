@@ -21,10 +21,14 @@ async function client(name: string): Promise<Client> {
   return { ...person, technical, nutritional };
 }
 
+/** What it shows is a function's answer, and functions have another database than this one; nothing of it is live. */
+const ASKS_A_FUNCTION: readonly RoutePath[] = ['/order-list'];
+
 /** All pages of a shell that are built and that the role may open: a new one is tried without being named here. */
 async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath[]> {
   const { ROUTES } = await import('@/app/routes');
-  return (Object.keys(ROUTES) as RoutePath[]).filter((path) => ROUTES[path].built && ROUTES[path].shell === shell && mayOpen(role, path));
+  const all = (Object.keys(ROUTES) as RoutePath[]).filter((path) => !ASKS_A_FUNCTION.includes(path));
+  return all.filter((path) => ROUTES[path].built && ROUTES[path].shell === shell && mayOpen(role, path));
 }
 
 /** The address of a page about a client. */
