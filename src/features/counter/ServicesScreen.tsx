@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight, IconCashRegister } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { OrderLinesEditor } from '@/components/order/OrderLinesEditor';
 import { newRequestId } from '@/data/shop/commands';
 import { shopMessages } from '@/domain/messages';
@@ -27,7 +27,15 @@ export function ServicesScreen({ title }: { title: string }) {
   };
   return (
     <>
-      <PageHeader title={title} back="/orders-general" />
+      <PageHeader
+        title={title}
+        back="/orders-general"
+        actions={
+          <Button component={Link} to="/create-order" variant="default" leftSection={<IconCashRegister size={17} aria-hidden />}>
+            Punto vendita
+          </Button>
+        }
+      />
       <OrderLinesEditor
         cart={cart}
         discount

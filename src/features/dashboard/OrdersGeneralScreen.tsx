@@ -1,10 +1,9 @@
-import { IconCashRegister, IconReceipt, IconSearch, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconReceipt, IconSearch, IconShoppingCartPlus } from '@tabler/icons-react';
 import { PageHeader } from '@/ui/PageHeader';
 import { CardGrid, type DashboardCard } from './CardGrid';
 
 const CARDS: DashboardCard[] = [
   { to: '/order', title: 'Crea ordine', text: 'Registra un nuovo ordine', icon: IconShoppingCartPlus },
-  { to: '/create-order', title: 'Punto vendita', text: 'Vendi al banco: carta, contanti o bonifico', icon: IconCashRegister },
   { to: '/uscite', title: 'Carica uscita', text: 'Registra una spesa dello studio', icon: IconReceipt },
   { to: '/order-list', title: 'Ricerca ordini', text: 'Trova gli ordini di un cliente', icon: IconSearch },
 ];
