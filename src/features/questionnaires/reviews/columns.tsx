@@ -38,10 +38,10 @@ export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest 
       width: 170,
       cell: (review) => <StatusCell review={review} onRequest={() => onRequest(review)} />,
     },
-    { key: 'note', header: 'Nota', width: 180, cell: (review) => <NoteCell review={review} /> },
+    { key: 'note', header: 'Nota', width: 166, cell: (review) => <NoteCell review={review} /> },
     list === 'submitted'
-      ? { key: 'at', header: 'Data', width: 90, cell: ({ answeredAt }) => shownDate(answeredAt) }
-      : { key: 'at', header: 'Data (prevista)', width: 90, cell: ({ plannedAt }) => shownDate(plannedAt) },
+      ? { key: 'at', header: 'Data', width: 104, cell: ({ answeredAt }) => shownDate(answeredAt) }
+      : { key: 'at', header: 'Data (prevista)', width: 104, cell: ({ plannedAt }) => shownDate(plannedAt) },
     { key: 'email', header: 'Email', width: 150, cell: ({ email }) => email || '—' },
     { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
     { key: 'sequence', header: 'Sequenza', width: 70, cell: sequenceOf },
