@@ -93,38 +93,22 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     await expectAllAccessible(page, [...conversations, `/user/${client.uid}/conversation-tecnica/${id}`], DESK);
   });
 
-  test('on the other pages of staff', async ({ browser }) => {
+  test('on the pages of orders and accounting', async ({ browser }) => {
+    const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
+    const orders = ['/orders-general', '/create-order', '/order', '/order-list-new', '/products', '/uscite'];
+    await expectAllAccessible(page, [...orders, '/orders-accounting', '/orders-accounting?scheda=analisi'], DESK);
+  });
+
+  test('on the pages of people and questionnaires', async ({ browser }) => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
-    const cards = [
-      '/dashboard',
-      '/orders-general',
-      '/gestione-general',
-      '/order-list-new',
-      '/orders-accounting',
-      '/orders-accounting?scheda=analisi',
-      '/questionari-users',
-      '/questionari-users-scaduti',
-      '/questionari-template',
-      '/create-order',
-      '/order',
-      '/order-list-new',
-      '/products',
-      '/users-list',
-      '/uscite',
-      `/user/${client.uid}/anagrafica`,
-    ];
-    await expectAllAccessible(
-      page,
-      [
-        ...cards,
-        '/impostazioni',
-        '/impostazioni?scheda=elenchi',
-        '/impostazioni?scheda=accesso',
-        '/impostazioni?scheda=limiti',
-        '/impostazioni?scheda=ordini',
-      ],
-      DESK,
-    );
+    const questionnaires = ['/questionari-users', '/questionari-users-scaduti', '/questionari-template'];
+    await expectAllAccessible(page, ['/users-list', `/user/${client.uid}/anagrafica`, ...questionnaires], DESK);
+  });
+
+  test('on the staff’s home and in the settings', async ({ browser }) => {
+    const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
+    const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map((tab) => `/impostazioni?scheda=${tab}`);
+    await expectAllAccessible(page, ['/dashboard', '/gestione-general', '/impostazioni', ...tabs], DESK);
   });
 });
