@@ -72,7 +72,7 @@ test('[AT-126] [AT-127] [AT-067] [DE-041] an open conversation is in reading, al
   await expect(conversation(desk)).toBeVisible();
   await expect(row(other)).toHaveAttribute('data-tone', 'letto'); // [AT-129]
   await expect(row(other)).toHaveText('In lettura');
-  expect((await db().doc(`assistenzatecnica/${id}`).get()).get('read')).toBe(true);
+  await expect.poll(async () => (await db().doc(`assistenzatecnica/${id}`).get()).get('read') as unknown).toBe(true);
   await desk.goBack();
   await expect(row(other)).toHaveAttribute('data-tone', 'aperto'); // [AT-128]
   const flagged = async () => 'read' in ((await db().doc(`assistenzatecnica/${id}`).get()).data() ?? {});
