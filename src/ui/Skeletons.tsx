@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import classes from './Skeletons.module.css';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -47,5 +48,16 @@ export function PageSkeleton() {
       <div className={classes.title} />
       <ListSkeleton />
     </div>
+  );
+}
+
+/** A list of cards that is being loaded. */
+export function CardsSkeleton() {
+  return (
+    <Stack gap="xs">
+      {times(3).map((card) => (
+        <BlockSkeleton key={card} height={84} />
+      ))}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InternalNote } from '@/data/notes/codec';
@@ -108,8 +108,8 @@ describe('notes that only staff see', () => {
   it('[DE-072] Amministratore and Studio read and write them', async () => {
     data.saveNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
     shown({}, 'Studio');
-    const field = await screen.findByRole('textbox', { name: 'Nota privata' }).catch(() => null);
-    expect(field).toBeNull();
+    await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
+    expect(screen.queryByRole('textbox', { name: 'Nota privata' })).toBeNull();
     notes.ready([{ ...note, fields: { staffNote: 'Chiamare', noteinterna: 'Vecchia nota' } as InternalNote['fields'] }]);
     expect(await screen.findByText('Vecchia nota')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Nota privata' }), ' domani');

@@ -43,7 +43,7 @@ describe('what staff review of a step', () => {
   it('[CP-096] [CP-161] is awaited while its kind is known, it is not done and not approved; each step stands once', () => {
     const planned = (step: object) => of({ journey: journey(step) })?.plannedAt;
     expect(planned({})).toEqual(at('2026-01-31T23:00:00Z'));
-    expect(planned({ adminStatus: 'needs_update' })).toBeDefined();
+    expect(planned({ adminStatus: 'needs_update' })).toEqual(at('2026-01-31T23:00:00Z'));
     for (const step of [{ done: 'true' }, { adminStatus: 'approved' }, { name: 'Consulenza' }, { name: 'x' }, { plannedAt: '?' }])
       expect(of({ journey: journey(step) })).toBeNull();
     expect(of({})).toBeNull();

@@ -2,7 +2,6 @@ import { Alert, Button, Group, Paper } from '@mantine/core';
 import { IconDeviceFloppy, IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { CartTotals } from '@/components/order/CartTotals';
 import { freshCart } from '@/components/order/freshCart';
 import { madeOnce } from '@/components/order/madeOnce';
 import { useMe } from '@/components/session/useMe';
@@ -12,7 +11,6 @@ import { shopMessages } from '@/domain/messages';
 import { pricedCart } from '@/domain/orders/cart';
 import { counterOrder } from '@/domain/orders/counter';
 import { emptySale } from '@/domain/orders/counterDraft';
-import { amountText } from '@/domain/orders/order';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
@@ -20,6 +18,7 @@ import classes from './Counter.module.css';
 import { CustomerSearch } from './CustomerSearch';
 import { cartOf, readDetails, type OrderDetails } from './orderDetails';
 import { Payment } from './Payment';
+import { SoldLines } from './SoldLines';
 
 /** `/order-summary`: what was chosen in `/order`, for whom and how it is paid. */
 export function OrderSummaryScreen({ title }: { title: string }) {
@@ -53,7 +52,7 @@ function Summary({ details }: { details: OrderDetails }) {
     ...{ busy: false, failed: null, missing: null },
   });
   const running = useRef(false);
-  const priced = pricedCart(sale.cart);
+  const { total } = pricedCart(sale.cart);
 
   const save = async () => {
     if (running.current) return;
@@ -77,17 +76,7 @@ function Summary({ details }: { details: OrderDetails }) {
   return (
     <fieldset className={classes.frozen} disabled={state.busy} aria-label="Ordine">
       <Paper withBorder p="md" radius="md" component="section" aria-label="Prodotti">
-        <ul className={classes.sold}>
-          {priced.lines.map(({ product, quantity, full }) => (
-            <li key={product.id}>
-              <span>
-                {product.name} × {quantity}
-              </span>
-              <span>{amountText(full)}</span>
-            </li>
-          ))}
-        </ul>
-        <CartTotals priced={priced} />
+        <SoldLines cart={sale.cart} />
         <Button component={Link} to="/order" state={details} variant="default" mt="sm" leftSection={<IconPencil size={16} aria-hidden />}>
           Modifica i servizi
         </Button>
@@ -104,7 +93,7 @@ function Summary({ details }: { details: OrderDetails }) {
         />
       </div>
       <div className={classes.part}>
-        <Payment sale={sale} total={priced.total} onChange={(part) => setSale((now) => ({ ...now, ...part }))} />
+        <Payment sale={sale} total={total} onChange={(part) => setSale((now) => ({ ...now, ...part }))} />
       </div>
       {state.failed !== null && (
         <Alert mt="md" color="red" role="alert" fw={600}>

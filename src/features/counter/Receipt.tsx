@@ -2,14 +2,11 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CartTotals } from '@/components/order/CartTotals';
-import { pricedCart } from '@/domain/orders/cart';
 import { shopMessages } from '@/domain/messages';
-import { amountText } from '@/domain/orders/order';
 import { PAYMENT_TITLES } from '@/domain/orders/shopOrder';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import classes from './Counter.module.css';
+import { SoldLines } from './SoldLines';
 import type { Sold } from './usePlacing';
 
 interface ReceiptProps {
@@ -20,7 +17,6 @@ interface ReceiptProps {
 /** What was sold just now, to print; everything else of the page stays off the paper. */
 export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
   const [at] = useState(() => new Date());
-  const priced = pricedCart(sale.cart);
   const { customer, payment, studio } = sale;
   return (
     <Paper withBorder p="lg" radius="md" component="section" aria-label="Ricevuta" mb="md">
@@ -35,17 +31,7 @@ export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
           {displayName(customer)} · {customer.email}
         </Text>
       )}
-      <ul className={classes.sold}>
-        {priced.lines.map(({ product, quantity, full }) => (
-          <li key={product.id}>
-            <span>
-              {product.name} × {quantity}
-            </span>
-            <span>{amountText(full)}</span>
-          </li>
-        ))}
-      </ul>
-      <CartTotals priced={priced} />
+      <SoldLines cart={sale.cart} />
       <Group mt="md" gap="sm" data-no-print>
         <Button leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => window.print()}>
           Stampa ricevuta

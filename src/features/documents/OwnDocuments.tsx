@@ -8,6 +8,7 @@ import { documentName, type ClientDocument } from '@/domain/documents/document';
 import { ticketMessages } from '@/domain/messages';
 import { formatDate } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useLive } from '@/ui/useLive';
@@ -69,11 +70,7 @@ export function OwnDocuments({ uid }: { uid: string }) {
                 Mostra tutti ({rows.length})
               </Button>
             )}
-            {all && source.hasMore() && (
-              <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
-                Carica altri
-              </Button>
-            )}
+            {all && <MoreButton source={source} />}
           </>
         )}
       </Live>

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { deleteRecipe } from '@/data/recipes/commands';
 import { ownRecipes } from '@/data/recipes/sources';
 import { errorText } from '@/domain/errors';
@@ -6,6 +6,7 @@ import type { Recipe } from '@/domain/recipes/options';
 import { formatDateTime } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
@@ -35,11 +36,7 @@ export function RecipeHistory({ uid }: { uid: string }) {
                 </li>
               ))}
             </ul>
-            {source.hasMore() && (
-              <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
-                Carica altre
-              </Button>
-            )}
+            <MoreButton source={source} label="Carica altre" />
           </>
         )}
       </Live>

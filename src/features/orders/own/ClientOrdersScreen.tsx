@@ -1,4 +1,4 @@
-import { Accordion, Button, Stack } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OrderAge } from '@/components/order/OrderAge';
 import { OrderDetails } from '@/components/order/OrderDetails';
@@ -10,21 +10,14 @@ import { amountText, type Order } from '@/domain/orders/order';
 import { orderDay } from '@/domain/orders/orderDate';
 import '@/ui/accordion.css';
 import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { CardsSkeleton } from '@/ui/Skeletons';
 import { Updating } from '@/ui/Updating';
 import classes from './ClientOrders.module.css';
 import { useProvenAddress } from './useProvenAddress';
-
-const skeleton = (
-  <Stack gap="xs">
-    {[1, 2, 3].map((row) => (
-      <BlockSkeleton key={row} height={84} />
-    ))}
-  </Stack>
-);
 
 /** `/user-ordini`: a person's own orders. `notice`: the request to verify the address, which opens what was ordered with it. */
 export function ClientOrdersScreen({ title, notice }: { title: string; notice?: ReactNode }) {
@@ -39,7 +32,7 @@ export function ClientOrdersScreen({ title, notice }: { title: string; notice?: 
           what="Non sappiamo se la tua email è verificata: alcuni ordini potrebbero mancare."
         />
       )}
-      {proven.status === 'asking' ? skeleton : <Orders email={proven.status === 'known' ? proven.email : null} />}
+      {proven.status === 'asking' ? <CardsSkeleton /> : <Orders email={proven.status === 'known' ? proven.email : null} />}
     </>
   );
 }
@@ -49,7 +42,7 @@ function Orders({ email }: { email: string | null }) {
   return (
     <Live
       source={source}
-      skeleton={skeleton}
+      skeleton={<CardsSkeleton />}
       empty={<EmptyState text={orderMessages.nothingFound} hint="Quando acquisti un percorso o un prodotto lo trovi qui." />}
     >
       {(orders, { stale }) => (
@@ -67,11 +60,7 @@ function Orders({ email }: { email: string | null }) {
               </Accordion.Item>
             ))}
           </Accordion>
-          {source.hasMore() && (
-            <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
-              Carica altri
-            </Button>
-          )}
+          <MoreButton source={source} />
         </>
       )}
     </Live>

@@ -156,7 +156,8 @@ describe('the lists', () => {
     vi.useRealTimers();
     expect(await screen.findByRole('columnheader', { name: 'Data (prevista)' })).toBeVisible();
     expect(await rowOf(/27\/02\/2026/)).toBeVisible();
-    expect(reviewing.reviews).toHaveBeenLastCalledWith('overdue', expect.anything(), new Date('2026-11-22T23:00:00Z'));
+    const all = { search: '', status: null, kind: null, rating: null, studio: null };
+    expect(reviewing.reviews).toHaveBeenLastCalledWith('overdue', all, new Date('2026-11-22T23:00:00Z'));
     await user.click(button('Dettagli: Feedback programmi di anna@esempio.test'));
     const dialog = await screen.findByRole('dialog', { name: 'Dettagli step' });
     expect(within(dialog).getByText('Il cliente non ha ancora risposto.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { PagedSource } from '@/domain/live';
@@ -8,8 +8,9 @@ import { statusTone } from '@/domain/tickets/read';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/list/MoreButton';
 import { Live } from '@/ui/Live';
-import { BlockSkeleton } from '@/ui/Skeletons';
+import { CardsSkeleton } from '@/ui/Skeletons';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { Updating } from '@/ui/Updating';
 import classes from './OwnTicketList.module.css';
@@ -24,13 +25,7 @@ export function OwnTicketList({ source, to }: Props) {
   return (
     <Live
       source={source}
-      skeleton={
-        <Stack gap="xs">
-          {[1, 2, 3].map((row) => (
-            <BlockSkeleton key={row} height={84} />
-          ))}
-        </Stack>
-      }
+      skeleton={<CardsSkeleton />}
       empty={<EmptyState text="Nessun ticket" hint="Quando apri un ticket lo trovi qui, con le risposte del team." />}
     >
       {(rows, { stale }) => (
@@ -61,11 +56,7 @@ export function OwnTicketList({ source, to }: Props) {
               </li>
             ))}
           </ul>
-          {source.hasMore() && (
-            <Button variant="default" fullWidth mt="sm" onClick={() => source.loadMore()}>
-              Carica altri
-            </Button>
-          )}
+          <MoreButton source={source} />
         </>
       )}
     </Live>

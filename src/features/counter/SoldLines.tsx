@@ -1,0 +1,24 @@
+import { CartTotals } from '@/components/order/CartTotals';
+import { pricedCart, type Cart } from '@/domain/orders/cart';
+import { amountText } from '@/domain/orders/order';
+import classes from './Counter.module.css';
+
+/** What is sold, to be read: a line for each product, and what it comes to. */
+export function SoldLines({ cart }: { cart: Cart }) {
+  const priced = pricedCart(cart);
+  return (
+    <>
+      <ul className={classes.sold}>
+        {priced.lines.map(({ product, quantity, full }) => (
+          <li key={product.id}>
+            <span>
+              {product.name} × {quantity}
+            </span>
+            <span>{amountText(full)}</span>
+          </li>
+        ))}
+      </ul>
+      <CartTotals priced={priced} />
+    </>
+  );
+}
