@@ -117,7 +117,7 @@ describe('the layout of a client’s record', () => {
     expect(record.retries()).toBe(1);
     record.ready(client);
     await userEvent.type(screen.getByLabelText('Scritto'), 'a metà');
-    record.fail('unavailable', client);
+    record.fail('timeout', client);
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(record.retries()).toBe(2);
     record.ready({ ...client, name: 'Lucia Anna' });
