@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
 import { dayTyped } from '@/domain/time/typed';
@@ -20,11 +20,13 @@ interface PeriodFormProps {
   last: string;
   /** What is said when a day is missing; without it the period then has no end on that side. */
   needed?: string;
+  /** What is done with the period, where it isn't searched. */
+  button?: ReactNode;
   onSearch: (first: string, last: string) => void;
 }
 
 /** The days that a list is asked for: what is wrong with them together is told for the whole form. */
-export function PeriodForm({ label, labels, first, last, needed, onSearch }: PeriodFormProps) {
+export function PeriodForm({ label, labels, first, last, needed, button, onSearch }: PeriodFormProps) {
   const [schema] = useState(() => schemaOf(needed));
   const form = useAppForm(schema, {
     initial: { first, last },
@@ -36,9 +38,11 @@ export function PeriodForm({ label, labels, first, last, needed, onSearch }: Per
       <div className={classes.period}>
         <DateField form={form} name="first" label={labels.first} />
         <DateField form={form} name="last" label={labels.last} />
-        <SubmitButton form={form} leftSection={<IconSearch size={16} aria-hidden />}>
-          Cerca
-        </SubmitButton>
+        {button ?? (
+          <SubmitButton form={form} leftSection={<IconSearch size={16} aria-hidden />}>
+            Cerca
+          </SubmitButton>
+        )}
       </div>
       <FormFailure form={form} />
     </Form>
