@@ -43,6 +43,7 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexAnswers,
   indexCampaignContact,
+  indexCheckTask,
   indexContact,
   indexExpense,
   indexJourney,

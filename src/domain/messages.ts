@@ -48,12 +48,6 @@ export const recipeMessages = {
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
-/** The comment on a check; the limit a day is ours. */
-export const checkMessages = {
-  commentFailed: 'Errore nella generazione del commento.',
-  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
-} as const;
-
 /** Notices to clients: ours but for notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
@@ -304,4 +298,25 @@ export const questionnaireMessages = {
   statusFailed: 'Errore nel salvataggio dello stato admin.',
   requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
+} as const;
+
+/** Checks, and the lists of those to do; those that docs/product gives no text for are ours. */
+export const checkMessages = {
+  confirmSend: "Sei sicuro di voler procedere all'invio?",
+  sent: 'Check inviato con successo!',
+  sentAlready: 'Il check di oggi è già tra quelli da fare.',
+  sendFailed: "Errore durante l'invio del check.",
+  saveFailed: 'Errore nel salvataggio.',
+  meanwhile: (value: string) =>
+    value === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${value}»`,
+  noTasks: 'Nessun check disponibile.',
+  noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
+  noChecks: 'Nessun check salvato per questo utente.',
+  saved: 'Check salvato con successo!',
+  checkFailed: 'Errore nel salvataggio del check.',
+  photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
+  photoTooLarge: 'La foto è troppo grande.',
+  commentFailed: 'Errore nella generazione del commento.',
+  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
+  invalidDate: 'Data non valida',
 } as const;
