@@ -22,8 +22,8 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
   const [mine, theirs] = [await device(me), await device(colleague)];
   const whom = { uid: client.uid, surname: 'Bianchi', studio: 'Roma' };
   const now = new Date();
-  const outcomes = await Promise.all([mine.sendCheck(whom), mine.sendCheck(whom), theirs.sendCheck(whom), theirs.sendCheck(whom)]);
-  expect(outcomes.toSorted()).toEqual(['sent', 'there', 'there', 'there'].toSorted());
+  const outcomes = await Promise.all([mine.sendCheck(whom), theirs.sendCheck(whom)]);
+  expect(outcomes.toSorted()).toEqual(['sent', 'there']);
   const [stored] = await reindex();
   expect(stored?.data()).toMatchObject({ uid: client.uid, fatto: 'da fare', notes: 'n', notedelcheck: 'c', rowColor: '' });
   expect((stored?.get('dataConsegna') as { toDate: () => Date }).toDate()).toEqual(deliveryAfter(now).at);
