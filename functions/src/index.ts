@@ -42,6 +42,7 @@ export { restoreRecord } from './register/restore-record';
 
 export {
   indexAnswers,
+  indexArchivedShipment,
   indexCampaignContact,
   indexContact,
   indexExpense,
@@ -50,6 +51,7 @@ export {
   indexOrder,
   indexProduct,
   indexRecontact,
+  indexShipment,
   indexTechnicalTicket,
   indexTicket,
   indexUser,

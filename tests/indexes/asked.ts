@@ -13,12 +13,14 @@ import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
+import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
+import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
@@ -132,6 +134,9 @@ const ofReminders: Asked<typeof reminders> = {
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
+const ofShipments: Asked<typeof shipments> = {
+  shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
+};
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const ofUsers: Asked<typeof users> = {
@@ -218,6 +223,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/reviews/queries.ts': ofReviews,
+  'src/data/shipments/queries.ts': ofShipments,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,
