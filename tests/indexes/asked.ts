@@ -135,6 +135,7 @@ const ofReminders: Asked<typeof reminders> = {
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
 const ofShipments: Asked<typeof shipments> = {
+  shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
