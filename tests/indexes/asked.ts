@@ -2,6 +2,7 @@
 import * as accounting from '@/data/accounting/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as leads from '@/data/leads/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
@@ -140,6 +141,9 @@ const ofShipments: Asked<typeof shipments> = {
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
+const ofLeads: Asked<typeof leads> = {
+  campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
+};
 const ofUsers: Asked<typeof users> = {
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
@@ -213,6 +217,7 @@ const byOrders: Asked<typeof shop> = {
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/accounting/queries.ts': ofAccounting,
