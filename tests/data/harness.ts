@@ -130,6 +130,7 @@ async function modules() {
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),
     ...(await import('@/data/reviews/sources')),
+    ...(await import('@/data/shipments/archive')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

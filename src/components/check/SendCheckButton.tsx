@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sendCheck } from '@/data/checks/tasks';
 import { failureText } from '@/domain/errors';
-import { checkMessages } from '@/domain/messages';
+import { checkMessages } from '@/domain/checkMessages';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { formatLongDay } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';

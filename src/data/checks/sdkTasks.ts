@@ -10,7 +10,7 @@ import {
   type TaskFields,
 } from '@/domain/checks/task';
 import { AppError } from '@/domain/errors';
-import { checkMessages } from '@/domain/messages';
+import { checkMessages } from '@/domain/checkMessages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { attempt } from '@/data/errors';
