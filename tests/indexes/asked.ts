@@ -13,6 +13,7 @@ import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
+import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as users from '@/data/users/queries';
@@ -179,6 +180,7 @@ const ofProgrammes: Asked<typeof programmes> = {
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };
+const ofShipments: Asked<typeof shipments> = { shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')] };
 const byProgrammes: Asked<typeof steps> = {
   activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
   journeysOfOrderQuery: [steps.journeysOfOrderQuery('id')],
