@@ -2,6 +2,7 @@
 import * as accounting from '@/data/accounting/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as leads from '@/data/leads/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
@@ -135,6 +136,9 @@ const ofReminders: Asked<typeof reminders> = {
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
+const ofLeads: Asked<typeof leads> = {
+  campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
+};
 const ofUsers: Asked<typeof users> = {
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
@@ -209,6 +213,7 @@ const byOrders: Asked<typeof shop> = {
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/accounting/queries.ts': ofAccounting,
@@ -216,6 +221,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/presence/queries.ts': ofPresence,
   'src/data/products/queries.ts': ofProducts,
   'src/data/programmes/queries.ts': ofProgrammes,
+  'src/data/shipments/queries.ts': ofShipments,
   'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,

@@ -7,7 +7,7 @@ import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { PLANS } from './queries';
+import { PLANS } from './places';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);
 

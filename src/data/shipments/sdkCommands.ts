@@ -8,7 +8,7 @@ import { fieldsOf } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { PLANS } from '@/data/plans/queries';
+import { PLANS } from '@/data/plans/places';
 import { SHIPMENTS } from './queries';
 
 /** Ids of one day that archived sends have used already. */
