@@ -43,6 +43,7 @@ export { restoreRecord } from './register/restore-record';
 
 export {
   indexAnswers,
+  indexArchivedShipment,
   indexCampaignContact,
   indexContact,
   indexExpense,
@@ -51,6 +52,7 @@ export {
   indexOrder,
   indexProduct,
   indexRecontact,
+  indexShipment,
   indexTechnicalTicket,
   indexTicket,
   indexUser,

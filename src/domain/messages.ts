@@ -312,3 +312,18 @@ export const questionnaireMessages = {
   requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;
+
+/** Daily shipments and their archive. */
+export const shipmentMessages = {
+  dateInvalid: 'Data non valida',
+  archiveFailed: "Errore durante l'archiviazione...",
+  restoreFailed: 'Errore durante il ripristino...',
+  nothingToArchive: 'Nessun documento da archiviare.',
+  nothingToRestore: 'Nessun documento da ripristinare.',
+  noneMade: "Nessun documento trovato per l'intervallo selezionato.",
+  askArchive: (id: string) => `Archivia e cancella il documento ${id}?`,
+  askRestore: (id: string) => `Ripristinare il documento ${id}?`,
+  askArchiveAll: 'Archivia e cancella TUTTI i documenti trovati?',
+  askRestoreAll: 'Ripristinare TUTTI i documenti trovati?',
+  otherThere: 'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
+} as const;

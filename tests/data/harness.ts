@@ -133,6 +133,7 @@ async function modules() {
     ...(await import('@/data/plans/commands')),
     ...(await import('@/data/shipments/sources')),
     ...(await import('@/data/shipments/commands')),
+    ...(await import('@/data/shipments/archive')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

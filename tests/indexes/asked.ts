@@ -21,6 +21,7 @@ import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
+import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
@@ -134,6 +135,10 @@ const ofReminders: Asked<typeof reminders> = {
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
+const ofShipments: Asked<typeof shipments> = {
+  shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
+};
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
 const ofLeads: Asked<typeof leads> = {
@@ -184,7 +189,6 @@ const ofProgrammes: Asked<typeof programmes> = {
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };
-const ofShipments: Asked<typeof shipments> = { shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')] };
 const byProgrammes: Asked<typeof steps> = {
   activeTemplatesOfQuery: [steps.activeTemplatesOfQuery('questionario')],
   journeysOfOrderQuery: [steps.journeysOfOrderQuery('id')],
