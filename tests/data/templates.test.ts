@@ -95,7 +95,7 @@ it('of two who edit one template the second is told, and takes nothing away; the
   // Switched on meanwhile, which nobody has touched here: it stays on.
   await studio.setTemplateActive('iniziale', true);
   await studio.saveTemplate('iniziale', mine, theirs);
-  expect(await stored('iniziale')).toMatchObject({ title: 'Mio', isActive: true });
+  expect(await stored('iniziale')).toMatchObject({ title: 'Suo', isActive: true, bozza: { title: 'Mio' } });
 });
 
 it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {
