@@ -45,6 +45,7 @@ export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexCheckTask,
   indexContact,
   indexExpense,
   indexJourney,
