@@ -43,7 +43,9 @@ export { restoreRecord } from './register/restore-record';
 
 export {
   indexAnswers,
+  indexArchivedShipment,
   indexCampaignContact,
+  indexCheckTask,
   indexContact,
   indexExpense,
   indexJourney,
@@ -51,6 +53,7 @@ export {
   indexOrder,
   indexProduct,
   indexRecontact,
+  indexShipment,
   indexTechnicalTicket,
   indexTicket,
   indexUser,

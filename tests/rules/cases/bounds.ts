@@ -1,4 +1,4 @@
-import { deleteDoc, deleteField, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, deleteField, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { at, created, expectOutcome, newId, type Creation, type Data, type Person, type RuleCase, type World } from '../harness';
 import {
   answers,
@@ -11,6 +11,7 @@ import {
   heldBy,
   lead,
   lockOf,
+  manualOrder,
   newContact,
   note,
   presence,
@@ -99,6 +100,10 @@ const peopleCases: RuleCase[] = [
       return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
     }),
   ),
+  makes('noteinterne', 'beside a document of an endless id', false, (world, by) => {
+    const docId = long(201);
+    return { id: `orders_${docId}`, data: note(by, world.other, { collection: 'orders', docId }).data };
+  }),
   ...Object.entries({ "another's": 'altra_0', 'an eleventh': '10', 'one without a number': 'x' }).map(([title, end]) =>
     makes(
       'dispositivi',
@@ -310,6 +315,10 @@ const commerceCases: RuleCase[] = [
   alters('orders', 'with another time of making', false, { status: 'x' }, { createdAt: now }),
   alters('orders', 'with another index', false, { status: 'x' }, { idx: { at: now } }),
   alters('orders', 'with another maker', false, { status: 'x' }, ({ uid }) => ({ createdBy: uid })),
+  makes('orders', '[SE-002] under an id of no pattern', false, () => {
+    const { data } = manualOrder();
+    return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
+  }),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({ id: 'x_merged', data: { name: 'x' } })),
   alters('products', 'of the old applications, under their id', true, { name: 'x' }, { name: 'y' }, admin, () => `legacy_${newId()}`),
   makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({ id: 'un modello', data: { title: 'x' } })),
@@ -322,7 +331,14 @@ const commerceCases: RuleCase[] = [
       data: { title: 'x', fields: [], version, at: now },
     })),
   ),
-  ...[10, 1.5].map((ai) => makes('impostazioni', `as a limit of ${ai}`, ai === 10, () => ({ id: 'limiti', data: { ai } }))),
+  ...[10, 1_000_000, 1.5, 1_000_001].map((ai) =>
+    makes('impostazioni', `as a limit of ${ai}`, [10, 1_000_000].includes(ai), () => ({ id: 'limiti', data: { ai } })),
+  ),
+  ...['filtriOrdini', 'accesso'].map((id) => ({
+    area: 'impostazioni',
+    title: `impostazioni: Spedizioni ${id === 'accesso' ? 'does not read' : 'reads'} ${id}`,
+    run: async (world: World) => expectOutcome(id !== 'accesso', getDoc(at(world, shipping(world), `impostazioni/${id}`))),
+  })),
   ...[9, 10].map((groups) =>
     makes('impostazioni', `as ${groups} groups of products`, groups === 9, () => ({
       id: 'filtriOrdini',
@@ -330,6 +346,7 @@ const commerceCases: RuleCase[] = [
     })),
   ),
   ...templateCases,
+  alters('questionari_templates', 'with a field that the old application left there', true, { title: 'x', vecchio: 1 }, { title: 'y' }),
   makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
 ];
 
@@ -438,6 +455,19 @@ const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase =
     await expectOutcome(subject === 'Amministratore', deleteDoc(at(world, world.people[subject], `${area}/${id}`)));
   },
 });
+/** What stands in the other place stays: another is not laid over it. */
+const laidOver = (granted: boolean): RuleCase => ({
+  area: 'inviidigiornata_archivio',
+  title: `inviidigiornata_archivio: ${verb(granted)} brought back ${granted ? 'where nothing stands' : 'over another'}`,
+  run: async (world) => {
+    const [by, id] = [admin(world), newId()];
+    await world.given(`inviidigiornata_archivio/${id}`, SENT);
+    if (!granted) await world.given(`inviidigiornata/${id}`, { ...SENT, rowColor: 'red' });
+    const batch = writeBatch(world.db(by));
+    batch.set(at(world, by, `inviidigiornata/${id}`), SENT).delete(at(world, by, `inviidigiornata_archivio/${id}`));
+    await expectOutcome(granted, batch.commit());
+  },
+});
 const photo = (title: string, granted: boolean, place: (uid: string) => string) =>
   makes('check', `a photo ${title}`, granted, ({ other }) => ({
     id: newId(),
@@ -456,6 +486,8 @@ const dailyCases: RuleCase[] = [
   archived('what was there', true, true, true),
   archived('a copy', false, true, false),
   archived('what never was', false, false, false),
+  laidOver(true),
+  laidOver(false),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const).flatMap((area) =>
     (['Amministratore', 'Studio'] as const).map((subject) => cleared(area, subject)),
   ),
