@@ -3,6 +3,7 @@ import { OrderAge } from '@/components/order/OrderAge';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import { latestOrder } from '@/data/orders/sources';
 import { codeOf } from '@/data/later';
+import { orderMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { part } from '@/ui/part';
@@ -30,7 +31,12 @@ export function LatestOrder({ client }: { client: UserRecord }) {
       {badge}
       {open && (
         <Suspense>
-          <LatestOrderModal client={who} onClose={() => setOpen(false)} />
+          <LatestOrderModal
+            client={who}
+            none={orderMessages.nothingFound}
+            failed={orderMessages.notFetched}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
