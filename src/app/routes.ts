@@ -163,7 +163,12 @@ export const ROUTES: RouteTable = {
   '/videocall-list-booking': soon('staff', 'Prenotazioni videochiamate'),
   '/booking-list': soon('staff', 'Elenco prenotazioni'),
 
-  '/invii-giornata-archivio': soon('staff', 'Archivio invii di giornata'),
+  '/invii-giornata-archivio': page(
+    'staff',
+    'Gestione Invii di Giornata / Archivio',
+    () => import('@/features/shipments/ShipmentArchiveScreen'),
+    'ShipmentArchiveScreen',
+  ),
   '/privacy-accepted': soon('staff', 'Privacy accettate'),
   '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
 

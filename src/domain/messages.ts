@@ -48,12 +48,6 @@ export const recipeMessages = {
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
-/** The comment on a check; the limit a day is ours. */
-export const checkMessages = {
-  commentFailed: 'Errore nella generazione del commento.',
-  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
-} as const;
-
 /** Notices to clients: ours but for notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
@@ -193,6 +187,10 @@ export const paymentMessages = {
   parametersMissing: 'Parametri mancanti: orderId, token o PayerID.',
   registering: 'Stiamo registrando il pagamento',
   paid: 'Pagamento confermato. Grazie!',
+  linkSent: (to: string) => `Link di pagamento inviato a ${to}.`,
+  linkJustSent: (to: string) => `Il link è già stato inviato a ${to} pochi minuti fa.`,
+  linkNotSent: 'Il link di pagamento non è stato inviato.',
+  noAddress: 'L’ordine non ha un indirizzo email valido.',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
@@ -204,7 +202,10 @@ export const paymentMessages = {
   confirmMarkPaid: 'Vuoi segnare questo ordine come pagato?',
   markPaidFailed: 'Errore nella registrazione del pagamento.',
   markedPaid: 'Ordine segnato come pagato.',
-  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: aggiorna lo stato anche lì.',
+  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: apri l’ordine e premi «Riprova».',
+  shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
+  shopTold: 'Il negozio è aggiornato.',
+  shopStillUntold: 'Il negozio non è stato aggiornato.',
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
@@ -304,4 +305,19 @@ export const questionnaireMessages = {
   statusFailed: 'Errore nel salvataggio dello stato admin.',
   requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
+} as const;
+
+/** Daily shipments and their archive. */
+export const shipmentMessages = {
+  dateInvalid: 'Data non valida',
+  archiveFailed: "Errore durante l'archiviazione...",
+  restoreFailed: 'Errore durante il ripristino...',
+  nothingToArchive: 'Nessun documento da archiviare.',
+  nothingToRestore: 'Nessun documento da ripristinare.',
+  noneMade: "Nessun documento trovato per l'intervallo selezionato.",
+  askArchive: (id: string) => `Archivia e cancella il documento ${id}?`,
+  askRestore: (id: string) => `Ripristinare il documento ${id}?`,
+  askArchiveAll: 'Archivia e cancella TUTTI i documenti trovati?',
+  askRestoreAll: 'Ripristinare TUTTI i documenti trovati?',
+  otherThere: 'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
 } as const;

@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
+import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as leads from '@/data/leads/queries';
@@ -14,12 +15,14 @@ import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
+import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
+import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
@@ -100,6 +103,13 @@ const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
   expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expenseSumQuery('uid', period)),
 };
+const ofChecks: Asked<typeof checks> = {
+  tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map((filters) =>
+    checks.tasksQuery({ ...filters, place: null }),
+  ),
+  tasksOfQuery: [checks.tasksOfQuery('uid')],
+  checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
+};
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {
@@ -132,6 +142,10 @@ const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('
 const ofReminders: Asked<typeof reminders> = {
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
+};
+const ofShipments: Asked<typeof shipments> = {
+  shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
@@ -210,6 +224,7 @@ const byOrders: Asked<typeof shop> = {
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
@@ -219,6 +234,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/presence/queries.ts': ofPresence,
   'src/data/products/queries.ts': ofProducts,
   'src/data/programmes/queries.ts': ofProgrammes,
+  'src/data/shipments/queries.ts': ofShipments,
   'src/data/questionnaires/queries.ts': ofQuestionnaires,
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,

@@ -2,10 +2,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
+import { taskIdx } from '@/domain/checks/task';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
+import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -114,9 +116,19 @@ export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', .
 export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
   withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
 );
+export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
+  withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+);
+
+export const indexShipment = onDocumentWritten({ document: 'inviidigiornata/{id}', ...OPTIONS }, (event) =>
+  withTries('indexShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
+);
+export const indexArchivedShipment = onDocumentWritten({ document: 'inviidigiornata_archivio/{id}', ...OPTIONS }, (event) =>
+  withTries('indexArchivedShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
+);
 
 /** A document whose index depends on nothing but itself. */
-async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
+export async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
   if (document?.exists) await writeIdx(document, idxOf(document.data()));
 }
 
