@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { OrderAge } from '@/components/order/OrderAge';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import { latestOrder } from '@/data/orders/sources';
@@ -14,6 +14,10 @@ const LatestOrderModal = part(codeOf(async () => (await import('@/components/ord
 /** What the client bought last, with its age; opens its details. */
 export function LatestOrder({ client }: { client: UserRecord }) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // What fails here is fetched again, and reported, when it is opened.
+    LatestOrderModal.fetchCode().catch(() => undefined);
+  }, []);
   const who = { uid: client.uid, email: client.email };
   const badge = useLive(latestOrder(who), {
     loading: null,

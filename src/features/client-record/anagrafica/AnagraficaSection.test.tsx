@@ -140,9 +140,13 @@ describe('a client’s details', () => {
     expect(told).toHaveTextContent('Comune: ora è «Guidonia», tu hai scritto «Tivoli».');
     await save();
     expect(data.saveClient.mock.calls[0]?.[1]).toEqual({ fields: [{ field: 'comune', from: 'Guidonia', to: 'Tivoli' }], notes: [] });
+  });
+
+  it('or the colleague’s value is taken', async () => {
+    const { become } = open();
     type('Comune', 'Roma');
     become({ ...client, details: { ...client.details, comune: 'Monterotondo' } });
-    await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Usa «Monterotondo»' }));
+    await userEvent.click(screen.getByText('Usa «Monterotondo»'));
     expect(field('Comune')).toHaveValue('Monterotondo');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
