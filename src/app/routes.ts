@@ -175,7 +175,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/shipments/ShipmentArchiveScreen'),
     'ShipmentArchiveScreen',
   ),
-  '/privacy-accepted': soon('staff', 'Privacy accettate'),
+  '/privacy-accepted': page(
+    'staff',
+    'Utenti con privacy accettata',
+    () => import('@/features/privacy/PrivacyAcceptedScreen'),
+    'PrivacyAcceptedScreen',
+  ),
   '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
 
   // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.

@@ -263,6 +263,15 @@ export const importMessages = {
   noLog: 'Nessuna importazione per questi giorni.',
 } as const;
 
+/** Who has accepted the privacy terms; all ours. */
+export const privacyMessages = {
+  none: 'Nessun utente ha accettato la privacy in questo periodo.',
+  noneHidden: 'Nessun utente nascosto in questo periodo.',
+  noDate: 'Data non disponibile',
+  hidden: 'Utente nascosto.',
+  visible: 'Utente visibile.',
+} as const;
+
 /** The company's procedures; all ours. */
 export const procedureMessages = {
   none: 'Nessuna procedura.',

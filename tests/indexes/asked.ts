@@ -153,6 +153,9 @@ const ofLeads: Asked<typeof leads> = {
   campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
 };
 const ofUsers: Asked<typeof users> = {
+  acceptedQuery: combinations({ hidden: [true, false], from: [null, new Date(0)], before: [null, new Date()] }).map((filters) =>
+    users.acceptedQuery(filters),
+  ),
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
     users.usersListQuery(filters),

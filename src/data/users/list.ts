@@ -4,8 +4,9 @@ import type { UserRecord } from '@/domain/users/user';
 import { counted } from '@/data/counted';
 import { liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
 import { decodeUser } from './codec';
-import { usersListQuery } from './queries';
+import { acceptedQuery, usersListQuery, type AcceptedFilters } from './queries';
 
 /** The latest people, or those that may be who is looked for: who shows them confirms. */
 export function usersList(filters: UserFilters): PagedSource<UserRecord> {
@@ -20,4 +21,19 @@ export async function usersListCount(filters: UserFilters): Promise<number | nul
 /** Who has this e-mail, in any case; null when nobody does. */
 export function userWithEmail(email: string): LiveSource<UserRecord | null> {
   return liveFirst(usersListQuery({ email, surname: '', studio: null }), decodeUser);
+}
+
+/** Who has accepted the privacy terms, the first ones first. */
+export function acceptedUsers(filters: AcceptedFilters): PagedSource<UserRecord> {
+  return pagedQuery(acceptedQuery(filters), decodeUser);
+}
+
+/** All of them, a page at a time, for an export. @throws AppError */
+export function acceptedPages(filters: AcceptedFilters): AsyncIterable<UserRecord[]> {
+  return pagesOf(acceptedQuery(filters), decodeUser);
+}
+
+/** How many there are, counted by the server. @throws AppError */
+export function acceptedCount(filters: AcceptedFilters): Promise<number> {
+  return counted(acceptedQuery(filters));
 }

@@ -26,3 +26,22 @@ export function usersListQuery({ email, surname, studio }: UserFilters): Query {
 export function usersOfEmailsQuery(emails: readonly string[]): Query {
   return { collection: 'users', where: [['idx.email', 'in', emails]] };
 }
+
+/** Who has accepted the privacy terms: in lists or hidden from them, and in which time. */
+export interface AcceptedFilters {
+  hidden: boolean;
+  from: Date | null;
+  /** Without this instant. */
+  before: Date | null;
+}
+
+/** Who has accepted the privacy terms, the first ones first; who has no readable date stands before them, and in no period. */
+export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query {
+  const after: Condition[] = from ? [['idx.privacyAt', '>=', from]] : [];
+  const until: Condition[] = before ? [['idx.privacyAt', '<', before]] : [];
+  return {
+    collection: 'users',
+    where: [['idx.privacy', '==', hidden ? 'hidden' : 'visible'], ...after, ...until],
+    orderBy: [['idx.privacyAt', 'asc']],
+  };
+}

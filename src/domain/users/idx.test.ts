@@ -28,6 +28,14 @@ describe('userIdx', () => {
       expect(userIdx({ phone }).tokens).toEqual(expect.arrayContaining(queryTokens('3331234567')));
     },
   );
+  it.each([
+    [{ privacyAccettata: true, dataPrivacyAccettata: '2025-01-02T03:04:05.000Z' }, 'visible', new Date('2025-01-02T03:04:05.000Z')],
+    [{ privacyAccettata: 'true', hidden: 'true' }, 'hidden', null],
+    [{ privacyAccettata: 'false', hidden: true, dataPrivacyAccettata: 'ieri' }, '', null],
+    [{}, '', null],
+  ])('is listed by who has accepted the privacy terms: %j', (record, privacy, privacyAt) => {
+    expect(userIdx(record)).toMatchObject({ privacy, privacyAt });
+  });
   it('survives any stored document', () => {
     const anyUser = fc.oneof(
       fc.jsonValue(),

@@ -15,6 +15,10 @@ export interface UserIdx {
   name: string;
   /** Lower case, '' when there is none. */
   email: string;
+  /** Among whom somebody who has accepted the privacy terms is listed; '': not accepted. */
+  privacy: 'visible' | 'hidden' | '';
+  /** When they were accepted. */
+  privacyAt: Date | null;
 }
 
 /** The index fields of a user's record; never throws. */
@@ -27,7 +31,14 @@ export function userIdx(stored: unknown): UserIdx {
     at: timeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
     email: email.toLowerCase(),
+    privacy: isOn(user.privacyAccettata) ? (isOn(user.hidden) ? 'hidden' : 'visible') : '',
+    privacyAt: timeOf(user.dataPrivacyAccettata),
   };
+}
+
+/** Older records have text for a switch. */
+function isOn(stored: unknown): boolean {
+  return stored === true || stored === 'true';
 }
 
 /** The fields of a user that its tickets repeat (ticketIdx) or that it is found by. */

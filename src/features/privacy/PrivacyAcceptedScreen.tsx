@@ -1,0 +1,145 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconEye, IconEyeOff, IconSearch, IconUser } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { acceptedCount, acceptedPages, acceptedUsers } from '@/data/users/list';
+import { setClientFlag } from '@/data/users/commands';
+import { pathTo } from '@/domain/access/paths';
+import { csvName } from '@/domain/csv';
+import { errorText } from '@/domain/errors';
+import { privacyMessages } from '@/domain/messages';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { formatDate } from '@/domain/time/rome';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import type { Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { dayField, flagField } from '@/ui/list/address';
+import type { ListAction } from '@/ui/list/ListActions';
+import { ListPage } from '@/ui/list/ListPage';
+import { PeriodForm } from '@/ui/list/PeriodForm';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { toast } from '@/ui/toast';
+
+const SCHEMA = {
+  fields: { first: dayField('dal'), last: dayField('al'), hidden: flagField('nascosti') },
+  paging: 'more',
+} as const;
+const SEARCH: ListAction = { label: 'Cerca utenti', icon: <IconSearch size={17} aria-hidden />, to: '/users-list' };
+const SEARCHES = ['Filtra'] as const;
+
+const userKey = ({ uid }: UserRecord) => uid;
+const userProblem = ({ problems }: UserRecord) => problems[0]?.message ?? null;
+const acceptedOn = ({ privacyAcceptedAt }: UserRecord) => (privacyAcceptedAt ? formatDate(privacyAcceptedAt) : privacyMessages.noDate);
+
+/** `/privacy-accepted`: who has accepted the privacy terms, the first ones first. */
+export function PrivacyAcceptedScreen({ title }: { title: string }) {
+  const address = useListAddress(SCHEMA);
+  const { first, last, hidden } = address.values;
+  const filters = useMemo(
+    () => ({ hidden, from: first ? romeDayStart(first) : null, before: last ? romeDayEnd(last) : null }),
+    [first, hidden, last],
+  );
+  const list = usePagedRows(acceptedUsers(filters), { address });
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.read,
+    known: list.total,
+    count: () => acceptedCount(filters),
+  });
+  // Moved to the other list; until the index has followed, theirs is still here.
+  const [moved, setMoved] = useState<ReadonlyMap<string, boolean>>(() => new Map());
+  const shown = useMemo(
+    () => ({ ...list, rows: list.rows.filter(({ uid }) => (moved.get(uid) ?? hidden) === hidden) }),
+    [hidden, list, moved],
+  );
+
+  const move = async (user: UserRecord, to: boolean): Promise<void> => {
+    setMoved((all) => new Map(all).set(user.uid, to));
+    try {
+      await setClientFlag(user.uid, 'hidden', to);
+      toast.success(to ? privacyMessages.hidden : privacyMessages.visible);
+    } catch (error) {
+      setMoved((all) => new Map(all).set(user.uid, !to));
+      toast.error(errorText(error));
+    }
+  };
+
+  const columns: Column<UserRecord>[] = [
+    { key: 'email', header: 'Email', width: 220, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'name', header: 'Nome e cognome', width: 180, cell: displayName },
+    { key: 'at', header: 'Data accettazione', width: 140, cell: acceptedOn },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 100,
+      screenOnly: true,
+      cell: (user) => <Actions user={user} hidden={hidden} onMove={() => void move(user, !hidden)} />,
+    },
+  ];
+  return (
+    <ListPage
+      title={title}
+      back="/booking-general"
+      actions={[
+        {
+          label: hidden ? 'Mostra utenti visibili' : 'Mostra utenti nascosti',
+          icon: hidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />,
+          onClick: () => address.change({ hidden: !hidden }),
+        },
+        SEARCH,
+      ]}
+      address={address}
+      list={shown}
+      count={count}
+      filters={
+        <PeriodForm
+          label="Periodo"
+          labels={{ first: 'Dal', last: 'Al' }}
+          searches={SEARCHES}
+          first={first ?? ''}
+          last={last ?? ''}
+          onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+        />
+      }
+      columns={columns}
+      rowKey={userKey}
+      rowProblem={userProblem}
+      empty={<EmptyState text={hidden ? privacyMessages.noneHidden : privacyMessages.none} />}
+      csv={{
+        name: csvName('privacy', 'accettate'),
+        header: ['Email', 'Nome', 'Cognome', 'Data accettazione'],
+        cells: (user) => [user.email, user.name, user.surname, acceptedOn(user)],
+        pages: () => acceptedPages(filters),
+      }}
+    />
+  );
+}
+
+function Actions({ user, hidden, onMove }: { user: UserRecord; hidden: boolean; onMove: () => void }) {
+  const name = displayName(user);
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to={pathTo('UserAlimentazione', { userId: user.uid })}
+        variant="subtle"
+        size="lg"
+        aria-label={`Apri ${name}`}
+        title="Vedi dettagli"
+      >
+        <IconUser size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        size="lg"
+        aria-label={`${hidden ? 'Mostra' : 'Nascondi'} ${name}`}
+        title={hidden ? 'Mostra' : 'Nascondi'}
+        onClick={onMove}
+      >
+        {hidden ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
+      </ActionIcon>
+    </Group>
+  );
+}
