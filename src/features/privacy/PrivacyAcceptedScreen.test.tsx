@@ -24,9 +24,9 @@ const visible = [record('ada', new Date('2026-03-01T23:30:00Z')), record('bea', 
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
-  data.acceptedUsers.mockImplementation(({ hidden }: { hidden: boolean }) =>
-    fakePages(hidden ? [] : visible, { pageSize: 50, instant: true }),
-  );
+  const listed = fakePages(visible, { pageSize: 50, instant: true });
+  const others = fakePages<UserRecord>([], { pageSize: 50, instant: true });
+  data.acceptedUsers.mockImplementation(({ hidden }: { hidden: boolean }) => (hidden ? others : listed));
   data.acceptedCount.mockResolvedValue(2);
   data.setClientFlag.mockResolvedValue(undefined);
 });
