@@ -142,3 +142,9 @@ describe('menus', () => {
     expect(menuFor('more', 'user').map(({ path }) => path)).toEqual(expect.arrayContaining(['/video-call-page', '/booking']));
   });
 });
+
+it('[CO-082] checks and calls are one screen under two addresses', async () => {
+  const [checks, calls] = await Promise.all([ROUTES['/check-dafare'].load(), ROUTES['/lista-chiamate'].load()]);
+  expect(checks).toBe(calls);
+  expect([ROUTES['/check-dafare'].title, ROUTES['/lista-chiamate'].title]).toEqual(['Elenco Check', 'Lista Chiamate']);
+});

@@ -71,7 +71,14 @@ export const ROUTES: RouteTable = {
   ),
   '/procedure': soon('staff', 'Procedure', sidebar(7, 'Procedure', 'procedures')),
   '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
-  '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
+  '/check-dafare': page(
+    'staff',
+    'Elenco Check',
+    () => import('@/features/checks/CheckTasksScreen'),
+    'CheckTasksScreen',
+    sidebar(9, 'Check da fare', 'checks'),
+  ),
+  '/lista-chiamate': page('staff', 'Lista Chiamate', () => import('@/features/checks/CheckTasksScreen'), 'CheckTasksScreen'),
   '/gestione-general': page(
     'staff',
     'BENVENUTO NELLA TUA GESTIONE',

@@ -17,6 +17,11 @@ export function saveManagementAccounts(emails: readonly string[]): Promise<void>
   return attempt(() => setDoc(doc(db(), PLACES.access), { gestione: [...emails] }, { merge: true }));
 }
 
+/** Replaces the management's mailbox; '' for none. @throws AppError */
+export function saveMailbox(email: string): Promise<void> {
+  return attempt(() => setDoc(doc(db(), PLACES.access), { casella: email === '' ? [] : [email] }, { merge: true }));
+}
+
 /** Replaces the delivery templates. @throws AppError */
 export function saveTemplates(templates: readonly Template[]): Promise<void> {
   const modelli = templates.map(({ id, title, content }) => ({ id, title: title.trim(), content: content.trim() }));
