@@ -56,6 +56,8 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld }: Opt
     setTypedState(next);
   };
   const change = (value: V) => {
+    // What was written has come back: from here on it is anybody's.
+    if (now.current.typed === null && latest.current !== now.current.own[0]) now.current.own = [];
     setTyped({ value, before: now.current.typed?.before ?? shown });
     if (!now.current.running) setState(null);
   };
