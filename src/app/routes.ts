@@ -196,7 +196,7 @@ export const ROUTES: RouteTable = {
   '/user/:userId/comunicazioni': soon('record', 'Comunicazioni'),
   '/user/:userId/consulenze': soon('record', 'Consulenze'),
   '/user/:userId/documenti': soon('record', 'Documenti'),
-  '/user/:userId/check': soon('record', 'Storico check'),
+  '/user/:userId/check': page('record', 'Storico check', () => import('@/features/client-record/check/CheckSection'), 'CheckSection'),
   '/user/:userId/checkcreate': soon('record', 'Nuovo check'),
   '/user/:userId/ticketnutrizionali': soon('record', 'Ticket nutrizionali del cliente'),
   '/user/:userId/tickettecnici': soon('record', 'Ticket tecnici del cliente'),
@@ -240,7 +240,13 @@ export const ROUTES: RouteTable = {
     'RecipeScreen',
     more(2, 'Crea una ricetta', 'recipe'),
   ),
-  '/check-storico': soon('client', 'I tuoi check', more(3, 'I tuoi check', 'checks')),
+  '/check-storico': page(
+    'client',
+    'I tuoi check',
+    () => import('@/features/checks/ClientChecksScreen'),
+    'ClientChecksScreen',
+    more(3, 'I tuoi check', 'checks'),
+  ),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
   '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
   '/user-ordini': page(

@@ -119,6 +119,7 @@ async function modules() {
     ...(await import('@/data/users/management')),
     ...(await import('@/data/payments/commands')),
     ...(await import('@/data/checks/commands')),
+    ...(await import('@/data/checks/sources')),
     ...(await import('@/data/checks/tasks')),
     ...(await import('@/data/counter/sources')),
     ...(await import('@/data/counter/commands')),
