@@ -197,7 +197,12 @@ export const ROUTES: RouteTable = {
   '/user/:userId/consulenze': soon('record', 'Consulenze'),
   '/user/:userId/documenti': soon('record', 'Documenti'),
   '/user/:userId/check': page('record', 'Storico check', () => import('@/features/client-record/check/CheckSection'), 'CheckSection'),
-  '/user/:userId/checkcreate': soon('record', 'Nuovo check'),
+  '/user/:userId/checkcreate': page(
+    'record',
+    'Nuovo check',
+    () => import('@/features/client-record/checkcreate/CheckCreateSection'),
+    'CheckCreateSection',
+  ),
   '/user/:userId/ticketnutrizionali': soon('record', 'Ticket nutrizionali del cliente'),
   '/user/:userId/tickettecnici': soon('record', 'Ticket tecnici del cliente'),
   '/user/:userId/alimentazione': soon('record', 'Alimentazione'),
