@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useUploadStore } from '@/components/document/uploadStore';
 import { person, show } from '@/components/testing/show';
 import { decodeTicket } from '@/data/tickets/codec';
 import { AppError } from '@/domain/errors';
@@ -108,6 +109,7 @@ describe('documents', () => {
   };
   beforeEach(() => {
     pages = fakePages<ClientDocument>();
+    useUploadStore.setState({ uploads: [] });
     data.documentsOf.mockReturnValue(pages.source);
   });
   it('[CO-006] [CO-053] [CO-314] [CO-315] are filed, shown and hidden, and each outcome is said', async () => {
@@ -142,7 +144,8 @@ describe('documents', () => {
     expect(screen.queryByText('analisi.pdf')).toBeNull();
   });
   it('[CO-054] [CO-165] there are none; a new one is Generico and hidden until somebody says otherwise', async () => {
-    data.sendDocument.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => ({ status: 'running', progress: 0 }) });
+    const running = { status: 'running', progress: 0 };
+    data.sendDocument.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => running });
     open(<DocumentiSection title="Documenti" />);
     pages.ready([]);
     expect(screen.getByText('Nessun documento caricato per questo utente.')).toBeVisible();
