@@ -43,6 +43,7 @@ export { restoreRecord } from './register/restore-record';
 export {
   indexAnswers,
   indexCampaignContact,
+  indexConsultation,
   indexContact,
   indexExpense,
   indexJourney,

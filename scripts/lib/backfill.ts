@@ -7,6 +7,7 @@ import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
+import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { codeOf } from '../../functions/src/kit/tries';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -14,7 +15,16 @@ import type { TicketKind } from '../../src/domain/tickets/ticket';
 import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
-export const INDEXED_COLLECTIONS = ['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', ...LEAD_COLLECTIONS] as const;
+export const INDEXED_COLLECTIONS = [
+  'users',
+  'tickets',
+  'assistenzatecnica',
+  'orders',
+  'products',
+  'uscite',
+  'consulenze',
+  ...LEAD_COLLECTIONS,
+] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
  * `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
@@ -89,12 +99,15 @@ async function indexPage(
   { dryRun = false, log = () => undefined }: BackfillOptions,
 ): Promise<number> {
   const kind = TICKETS[collection];
+  const keep = (doc: QueryDocumentSnapshot) => {
+    if (kind) return keepTicketIndex(db, kind, doc.id, { dryRun });
+    return collection === 'consulenze' ? keepConsultationIndex(db, doc.id, dryRun) : indexOne(db, collection, doc, dryRun);
+  };
   let changed = 0;
   await sideBySide(
     docs,
     async (doc) => {
-      const wrong = kind ? await keepTicketIndex(db, kind, doc.id, { dryRun }) : await indexOne(db, collection, doc, dryRun);
-      if (wrong) changed += 1;
+      if (await keep(doc)) changed += 1;
     },
     (path, code) => log(`${path} could not be indexed: ${code}`),
   );

@@ -305,3 +305,16 @@ export const questionnaireMessages = {
   requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;
+
+/** Consultations and sessions with a personal trainer; what is said of what a colleague wrote is ours. */
+export const slotMessages = {
+  incomplete: 'Completa tutti i campi richiesti.',
+  consultationCreated: 'Consulenza creata con successo!',
+  consultationFailed: 'Errore nel salvataggio della consulenza.',
+  fieldFailed: "Errore nell'aggiornamento del campo.",
+  trainingCreated: 'Seduta/e creata/e con successo!',
+  trainingFailed: 'Errore nel salvataggio delle sedute PT.',
+  noConsultations: 'Nessuna consulenza corrisponde ai filtri selezionati.',
+  meanwhile: (text: string) =>
+    text === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${text}»`,
+} as const;

@@ -15,6 +15,7 @@ import { ask } from '../kit/ask';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { eachOf, withTries } from '../kit/tries';
 import { followHiddenFiles, followNotes } from '../notes/triggers';
+import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { followCategories } from './product-categories';
@@ -71,6 +72,7 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS,
     if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
     await refreshTicketsOf(event.params.id);
     await refreshReviewsOf(database(), event.params.id);
+    await refreshConsultationsOf(database(), event.params.id);
   }),
 );
 
@@ -113,6 +115,12 @@ export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', .
 
 export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
   withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
+);
+
+export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}', ...OPTIONS }, (event) =>
+  withTries('indexConsultation', event, () =>
+    unlessFull(`consulenze/${event.params.id}`, () => keepConsultationIndex(database(), event.params.id)),
+  ),
 );
 
 /** A document whose index depends on nothing but itself. */

@@ -273,7 +273,7 @@ const DESCRIPTIONS: readonly Description[] = [
       id: newId(),
       data: {
         ...texts('uid categoriaConsulenza idConsulenza'),
-        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }] },
+        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }], idx: { at: now } },
       },
     }),
     updates: true,
