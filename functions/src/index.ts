@@ -12,6 +12,7 @@ export { capturePayPalOrder } from './payments/capture-payment';
 export { markOrderPaid } from './payments/mark-paid';
 export { createPaymentLink } from './payments/payment-link';
 export { paypalWebhook } from './payments/paypal-webhook';
+export { sendPaymentLink } from './payments/send-payment-link';
 
 export { disableUser, enableUser, setUserRole } from './people/accounts';
 export { createUser } from './people/create-user';
@@ -42,6 +43,7 @@ export { restoreRecord } from './register/restore-record';
 
 export {
   indexAnswers,
+  indexArchivedShipment,
   indexCampaignContact,
   indexConsultation,
   indexContact,
@@ -51,6 +53,7 @@ export {
   indexOrder,
   indexProduct,
   indexRecontact,
+  indexShipment,
   indexTechnicalTicket,
   indexTicket,
   indexUser,

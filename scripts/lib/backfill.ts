@@ -5,6 +5,7 @@ import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
+import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
@@ -16,14 +17,8 @@ import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
 export const INDEXED_COLLECTIONS = [
-  'users',
-  'tickets',
-  'assistenzatecnica',
-  'orders',
-  'products',
-  'uscite',
-  'consulenze',
-  ...LEAD_COLLECTIONS,
+  ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
+  ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -137,6 +132,7 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'users') return userIdx(doc.data());
   if (collection === 'products') return productIdx(doc.data(), doc.id);
   if (collection === 'uscite') return expenseIdx(doc.data());
+  if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }
 

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { online } from '@/data/online';
 import { session } from '@/data/session';
 import { visit } from '@/domain/access/routes';
+import { PageSkeleton } from '@/ui/Skeletons';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
@@ -45,9 +46,17 @@ export function Frame() {
   return (
     <>
       <Suspense fallback={<ShellSkeleton shell={shell} />}>
-        {signedIn && shell === 'staff' && (
+        {signedIn && (shell === 'staff' || shell === 'record') && (
           <SHELLS.staff session={current}>
-            <Outlet />
+            {shell === 'record' ? (
+              <Suspense fallback={<PageSkeleton />}>
+                <SHELLS.record>
+                  <Outlet />
+                </SHELLS.record>
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </SHELLS.staff>
         )}
         {signedIn && shell === 'client' && (

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Me } from '@/components/session/useMe';
 import { homePath } from '@/domain/roles';
+import { RecordNav } from '@/features/client-record/RecordNav';
 import { Brand } from './Brand';
 import { Later } from './Later';
 import { menuFor } from './menu';
@@ -25,7 +26,6 @@ import { ShellProviders } from './ShellProviders';
 import { preloadTool, useTools, type ToolName } from './tools';
 import { useLogout } from './useLogout';
 import { useRoutePath } from './useRoutePath';
-import { UserNav } from './UserNav';
 import { useWorkCounts } from './useWorkCounts';
 import { CONTENT, SkipLink } from './SkipLink';
 import classes from './StaffShell.module.css';
@@ -66,7 +66,7 @@ export function StaffShell({ session, children }: { session: Me; children: React
         </div>
         <TopBar session={session} drawerOpen={drawer} onMenu={open} onTool={openTool} />
         <main id={CONTENT} className={classes.main} tabIndex={-1}>
-          <UserNav />
+          <ClientSections />
           {children}
         </main>
       </div>
@@ -82,6 +82,12 @@ export function StaffShell({ session, children }: { session: Me; children: React
       {tool && <tool.Component role={session.role} onClose={() => closeTool(tool.name)} onOpen={openTool} />}
     </ShellProviders>
   );
+}
+
+/** The sections of a client on pages about one that are none of the record's, such as a conversation. */
+function ClientSections() {
+  const path = useRoutePath();
+  return path && ROUTES[path].shell === 'staff' ? <RecordNav /> : null;
 }
 
 interface TopBarProps {

@@ -36,6 +36,9 @@ const ticket =
   ({ params }) =>
     `${KINDS[kind].collection}/${params.ticketId ?? ''}`;
 
+/** Of a page about one client that has no question of its own, every section of the record: whose it is. */
+const client: Question = ({ params }) => `users/${params.userId ?? ''}`;
+
 /**
  * What the pages that people arrive on show first, asked before their code is there (data/early.ts); null: not known yet. Beside the
  * route table, because it comes before it: whatever this module imports comes before everything else, and must do without React.
@@ -78,7 +81,8 @@ export function firstPage(path: RoutePath | null, remembered: Role | null): Rout
 /** Asks what a page shows a person first; null when there is nothing to ask, or nothing to ask it with. */
 export function askFirst({ page, pathname, search }: Target, uid: string, user: UserRecord | null): Promise<unknown> | null {
   if (user && !mayOpen(user.role, page)) return null;
-  const question = FIRST[page]?.({ uid, user, params: paramsOf(page, pathname), search });
+  const asks = FIRST[page] ?? (page.startsWith('/user/:userId/') ? client : null);
+  const question = asks?.({ uid, user, params: paramsOf(page, pathname), search });
   return question ? askEarly(uid, question) : null;
 }
 

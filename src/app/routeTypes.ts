@@ -22,8 +22,11 @@ export interface MenuEntry {
 
 export interface RouteEntry {
   title: string;
-  /** `access`: sign-in and registration, without the kit; `plain`: the kit without menus. */
-  shell: 'staff' | 'client' | 'plain' | 'access';
+  /**
+   * `access`: sign-in and registration, without the kit; `plain`: the kit without menus; `record`: staff's, with one client's header
+   * and sections above the page, which has the client by `useClient()`.
+   */
+  shell: 'staff' | 'record' | 'client' | 'plain' | 'access';
   load: () => Promise<ComponentType<ScreenProps>>;
   /** false: the page says honestly that it is not there yet, behind the right guard; the README lists these. */
   built: boolean;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FILE_TYPES } from '@/domain/documents/document';
 import { MESSAGE_TYPES, TICKET_STATUSES } from '@/domain/tickets/ticket';
 import { ROLES } from '@/domain/roles';
+import { NO_DETAILS } from '@/domain/users/details';
 import { decodeDocument } from './documents/codec';
 import { decodeTicket } from './tickets/codec';
 import { decodeUser } from './users/codec';
@@ -178,6 +179,8 @@ describe('users', () => {
       canUploadFiles: true,
       disabled: false,
       createdAt: at,
+      hidden: false,
+      details: NO_DETAILS,
       problems: [],
     });
     expect(user({ disabled: true })).toMatchObject({ disabled: true, problems: [] });
@@ -194,6 +197,18 @@ describe('users', () => {
       problems: [],
     });
     expect(user({ privacyAccettata: 'sì' })).toMatchObject({ privacyAccepted: false, problems: [{ field: 'privacyAccettata' }] });
+  });
+  it('[CO-034] a client’s details in every stored shape', () => {
+    const details = { nascita: '7/3/1985', italiano: true, senzPensieri: 'Sì', cap: 20121, statoUtente: 'Attivo', genere: null };
+    expect(user(details)).toMatchObject({
+      details: { nascita: '1985-03-07', italiano: 'si', senzPensieri: 'si', cap: '20121', statoUtente: 'Attivo', genere: '' },
+      problems: [],
+    });
+    expect(user({ nascita: Timestamp.fromDate(new Date('1960-05-31T23:00:00Z')) }).details.nascita).toBe('1960-06-01');
+    expect(user({ hidden: 'true' })).toMatchObject({ hidden: true, problems: [] });
+    const unread = user({ nascita: 'primavera', comune: { nome: 'Roma' }, linkdrop: ['a'], hidden: 'forse' });
+    expect(unread).toMatchObject({ hidden: false, details: NO_DETAILS });
+    expect(unread.problems.map(({ field }) => field)).toEqual(['hidden', 'nascita', 'comune', 'linkdrop']);
   });
   it('no studio is no problem, an unknown one is', () => {
     expect(user({ studio: 'Nessuno Studio' })).toMatchObject({ studio: null, problems: [] });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { NO_DETAILS } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 import { forgetPerson, rememberPerson } from './remembered';
 
@@ -8,13 +9,14 @@ const user: UserRecord = {
   ...{ uid: 'm', email: 'maria@esempio.it', name: 'Maria', surname: 'Neri', role: 'user', studio: null, parentId: '' },
   ...{ phone: '+393331234567', fiscalCode: 'RSSMRA80A01H501U', birthPlace: 'Orvieto', canUploadFiles: false, disabled: false },
   ...{ createdAt: new Date('2021-03-04'), privacyAccepted: true, privacyAcceptedAt: new Date('2022-05-06'), problems: [] },
+  ...{ hidden: false, details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' } },
 };
 
 it('[AT-110] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {
   rememberPerson('maria@esempio.it', user);
   const kept = JSON.stringify({ ...localStorage });
   for (const drawn of ['maria@esempio.it', 'user', 'Maria']) expect(kept).toContain(drawn);
-  for (const other of ['333', 'RSSMRA', 'Orvieto', '2021', '2022']) expect(kept).not.toContain(other);
+  for (const other of ['333', 'RSSMRA', 'Orvieto', 'Ignota', '2021', '2022']) expect(kept).not.toContain(other);
   forgetPerson();
   expect({ ...localStorage }).toEqual({});
 });

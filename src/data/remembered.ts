@@ -1,4 +1,5 @@
 import { parseRole, type Role } from '@/domain/roles';
+import { NO_DETAILS } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { firebaseConfig } from './env';
@@ -29,6 +30,8 @@ const FIELDS: Record<keyof UserRecord, true> = {
   canUploadFiles: true,
   disabled: true,
   createdAt: true,
+  hidden: true,
+  details: true,
   problems: true,
 };
 const SHAPE = Object.keys(FIELDS).join();
@@ -40,6 +43,7 @@ const LEFT_OUT: Partial<UserRecord> = {
   birthPlace: '',
   privacyAcceptedAt: null,
   createdAt: null,
+  details: NO_DETAILS,
   problems: [],
 };
 

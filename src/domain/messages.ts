@@ -193,6 +193,10 @@ export const paymentMessages = {
   parametersMissing: 'Parametri mancanti: orderId, token o PayerID.',
   registering: 'Stiamo registrando il pagamento',
   paid: 'Pagamento confermato. Grazie!',
+  linkSent: (to: string) => `Link di pagamento inviato a ${to}.`,
+  linkJustSent: (to: string) => `Il link è già stato inviato a ${to} pochi minuti fa.`,
+  linkNotSent: 'Il link di pagamento non è stato inviato.',
+  noAddress: 'L’ordine non ha un indirizzo email valido.',
   captureFailed: 'La conferma del pagamento non è riuscita. Riprova.',
   nothingToPay: 'L’ordine non ha un importo da pagare.',
   alreadyPaid: 'L’ordine risulta già pagato.',
@@ -204,7 +208,10 @@ export const paymentMessages = {
   confirmMarkPaid: 'Vuoi segnare questo ordine come pagato?',
   markPaidFailed: 'Errore nella registrazione del pagamento.',
   markedPaid: 'Ordine segnato come pagato.',
-  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: aggiorna lo stato anche lì.',
+  shopNotTold: 'L’ordine è segnato come pagato, ma il negozio non risponde: apri l’ordine e premi «Riprova».',
+  shopUntold: 'Il negozio non sa ancora che questo ordine è pagato.',
+  shopTold: 'Il negozio è aggiornato.',
+  shopStillUntold: 'Il negozio non è stato aggiornato.',
   underWay: 'Un altro pagamento di questo ordine è in corso. Attendi qualche minuto.',
 } as const;
 
@@ -306,15 +313,17 @@ export const questionnaireMessages = {
   fileMissing: (name: string) => `Il file «${name}» non è stato caricato: sceglilo di nuovo.`,
 } as const;
 
-/** Consultations and sessions with a personal trainer; what is said of what a colleague wrote is ours. */
-export const slotMessages = {
-  incomplete: 'Completa tutti i campi richiesti.',
-  consultationCreated: 'Consulenza creata con successo!',
-  consultationFailed: 'Errore nel salvataggio della consulenza.',
-  fieldFailed: "Errore nell'aggiornamento del campo.",
-  trainingCreated: 'Seduta/e creata/e con successo!',
-  trainingFailed: 'Errore nel salvataggio delle sedute PT.',
-  noConsultations: 'Nessuna consulenza corrisponde ai filtri selezionati.',
-  meanwhile: (text: string) =>
-    text === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${text}»`,
+/** Daily shipments and their archive. */
+export const shipmentMessages = {
+  dateInvalid: 'Data non valida',
+  archiveFailed: "Errore durante l'archiviazione...",
+  restoreFailed: 'Errore durante il ripristino...',
+  nothingToArchive: 'Nessun documento da archiviare.',
+  nothingToRestore: 'Nessun documento da ripristinare.',
+  noneMade: "Nessun documento trovato per l'intervallo selezionato.",
+  askArchive: (id: string) => `Archivia e cancella il documento ${id}?`,
+  askRestore: (id: string) => `Ripristinare il documento ${id}?`,
+  askArchiveAll: 'Archivia e cancella TUTTI i documenti trovati?',
+  askRestoreAll: 'Ripristinare TUTTI i documenti trovati?',
+  otherThere: 'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
 } as const;

@@ -132,6 +132,7 @@ async function modules() {
     ...(await import('@/data/slots/sources')),
     ...(await import('@/data/slots/commands')),
     ...(await import('@/data/orders/latest')),
+    ...(await import('@/data/shipments/archive')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

@@ -53,4 +53,15 @@ describe('[DE-044] «Segna come pagato»', () => {
     const puts = (await shop.requests()).filter(({ method, path }) => method === 'PUT' && path.endsWith(`/orders/${number}`));
     expect(puts).toMatchObject([{ body: { set_paid: true, status: 'processing' } }]);
   });
+  it('so does the shop of money that PayPal took while it didn’t answer', async () => {
+    withoutPauses();
+    const number = await unpaidOrder();
+    const captured = { status: 'wc-processing', paymentStatus: 'completed', paypalCaptureId: 'C1', paypalTellShop: true };
+    const id = await orderOf(await client(), { ...captured, source: 'woocommerce' }, `export_${number}`);
+    await shop.behave('fail');
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
+    await shop.behave('ok');
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
+    expect((await stored(id)).paypalTellShop).toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@
 import * as accounting from '@/data/accounting/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as leads from '@/data/leads/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
@@ -14,12 +15,14 @@ import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
 import * as slots from '@/data/slots/queries';
+import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
+import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
@@ -139,8 +142,15 @@ const ofSlots: Asked<typeof slots> = {
     slots.consultationsQuery({ ...filters, trainer: null, studio: null, state: null }),
   ),
 };
+const ofShipments: Asked<typeof shipments> = {
+  shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
+};
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
+const ofLeads: Asked<typeof leads> = {
+  campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
+};
 const ofUsers: Asked<typeof users> = {
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
@@ -215,6 +225,7 @@ const byOrders: Asked<typeof shop> = {
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/accounting/queries.ts': ofAccounting,
@@ -227,6 +238,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/reviews/queries.ts': ofReviews,
   'src/data/slots/queries.ts': ofSlots,
+  'src/data/shipments/queries.ts': ofShipments,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,

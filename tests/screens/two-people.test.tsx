@@ -28,7 +28,10 @@ const ASKS_A_FUNCTION: readonly RoutePath[] = ['/order-list'];
 async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath[]> {
   const { ROUTES } = await import('@/app/routes');
   const all = (Object.keys(ROUTES) as RoutePath[]).filter((path) => !ASKS_A_FUNCTION.includes(path));
-  return all.filter((path) => ROUTES[path].built && ROUTES[path].shell === shell && mayOpen(role, path));
+  return all.filter(
+    (path) =>
+      ROUTES[path].built && (ROUTES[path].shell === shell || (shell === 'staff' && ROUTES[path].shell === 'record')) && mayOpen(role, path),
+  );
 }
 
 /** The address of a page about a client. */

@@ -6,6 +6,7 @@ import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
+import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -121,6 +122,12 @@ export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}'
   withTries('indexConsultation', event, () =>
     unlessFull(`consulenze/${event.params.id}`, () => keepConsultationIndex(database(), event.params.id)),
   ),
+);
+export const indexShipment = onDocumentWritten({ document: 'inviidigiornata/{id}', ...OPTIONS }, (event) =>
+  withTries('indexShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
+);
+export const indexArchivedShipment = onDocumentWritten({ document: 'inviidigiornata_archivio/{id}', ...OPTIONS }, (event) =>
+  withTries('indexArchivedShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
 );
 
 /** A document whose index depends on nothing but itself. */

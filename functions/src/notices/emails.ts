@@ -10,6 +10,7 @@ import type { Push } from '../services/push';
 export const NEW_MESSAGE = 'Hai un nuovo messaggio';
 const INVITATION = 'Imposta la tua password';
 const REMINDER = 'Promemoria in scadenza';
+const PAYMENT = 'Il pagamento del tuo ordine';
 const NEW_DOCUMENT = 'Hai un nuovo documento';
 
 interface Link {
@@ -45,6 +46,12 @@ export function reminderPush(due: DueReminder): Push {
   return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
 }
 
+/** Where an order is paid by PayPal. What was bought is not said: it may be about somebody's health. */
+export function paymentEmail(payer: Pick<Recipient, 'name' | 'email'>, order: { code: string; amount: string; link: string }): Email {
+  const line = `Per l’ordine ${order.code} restano da pagare ${order.amount}. Il pagamento avviene sul sito di PayPal, anche con carta. Il collegamento vale due ore: se è scaduto, chiedine un altro al tuo studio.`;
+  return compose(payer, PAYMENT, line, [{ label: 'Paga con PayPal', url: order.link }]);
+}
+
 /** The first e-mail of an account that staff made. */
 export function invitationEmail(person: Recipient, link: string): Email {
   return compose(
@@ -58,7 +65,7 @@ export function invitationEmail(person: Recipient, link: string): Email {
   );
 }
 
-function compose(client: Recipient, subject: string, line: string, links: Link[]): Email {
+function compose(client: Pick<Recipient, 'name' | 'email'>, subject: string, line: string, links: Link[]): Email {
   const name = greetingName(client.name);
   const greeting = name === '' ? 'Ciao,' : `Ciao ${name},`;
   const signature = 'Il team del Portale Coaching';

@@ -14,8 +14,10 @@ interface Plan {
   kind: NoticeKind;
   /** At most one in this time, in milliseconds. */
   interval: number;
-  /** Where the limit is for one thing only (one file). */
+  /** Where the limit is for one thing only (one file, one link). */
   subject?: string;
+  /** An order that has to do with it; the limit is then the order's, whose client may have no account. */
+  orderId?: string;
 }
 
 /**
@@ -23,19 +25,21 @@ interface Plan {
  * recent. When sending fails, the record says so, the turn is free again, and the error goes on to the caller.
  */
 export async function sendNotice(plan: Plan, send: () => Promise<NoticeChannel>): Promise<NoticeChannel | null> {
-  const { userId, by, kind, interval, subject } = plan;
+  const { userId, by, kind, interval, subject, orderId } = plan;
+  const holder = orderId ?? userId;
   const ref = database().collection('notifiche').doc();
   const turn = `notifica-${kind}` as const;
-  if (!(await takeTurn(turn, userId, interval, ref.id, subject))) return null;
+  if (!(await takeTurn(turn, holder, interval, ref.id, subject))) return null;
   try {
-    await ref.set({ userId, by, kind, channel: 'email', outcome: 'in corso', at: FieldValue.serverTimestamp() });
+    const what = { userId, by, kind, channel: 'email', ...(orderId === undefined ? {} : { orderId }) };
+    await ref.set({ ...what, outcome: 'in corso', at: FieldValue.serverTimestamp() });
     const channel = await send();
     await ended(ref, { outcome: 'inviata', channel });
     logger.info('notice sent', { kind, channel, notice: ref.id });
     return channel;
   } catch (error) {
     const reason = error instanceof ServiceError ? error.message : 'errore interno';
-    await Promise.all([ended(ref, { outcome: 'fallita', reason }), free(turn, userId, ref.id)]);
+    await Promise.all([ended(ref, { outcome: 'fallita', reason }), free(turn, holder, ref.id)]);
     throw error;
   }
 }
@@ -50,6 +54,6 @@ async function ended(ref: DocumentReference, fields: Record<string, string>): Pr
   await ref.set(fields, { merge: true }).catch(() => logger.error('notice not recorded', { notice: ref.id }));
 }
 
-async function free(turn: Ration, userId: string, mark: string): Promise<void> {
-  await giveTurnBack(turn, userId, mark).catch(() => logger.error('turn not given back', { notice: mark }));
+async function free(turn: Ration, holder: string, mark: string): Promise<void> {
+  await giveTurnBack(turn, holder, mark).catch(() => logger.error('turn not given back', { notice: mark }));
 }

@@ -13,6 +13,7 @@ import { ServiceError } from '../kit/service-error';
 import { recordIn } from '../register/entries';
 import { markOrderPaid as tellPaid, shopSecrets } from '../services/woocommerce';
 import { CLAIM_MS } from './settle-payment';
+import { tellShop as tellCaptured } from './tell-shop';
 
 /**
  * Staff say that an order's money has come, which a bank transfer never says by itself. An order that PayPal is taking money for at this
@@ -24,17 +25,27 @@ export const markOrderPaid = callable(
   async ({ orderId }, caller) => {
     const ref = database().doc(`orders/${orderId}`);
     const outcome = await markPaid(ref, caller);
-    return { changed: outcome === 'changed', shopTold: outcome === 'told' || (await tellShop(ref)) };
+    return { changed: outcome === 'changed', shopTold: await toldOf(ref, outcome) };
   },
 );
 
-/** `told`: it was paid before, and the shop has nothing to learn. */
-function markPaid(ref: DocumentReference, by: Caller): Promise<'changed' | 'untold' | 'told'> {
+/** `told`: it was paid before, and the shop has nothing to learn; `captured`: PayPal has the money, and the shop doesn't know yet. */
+type Outcome = 'changed' | 'untold' | 'captured' | 'told';
+
+async function toldOf(ref: DocumentReference, outcome: Outcome): Promise<boolean> {
+  if (outcome === 'told') return true;
+  if (outcome !== 'captured') return tellShop(ref);
+  await tellCaptured(ref);
+  return (await ref.get()).get('paypalTellShop') !== true;
+}
+
+function markPaid(ref: DocumentReference, by: Caller): Promise<Outcome> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     if (!order.exists) throw refusal('not-found');
     const state = paymentState(order.data());
-    if (state === 'paid') return order.get('paidTellShop') === true ? 'untold' : 'told';
+    if (state === 'paid' && order.get('paidTellShop') === true) return 'untold';
+    if (state === 'paid') return order.get('paypalTellShop') === true ? 'captured' : 'told';
     if (state === 'closed') throw refusal('invalid', paymentMessages.closed);
     if (state === 'held') throw refusal('already-exists', paymentMessages.held);
     const claimed = timeOf(order.get('paypalClaim.at'))?.getTime() ?? -Infinity;

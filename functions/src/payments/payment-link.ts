@@ -37,9 +37,12 @@ export const createPaymentLink = callable(
   },
 );
 
-/** The payment of an order that is open: the one that was begun while it is good, else a new one. @throws ServiceError */
-export async function linkOf(order: DocumentSnapshot, charge: OrderCharge, by: string): Promise<PaymentLink> {
-  const { paypalOrderId, approveLink } = storedLink(order, charge) ?? (await newLink(order, charge));
+/**
+ * The payment of an order that is open: the one that was begun while it is good, else a new one.
+ * @param goodFor how old, in milliseconds, the one that was begun may be @throws ServiceError
+ */
+export async function linkOf(order: DocumentSnapshot, charge: OrderCharge, by: string, goodFor = LINK_GOOD_MS): Promise<PaymentLink> {
+  const { paypalOrderId, approveLink } = storedLink(order, charge, goodFor) ?? (await newLink(order, charge));
   logger.info('payment link', { order: order.id, payment: paypalOrderId, by });
   return { paypalOrderId, approveLink };
 }
@@ -51,10 +54,10 @@ export function chargeOf(order: DocumentSnapshot): OrderCharge {
   return charge;
 }
 
-function storedLink(order: DocumentSnapshot, { total }: OrderCharge): PaymentLink | null {
+function storedLink(order: DocumentSnapshot, { total }: OrderCharge, goodFor: number): PaymentLink | null {
   const [paypalOrderId, approveLink] = [textOf(order.get('paypalOrderId')), textOf(order.get('paypalApproveLink'))];
   const made = timeOf(order.get('paypalLinkAt'))?.getTime() ?? 0;
-  const good = Date.now() - made < LINK_GOOD_MS && order.get('paypalAmount') === total;
+  const good = Date.now() - made < goodFor && order.get('paypalAmount') === total;
   return good && paypalOrderId !== null && approveLink !== null ? { paypalOrderId, approveLink } : null;
 }
 

@@ -16,13 +16,18 @@ export interface Recipient {
 
 const address = z.email().max(254);
 
+/** An address that can be written to; null for anything else. */
+export function writableAddress(stored: unknown): string | null {
+  return address.safeParse(stored).data ?? null;
+}
+
 /** The person to write to. Refuses who has no record or no address. */
 export async function recipientOf(uid: string): Promise<Recipient> {
   const record = await database().doc(`users/${uid}`).get();
   if (!record.exists) throw refusal('not-found');
-  const email = address.safeParse(textOf(record.get('email')));
-  if (!email.success) throw refusal('invalid', noticeMessages.noEmail);
-  return { uid, name: textOf(record.get('name')) ?? '', email: email.data };
+  const email = writableAddress(textOf(record.get('email')));
+  if (email === null) throw refusal('invalid', noticeMessages.noEmail);
+  return { uid, name: textOf(record.get('name')) ?? '', email };
 }
 
 /** For whom staff orders something. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InternalNote } from '@/data/notes/codec';
@@ -12,9 +12,10 @@ import { webOrder } from '../../../tests/fixtures/web-order';
 import { person, show } from '../testing/show';
 import { OrderDetails } from './OrderDetails';
 
-const data = vi.hoisted(() => ({ internalNotes: vi.fn(), saveNote: vi.fn() }));
+const data = vi.hoisted(() => ({ internalNotes: vi.fn(), changeNote: vi.fn(), markOrderPaid: vi.fn() }));
 vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/notes/commands', () => data);
+vi.mock('@/data/payments/commands', () => data);
 
 let notes = fakeSource<InternalNote[]>();
 beforeEach(() => {
@@ -93,6 +94,33 @@ describe('the details of an order', () => {
   });
 });
 
+describe('an order that is paid, of which the shop doesn’t know', () => {
+  it('[DE-044] is told to it again from the order, until it has worked', async () => {
+    data.markOrderPaid
+      .mockRejectedValueOnce(new AppError('timeout'))
+      .mockResolvedValueOnce({ changed: false, shopTold: false })
+      .mockResolvedValue({ changed: false, shopTold: true });
+    shown({ paidTellShop: true }, 'Studio');
+    expect(screen.getByText('Il negozio non sa ancora che questo ordine è pagato.')).toBeVisible();
+    const again = () => userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    await again();
+    expect(await screen.findByText(/^Il negozio non è stato aggiornato\. .+/)).toBeVisible();
+    await again();
+    expect(await screen.findByText('Il negozio non è stato aggiornato.')).toBeVisible();
+    await again();
+    expect(await screen.findByText('Il negozio è aggiornato.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+    expect(data.markOrderPaid).toHaveBeenCalledWith('export_4711');
+  });
+  it('nothing of it where the shop knows, nor for whom it isn’t', () => {
+    const { unmount } = shown({});
+    expect(screen.queryByText(/^Il negozio/)).toBeNull();
+    unmount();
+    shown({ paypalTellShop: true }, 'user');
+    expect(screen.queryByText(/^Il negozio/)).toBeNull();
+  });
+});
+
 describe('notes that only staff see', () => {
   const note = {
     id: 'n',
@@ -106,7 +134,7 @@ describe('notes that only staff see', () => {
     fileName: null,
   };
   it('[DE-072] Amministratore and Studio read and write them', async () => {
-    data.saveNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
+    data.changeNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
     shown({}, 'Studio');
     await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
     expect(screen.queryByRole('textbox', { name: 'Nota privata' })).toBeNull();
@@ -117,7 +145,27 @@ describe('notes that only staff see', () => {
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
     const place = { collection: 'orders', docId: 'export_4711', item: '', userId: 'u' };
-    expect(data.saveNote).toHaveBeenLastCalledWith({ ...place, fields: { staffNote: 'Chiamare domani' } }, { uid: 'me' });
+    const change = { field: 'staffNote', text: 'Chiamare domani', before: 'Chiamare' };
+    expect(data.changeNote).toHaveBeenLastCalledWith(place, change, { uid: 'me' });
+  });
+  it('[DE-077] what a colleague wrote meanwhile is shown beside mine, and only replaced once that was seen', async () => {
+    const meanwhile = 'Nel frattempo un collega ha scritto: «Pagherà lunedì»';
+    data.changeNote.mockRejectedValueOnce(new AppError('invalid', meanwhile)).mockResolvedValue(undefined);
+    shown({}, 'Studio');
+    await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
+    const stand = (staffNote: string) => act(() => notes.ready([{ ...note, fields: { staffNote } as InternalNote['fields'] }]));
+    stand('Chiamare');
+    const field = await screen.findByRole('textbox', { name: 'Nota privata' });
+    await userEvent.type(field, ' domani');
+    stand('Pagherà lunedì');
+    expect(await screen.findByRole('status')).toHaveTextContent(meanwhile);
+    await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(meanwhile);
+    expect(field).toHaveValue('Chiamare domani');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva la mia nota' }));
+    const befores = data.changeNote.mock.calls.map(([, { before }]) => before as string);
+    expect(befores).toEqual(['Chiamare', 'Pagherà lunedì']);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
   it.each(['user', 'Spedizioni'] as const)('[SE-018] nobody asks for them in the name of %s', (role) => {
     shown({ importedAt: '2026-03-03T10:00:00Z' }, role);

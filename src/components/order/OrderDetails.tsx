@@ -13,6 +13,7 @@ import classes from './OrderDetails.module.css';
 import { OrderLines } from './OrderLines';
 import { OrderStatus } from './OrderStatus';
 import { OrderTimeline } from './OrderTimeline';
+import { ShopUntold } from './ShopUntold';
 
 const OrderNotes = lazy(async () => ({ default: (await import('./OrderNotes')).OrderNotes }));
 
@@ -22,6 +23,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const staff = role !== 'user';
   return (
     <div className={classes.details}>
+      {isDesk(role) && order.shopUntold && <ShopUntold id={order.id} />}
       <dl className={classes.facts}>
         <Fact name="Ordine">{order.code}</Fact>
         <Fact name="Data">

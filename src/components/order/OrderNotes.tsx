@@ -1,7 +1,10 @@
 import { Group } from '@mantine/core';
+import { useState } from 'react';
 import * as z from 'zod/mini';
-import { saveNote } from '@/data/notes/commands';
+import { changeNote } from '@/data/notes/commands';
 import { internalNotes } from '@/data/notes/sources';
+import { AppError, errorText } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { formatDateTime } from '@/domain/time/rome';
 import { Form } from '@/ui/form/Form';
@@ -45,13 +48,29 @@ export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
   );
 }
 
+/** What a colleague writes while something is being typed here is shown beside it, and is only replaced by who has seen it. */
 function Editor({ id, userId, text, at }: { id: string; userId: string; text: string; at: Date | null }) {
   const { uid } = useMe();
+  const [told, setTold] = useState(false);
   const form = useAppForm(schema, {
     initial: { text },
-    submit: (typed) => saveNote({ collection: 'orders', docId: id, item: '', userId, fields: { staffNote: typed.text.trim() } }, { uid }),
-    onSaved: () => toast.success('Nota salvata.'),
+    submit: (typed) =>
+      changeNote(
+        { collection: 'orders', docId: id, item: '', userId },
+        { field: 'staffNote', text: typed.text, before: told ? text : began },
+        { uid },
+      ),
+    failed: (error) => {
+      setTold(error instanceof AppError && error.code === 'invalid');
+      return errorText(error);
+    },
+    onSaved: () => {
+      setTold(false);
+      toast.success('Nota salvata.');
+    },
   });
+  const began: string = form.formState.defaultValues?.text ?? '';
+  const meanwhile = form.formState.isDirty && text.trim() !== began.trim();
   return (
     <Form form={form}>
       <TextareaField
@@ -62,10 +81,15 @@ function Editor({ id, userId, text, at }: { id: string; userId: string; text: st
         minRows={2}
         maxRows={12}
       />
+      {meanwhile && (
+        <p role="status" className={classes.note}>
+          {questionnaireMessages.noteMeanwhile(text)}
+        </p>
+      )}
       <FormFailure form={form} />
       <Group justify="flex-end" mt="xs">
         <SubmitButton form={form} disabled={!form.formState.isDirty}>
-          Salva nota
+          {told ? 'Salva la mia nota' : 'Salva nota'}
         </SubmitButton>
       </Group>
     </Form>

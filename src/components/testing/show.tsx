@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { MeContext, type Me } from '@/components/session/useMe';
 import type { Role } from '@/domain/roles';
+import { NO_DETAILS } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 
 /** Somebody who is signed in. */
@@ -26,6 +27,8 @@ export function person(role: Role, record: Partial<UserRecord> = {}): Me {
     canUploadFiles: false,
     disabled: false,
     createdAt: null,
+    hidden: false,
+    details: NO_DETAILS,
     problems: [],
     ...record,
   };

@@ -27,7 +27,8 @@ export function changeNote(place: NotePlace, { field, text, before }: NoteChange
       const ref = doc(db(), NOTES, noteId(place));
       const stored = await transaction.get(ref);
       const now = textOf(stored.get(field)) ?? '';
-      if (now !== before.trim() && now !== text.trim()) throw new AppError('invalid', questionnaireMessages.noteMeanwhile(now));
+      if (now.trim() !== before.trim() && now.trim() !== text.trim())
+        throw new AppError('invalid', questionnaireMessages.noteMeanwhile(now));
       const written = { [field]: text.trim(), at: serverTimestamp(), by: by.uid };
       if (stored.exists()) transaction.update(ref, written);
       else transaction.set(ref, { ...place, ...written });

@@ -1,8 +1,9 @@
+import { DETAIL_FIELDS, detailOf, type DetailField, type PersonDetails } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import * as z from 'zod/mini';
-import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Stored } from '@/data/codec';
+import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Field, type Stored } from '@/data/codec';
 
 const USER_FIELDS = {
   email: field(storedText, ''),
@@ -25,12 +26,28 @@ const USER_FIELDS = {
   dataPrivacyAccettata: field<Date | null>(storedTime, null),
   canUploadFiles: field(storedBoolean, false),
   disabled: field(storedBoolean, false),
+  hidden: field(storedBoolean, false),
   created_time: field<Date | null>(storedTime, null),
 };
+
+const DETAILS = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, field(storedDetail(name), '')])) as Record<
+  DetailField,
+  Field<string>
+>;
+
+function storedDetail(name: DetailField): z.ZodMiniType<string> {
+  return z.transform((value, { issues }) => {
+    const detail = detailOf(name, value);
+    if (detail !== null) return detail;
+    issues.push({ code: 'custom', message: 'not readable', input: value });
+    return z.NEVER;
+  });
+}
 
 /** `users/{uid}` in any stored shape. */
 export function decodeUser({ id, data }: Stored): UserRecord {
   const { values, problems } = decodeFields(USER_FIELDS, data);
+  const details = decodeFields(DETAILS, data);
   const { email, name, surname, phone, studio, parent_id: parentId, userRole, canUploadFiles, disabled, created_time } = values;
   return {
     uid: id,
@@ -48,6 +65,8 @@ export function decodeUser({ id, data }: Stored): UserRecord {
     canUploadFiles,
     disabled,
     createdAt: created_time,
-    problems,
+    hidden: values.hidden,
+    details: details.values satisfies PersonDetails,
+    problems: [...problems, ...details.problems],
   };
 }

@@ -21,6 +21,16 @@ export const PAYMENT_CALLS = named({
     }),
     seconds: 90,
   },
+  /** Staff have the link sent to the order's own address. */
+  sendPaymentLink: {
+    input: z.strictObject({ orderId }),
+    answer: z.object({
+      /** False when it was sent a moment ago: a second click, or a call whose answer was lost. */
+      sent: z.boolean(),
+      to: z.string(),
+    }),
+    seconds: 90,
+  },
   capturePayPalOrder: {
     input: z.strictObject({ orderId, token: paypalId, payerId: paypalId }),
     answer: z.object({

@@ -3,8 +3,8 @@
 /** A client gets at most one notice in this time. */
 export const NOTICE_INTERVAL_MS = 10 * 60_000;
 
-/** `invito`: the link by which a new person sets its password. */
-export const NOTICE_KINDS = ['messaggio', 'pdf', 'invito'] as const;
+/** `invito`: the link by which a new person sets its password; `pagamento`: where an order is paid. */
+export const NOTICE_KINDS = ['messaggio', 'pdf', 'invito', 'pagamento'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const NOTICE_CHANNELS = ['email', 'email+push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];

@@ -95,6 +95,7 @@ it('is sold with a price and while it is on sale; a video call isn’t sent', ()
     expect(onSale(readProduct({ name: 'A', ...not }, 'a'))).toBeNull();
   expect(catalogueProduct(readProduct({ price: 30 }, '51203')).shipped).toBe(false);
   expect(catalogueProduct(readProduct({ price: 30, virtual: true }, 'a')).shipped).toBe(false);
+  expect(catalogueProduct(readProduct({ price: 30, category: 'coaching-online', source: 'manual' }, 'a')).shipped).toBe(false);
 });
 
 it('is brought to the prices of now; what can’t be bought any more is taken out, and named', () => {

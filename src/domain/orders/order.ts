@@ -69,6 +69,8 @@ export interface Order extends OrderAddresses {
   notes: string;
   /** Where PayPal takes the money; '' when there is no link. */
   approveLink: string;
+  /** Paid here, and the shop doesn't know it yet: telling it failed. */
+  shopUntold: boolean;
   problems: Problem[];
 }
 

@@ -58,6 +58,7 @@ export function readOrder(stored: unknown, id: string): Order {
     studioPt: nameOf(meta.studioPT),
     notes: textOf(order.notes) ?? textOf(meta.note) ?? textOf(order.customer_note) ?? '',
     approveLink: textOf(order.paypalApproveLink) ?? '',
+    shopUntold: order.paidTellShop === true || order.paypalTellShop === true,
     problems: problemsOf(order),
   };
 }

@@ -36,6 +36,13 @@ describe('a product of the catalogue', () => {
     });
     expect(readProduct({ name: 'A', scadenza: '3' }, 'x').duration_months).toBe(3);
   });
+  it('what staff made is a service by what it holds or its category; the shop’s own word goes before both', () => {
+    const virtual = (stored: object) => readProduct({ name: 'A', ...stored }, 'x').virtual;
+    for (const service of [{ duration_months: 3 }, { pt_quantity: '10' }, { category: 'coaching-online' }, { category: 'PT in studio' }])
+      expect([virtual(service), virtual({ ...service, virtual: false })]).toEqual([true, false]);
+    for (const sent of [{}, { category: 'Integrazione' }, { category: 'Script' }, { cons_tecniche: -1 }])
+      expect([virtual(sent), virtual({ ...sent, virtual: true })]).toEqual([false, true]);
+  });
   it('names what can’t be read', () => {
     const { name, price, problems } = readProduct({ price: 'gratis' }, 'x');
     expect([name, price, problems.map(({ field }) => field)]).toEqual(['x', null, ['name', 'price']]);

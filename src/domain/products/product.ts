@@ -73,13 +73,19 @@ export function readProduct(stored: unknown, id: string): Product {
     categories: namesOf(product.categories),
     images: namesOf(product.images),
     hidden: product.visibility === 'hidden',
-    virtual: product.virtual === true,
+    virtual: typeof product.virtual === 'boolean' ? product.virtual : isService(counts, nameOf(product.category)),
     createdAt: storedTimeOf(product.createdAt),
     updatedAt: storedTimeOf(product.updatedAt),
     lastSynced: storedTimeOf(product.last_synced),
     problems: problemsOf(product),
   };
 }
+
+/** What the shop hasn't said of its own, staff don't either: time, programmes, lessons and advice aren't sent, all else is. */
+function isService(counts: Record<ProductCount, number>, category: string): boolean {
+  return PRODUCT_COUNTS.some((name) => counts[name] > 0) || SERVICE.test(normalise(category));
+}
+const SERVICE = /coaching|consulenz|(?:^|[^a-z])pt(?:[^a-z]|$)|personal ?training/;
 
 /** Lists of names: texts, or the shop's own maps of `name` or `src`. */
 function namesOf(stored: unknown): string[] {

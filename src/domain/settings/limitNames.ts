@@ -11,6 +11,7 @@ const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
   capturePayPalOrder: 'Conferme di pagamento',
   sendNotificationAndEmail: 'Notifiche ai clienti',
   sendPdfEmail: 'Documenti inviati per e-mail',
+  sendPaymentLink: 'Link di pagamento inviati per e-mail',
   sendInvitation: 'Inviti',
   createUser: 'Nuovi utenti',
   setUserRole: 'Cambi di ruolo',

@@ -16,6 +16,7 @@ export const DAILY_LIMITS = {
   capturePayPalOrder: { most: 200, unverified: 20 },
   sendNotificationAndEmail: { most: 1_000 },
   sendPdfEmail: { most: 500 },
+  sendPaymentLink: { most: 200 },
   sendInvitation: { most: 200 },
   createUser: { most: 500 },
   setUserRole: { most: 300 },

@@ -1,5 +1,5 @@
 import { AppError } from '../errors';
-import { slotMessages } from '../messages';
+import { slotMessages } from '../slotMessages';
 import { fieldsOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { formatDate, romeDay } from '../time/rome';

@@ -1,3 +1,4 @@
+import type { PersonDetails } from './details';
 import type { Problem } from '../stored';
 import type { Role } from '../roles';
 import type { Studio } from '../studios';
@@ -22,6 +23,9 @@ export interface UserRecord {
   /** Locked out by Amministratore (function disableUser). */
   disabled: boolean;
   createdAt: Date | null;
+  /** Whether lists of clients leave the person out. */
+  hidden: boolean;
+  details: PersonDetails;
   /** Fields of the stored document that could not be read. */
   problems: Problem[];
 }

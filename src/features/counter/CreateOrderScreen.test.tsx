@@ -15,13 +15,14 @@ import { CreateOrderScreen } from './CreateOrderScreen';
 const data = vi.hoisted(() => ({
   ...{ counterDraft: vi.fn(), saveSale: vi.fn(), beginPlacing: vi.fn(), endPlacing: vi.fn(), dropPlacing: vi.fn() },
   ...{ products: vi.fn(), productCategories: vi.fn(), productsOnSale: vi.fn(), productsNow: vi.fn() },
-  ...{ createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn(), counterOrderPages: vi.fn() },
+  ...{ sendPaymentLink: vi.fn(), createCounterOrder: vi.fn(), newRequestId: vi.fn(), userByEmail: vi.fn(), counterOrderPages: vi.fn() },
 }));
 vi.mock('@/data/counter/sources', () => data);
 vi.mock('@/data/counter/commands', () => data);
 vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
 vi.mock('@/data/products/commands', () => data);
 vi.mock('@/data/shop/commands', () => data);
+vi.mock('@/data/payments/commands', () => data);
 vi.mock('@/data/users/find', () => data);
 vi.mock('@/data/orders/sources', () => data);
 const saved = vi.hoisted(() => vi.fn());
@@ -99,6 +100,10 @@ it('[CP-238] [DE-044] is paid by card, cash or bank transfer, which stays to be 
   }
   await userEvent.click(place());
   expect(data.createCounterOrder).toHaveBeenLastCalledWith(expect.objectContaining({ payment_method: 'bacs' }));
+  data.sendPaymentLink.mockResolvedValue({ sent: true, to: anna.email });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invia link di pagamento' }));
+  expect(await screen.findByText(`Link di pagamento inviato a ${anna.email}.`)).toBeVisible();
+  expect(data.sendPaymentLink).toHaveBeenCalledExactlyOnceWith('export_5001');
 });
 
 it('cash given back is counted', async () => {
@@ -133,6 +138,7 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
   expect(receipt.getByText('FC 1 × 1')).toBeVisible();
   expect(receipt.getByRole('link', { name: 'Apri l’ordine' })).toHaveAttribute('href', '/orders-user/export_5001');
   expect(receipt.getByRole('button', { name: 'Stampa ricevuta' })).toBeVisible();
+  expect(receipt.queryByRole('button', { name: 'Invia link di pagamento' })).toBeNull();
   expect(data.endPlacing).toHaveBeenCalledExactlyOnceWith(
     'me',
     { requestId: 'carrello', id: 'export_5001', number: '5001', total: 7_900 },

@@ -34,7 +34,8 @@ export function Payment({ sale, total, onChange }: PaymentProps) {
       {payment === 'custom_cash' && <Change total={total} />}
       {payment === 'bacs' && (
         <Text mt="xs" size="sm" className="text-muted">
-          L’ordine resta in attesa di pagamento finché il bonifico non arriva.
+          L’ordine resta in attesa di pagamento finché il bonifico non arriva. Dopo la vendita puoi inviare al cliente il link per pagare
+          con PayPal.
         </Text>
       )}
       <SimpleGrid cols={{ base: 1, sm: 3 }} mt="md" spacing="sm">

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SendPaymentLink } from '@/components/order/SendPaymentLink';
 import { shopMessages } from '@/domain/messages';
 import { PAYMENT_TITLES } from '@/domain/orders/shopOrder';
 import { formatDateTime } from '@/domain/time/rome';
@@ -32,6 +33,7 @@ export function Receipt({ sold: { placed, sale }, onClose }: ReceiptProps) {
         </Text>
       )}
       <SoldLines cart={sale.cart} />
+      {payment === 'bacs' && <SendPaymentLink id={placed.id} />}
       <Group mt="md" gap="sm" data-no-print>
         <Button leftSection={<IconPrinter size={17} aria-hidden />} onClick={() => window.print()}>
           Stampa ricevuta

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
 import { dayTyped } from '@/domain/time/typed';
@@ -20,25 +20,39 @@ interface PeriodFormProps {
   last: string;
   /** What is said when a day is missing; without it the period then has no end on that side. */
   needed?: string;
-  onSearch: (first: string, last: string) => void;
+  /** Its buttons, where there is more than one place to search; the first is Enter's. */
+  searches?: readonly string[];
+  onSearch: (first: string, last: string, search: string) => void;
 }
 
+const SEARCH = ['Cerca'] as const;
+
 /** The days that a list is asked for: what is wrong with them together is told for the whole form. */
-export function PeriodForm({ label, labels, first, last, needed, onSearch }: PeriodFormProps) {
+export function PeriodForm({ label, labels, first, last, needed, searches = SEARCH, onSearch }: PeriodFormProps) {
   const [schema] = useState(() => schemaOf(needed));
+  const pressed = useRef(searches[0] ?? '');
   const form = useAppForm(schema, {
     initial: { first, last },
     light: true,
-    submit: (chosen) => Promise.resolve(onSearch(chosen.first, chosen.last)),
+    submit: (chosen) => Promise.resolve(onSearch(chosen.first, chosen.last, pressed.current)),
   });
   return (
     <Form form={form} label={label}>
       <div className={classes.period}>
         <DateField form={form} name="first" label={labels.first} />
         <DateField form={form} name="last" label={labels.last} />
-        <SubmitButton form={form} leftSection={<IconSearch size={16} aria-hidden />}>
-          Cerca
-        </SubmitButton>
+        {searches.map((search) => (
+          <SubmitButton
+            key={search}
+            form={form}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            onClick={() => {
+              pressed.current = search;
+            }}
+          >
+            {search}
+          </SubmitButton>
+        ))}
       </div>
       <FormFailure form={form} />
     </Form>

@@ -413,6 +413,19 @@ const cleared = (area: string, subject: 'Amministratore' | 'Studio'): RuleCase =
     await expectOutcome(subject === 'Amministratore', deleteDoc(at(world, world.people[subject], `${area}/${id}`)));
   },
 });
+/** What stands in the other place stays: another is not laid over it. */
+const laidOver = (granted: boolean): RuleCase => ({
+  area: 'inviidigiornata_archivio',
+  title: `inviidigiornata_archivio: ${verb(granted)} brought back ${granted ? 'where nothing stands' : 'over another'}`,
+  run: async (world) => {
+    const [by, id] = [admin(world), newId()];
+    await world.given(`inviidigiornata_archivio/${id}`, SENT);
+    if (!granted) await world.given(`inviidigiornata/${id}`, { ...SENT, rowColor: 'red' });
+    const batch = writeBatch(world.db(by));
+    batch.set(at(world, by, `inviidigiornata/${id}`), SENT).delete(at(world, by, `inviidigiornata_archivio/${id}`));
+    await expectOutcome(granted, batch.commit());
+  },
+});
 const photo = (title: string, granted: boolean, place: (uid: string) => string) =>
   makes('check', `a photo ${title}`, granted, ({ other }) => ({
     id: newId(),
@@ -431,6 +444,8 @@ const dailyCases: RuleCase[] = [
   archived('what was there', true, true, true),
   archived('a copy', false, true, false),
   archived('what never was', false, false, false),
+  laidOver(true),
+  laidOver(false),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const).flatMap((area) =>
     (['Amministratore', 'Studio'] as const).map((subject) => cleared(area, subject)),
   ),

@@ -313,6 +313,7 @@ const DESCRIPTIONS: readonly Description[] = [
     make: () => ({ id: 'filtriOrdini', data: { alimentari: [{ nome: 'a' }], specifici: ['1'] } }),
     updates: true,
   },
+  { collection: 'impostazioni', make: () => ({ id: 'evidenza', data: { verdi: ['plus'], arancioni: ['fc 1'] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
   {
     collection: 'impostazioni',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { useMe } from '@/components/session/useMe';
 import { createSession } from '@/data/slots/commands';
 import { failureText } from '@/domain/errors';
-import { slotMessages } from '@/domain/messages';
+import { slotMessages } from '@/domain/slotMessages';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
 import type { UserRecord } from '@/domain/users/user';
 import { SelectField } from '@/ui/form/fields';

@@ -1,7 +1,7 @@
 import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
-import { slotMessages } from '@/domain/messages';
+import { slotMessages } from '@/domain/slotMessages';
 import { SLOT_NOTE_MAX, slotText, type SlotField } from '@/domain/slots/change';
 import type { Choice, SlotKind } from '@/domain/slots/kinds';
 import type { Slot } from '@/domain/slots/session';
@@ -60,7 +60,13 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
           onChange={(event) => cell.type(event.currentTarget.value)}
           rightSection={
             cell.text === '' && (
-              <ActionIcon variant="subtle" size="sm" aria-label={`Oggi: ${label}`} title="Oggi" onClick={() => cell.choose(romeDay(new Date()))}>
+              <ActionIcon
+                variant="subtle"
+                size="sm"
+                aria-label={`Oggi: ${label}`}
+                title="Oggi"
+                onClick={() => cell.choose(romeDay(new Date()))}
+              >
                 <IconCalendarCheck size={16} aria-hidden />
               </ActionIcon>
             )

@@ -17,7 +17,7 @@ vi.mock('@/data/settings/sources', () => data);
 const client = { ...person('user').user, uid: 'c' };
 const made = new Date('2026-03-01T09:00:00Z');
 let sessions = fakeSource<Session[]>();
-const group = (kind: SlotKind, id: string, slots: object[], more: object = {}) =>
+const group = (kind: SlotKind, id: string, slots: unknown[], more: object = {}) =>
   readSession(kind, id, { uid: 'c', createdAt: made, [slotKind(kind).fields.category]: 'tecnica', slots, ...more });
 
 function open(kind: SlotKind = 'consultation') {
@@ -42,7 +42,7 @@ const note = () => screen.getByRole('textbox', { name: 'Note, riga 1' });
 const changes = () => data.changeSlot.mock.calls.map((call): unknown => call[2]);
 
 describe('the sections of appointments', () => {
-  it('[CO-048] [CO-049] [CO-052] grouped, a row for each, red while none of a group is done', () => {
+  it('[CO-048] [CO-049] grouped, a row for each, red while none of a group is done', () => {
     open();
     expect(data.sessionsOf).toHaveBeenCalledWith('consultation', 'c');
     sessions.ready([]);
@@ -65,8 +65,24 @@ describe('the sections of appointments', () => {
   });
 
   it.each([
-    ['consultation', 'Crea consulenza', 'Nuova consulenza', 'tecnica', 6, 'Consulenza creata con successo!', 'Errore nel salvataggio della consulenza.'],
-    ['training', 'Crea sedute PT', 'Nuove sedute PT', 'online', 15, 'Seduta/e creata/e con successo!', 'Errore nel salvataggio delle sedute PT.'],
+    [
+      'consultation',
+      'Crea consulenza',
+      'Nuova consulenza',
+      'tecnica',
+      6,
+      'Consulenza creata con successo!',
+      'Errore nel salvataggio della consulenza.',
+    ],
+    [
+      'training',
+      'Crea sedute PT',
+      'Nuove sedute PT',
+      'online',
+      15,
+      'Seduta/e creata/e con successo!',
+      'Errore nel salvataggio delle sedute PT.',
+    ],
   ] as const)(
     '[CO-213] [CO-222] [CO-309] [CO-310] [CO-353] [CO-354] [CO-398] [CO-399] %s: made when type and number are said',
     async (kind, create, title, category, max, created, failed) => {
@@ -77,7 +93,9 @@ describe('the sections of appointments', () => {
       const dialog = within(await screen.findByRole('dialog', { name: title }));
       const [type, number] = dialog.getAllByRole('combobox');
       if (!type || !number) throw new Error('two fields');
-      const counts = within(number).getAllByRole('option').map((option) => (option as HTMLOptionElement).value);
+      const counts = within(number)
+        .getAllByRole('option')
+        .map((option) => (option as HTMLOptionElement).value);
       expect(counts).toEqual(['', ...Array.from({ length: max }, (_, index) => String(index + 1))]);
       await userEvent.selectOptions(type, category);
       await userEvent.click(dialog.getByRole('button', { name: create }));
@@ -96,7 +114,10 @@ describe('the sections of appointments', () => {
     open('training');
     sessions.ready([group('training', 's', [{ status: 'Prenotata', come: 'online' }], { categoriaSeduta: 'studio' })]);
     expect(screen.getByRole('complementary', { name: 'Sedute storiche importate' })).toBeVisible();
-    const options = (name: string) => within(screen.getByRole('combobox', { name })).getAllByRole('option').map(({ textContent }) => textContent);
+    const options = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
     expect(options('Stato, riga 1')).toEqual(['Da contattare', 'In attesa di risposta', 'Prenotata', 'Fatta']);
     expect(options('Come, riga 1')).toEqual(['In studio', 'Online']);
     expect(screen.getByRole('combobox', { name: 'Come, riga 1' })).toHaveValue('online');

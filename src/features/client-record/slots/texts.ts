@@ -1,4 +1,4 @@
-import { slotMessages } from '@/domain/messages';
+import { slotMessages } from '@/domain/slotMessages';
 import type { SlotKind } from '@/domain/slots/kinds';
 
 /** What a section says; how it works is the same for both kinds. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeSlot } from '@/data/slots/commands';
 import { failureText } from '@/domain/errors';
-import { slotMessages } from '@/domain/messages';
+import { slotMessages } from '@/domain/slotMessages';
 import { slotValue, type SlotField } from '@/domain/slots/change';
 import type { SlotKind } from '@/domain/slots/kinds';
 import type { Slot } from '@/domain/slots/session';

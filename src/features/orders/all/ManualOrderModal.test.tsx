@@ -13,12 +13,13 @@ import { ManualOrderModal } from './ManualOrderModal';
 import { PaymentLinkModal } from './PaymentLinkModal';
 
 const data = vi.hoisted(() => ({
-  ...{ saveManualOrder: vi.fn(), newManualOrderId: vi.fn(), userWithEmail: vi.fn(), paymentLink: vi.fn() },
+  ...{ saveManualOrder: vi.fn(), newManualOrderId: vi.fn(), userWithEmail: vi.fn(), paymentLink: vi.fn(), sendPaymentLink: vi.fn() },
   ...{ products: vi.fn(), productCategories: vi.fn() },
 }));
 vi.mock('@/data/orders/commands', () => data);
 vi.mock('@/data/users/list', () => data);
 vi.mock('@/data/payments/sources', () => data);
+vi.mock('@/data/payments/commands', () => data);
 vi.mock('@/data/products/sources', () => ({ ...data, productMatches: () => null }));
 
 const ID = 'manual_abc';
@@ -143,4 +144,25 @@ it('[CP-194] the link is copied; where it can’t be, that is said, or it is sho
   await user.click(button);
   expect(await screen.findByText(/^Impossibile copiare il link/)).toBeVisible();
   expect(prompt).toHaveBeenCalledOnce();
+});
+
+it('the link is sent by e-mail; what failed is said, with «Riprova», and sent a moment ago it isn’t sent twice', async () => {
+  const link = fakeSource<{ approveLink: string }>();
+  data.paymentLink.mockReturnValue(link.source);
+  data.sendPaymentLink
+    .mockRejectedValueOnce(new AppError('timeout'))
+    .mockResolvedValueOnce({ sent: true, to: 'a@esempio.it' })
+    .mockResolvedValue({ sent: false, to: 'a@esempio.it' });
+  show(<PaymentLinkModal id={ID} fresh={false} onClose={onClose} />);
+  await screen.findByRole('dialog');
+  link.ready({ approveLink: 'https://paypal.test/x' });
+  const button = await screen.findByRole('button', { name: 'Invia link di pagamento' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText(/^Il link di pagamento non è stato inviato\. .+/)).toBeVisible();
+  expect(data.sendPaymentLink).toHaveBeenCalledExactlyOnceWith(ID);
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(await screen.findByText('Link di pagamento inviato a a@esempio.it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Invia link di pagamento' }));
+  expect(await screen.findByText('Il link è già stato inviato a a@esempio.it pochi minuti fa.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { SendPaymentLink } from '@/components/order/SendPaymentLink';
 import { paymentLink } from '@/data/payments/sources';
 import { manualOrderMessages, paymentMessages } from '@/domain/messages';
 import { Live } from '@/ui/Live';
@@ -26,13 +27,13 @@ export function PaymentLinkModal({ id, fresh, onClose }: PaymentLinkModalProps) 
         skeleton={<BlockSkeleton height={110} />}
         failed={fresh ? paymentMessages.linkFailed : undefined}
       >
-        {({ approveLink }) => <Copied link={approveLink} onClose={onClose} />}
+        {({ approveLink }) => <Copied id={id} link={approveLink} onClose={onClose} />}
       </Live>
     </Modal>
   );
 }
 
-function Copied({ link, onClose }: { link: string; onClose: () => void }) {
+function Copied({ id, link, onClose }: { id: string; link: string; onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     // Not in every browser, and not on every connection.
@@ -52,6 +53,7 @@ function Copied({ link, onClose }: { link: string; onClose: () => void }) {
     <>
       <Text mb="sm">Invia questo link al cliente: l’ordine risulta pagato appena PayPal lo conferma.</Text>
       <TextInput ref={field} label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <SendPaymentLink id={id} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           Chiudi

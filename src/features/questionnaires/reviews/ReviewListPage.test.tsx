@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { readSubmission, type Submission } from '@/domain/questionnaires/answers';
@@ -32,6 +32,7 @@ const row = (id: string, more: object = {}) =>
 const ALL = [row('p__2'), row('p__0', { stepIndex: 0, step: 'Questionario', kind: 'questionario', rating: 4, status: 'approved' })];
 
 const user = userEvent.setup({ delay: null });
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
@@ -55,6 +56,16 @@ const button = (name: string) => screen.getByRole('button', { name });
 const noteOf = (name: RegExp) => screen.getByRole('textbox', { name });
 
 describe('the lists', () => {
+  it('[CP-096] what is overdue goes on to the next day in a page that stays open over midnight', async () => {
+    vi.useFakeTimers({ now: new Date('2026-03-28T22:30:00Z'), toFake: ['Date'] });
+    open(ALL, { at: '/questionari-users-scaduti' });
+    await rowOf(/Feedback/);
+    const last = () => (reviewing.reviews.mock.lastCall?.[2] as Date).toISOString();
+    expect(last()).toBe('2026-03-28T23:00:00.000Z');
+    vi.setSystemTime('2026-03-28T23:10:00Z');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(last()).toBe('2026-03-29T22:00:00.000Z'));
+  });
   it('[CP-028] show number, actions, status, note, date, e-mail, product, sequence and step', async () => {
     open();
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);

@@ -17,6 +17,7 @@ import { ListPage } from '@/ui/list/ListPage';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useMinute } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './address';
 import { reviewColumns } from './columns';
 import { AnswersModal } from './AnswersModal';
@@ -25,8 +26,7 @@ import { RequestModal } from './RequestModal';
 const reviewKey = ({ id }: Review) => id;
 const reviewProblem = (review: Review) => (isWorkable(review) ? null : 'Senza percorso o step: non può essere lavorato.');
 const reviewTone = ({ rating }: Review) => ratingColour(rating);
-/** Before the end of today, in Rome. */
-const endOfToday = (now: Date) => romeDayEnd(romeDay(now)) ?? now;
+const endOf = (day: string) => romeDayEnd(day) ?? new Date();
 
 /** `/questionari-users`: what clients have answered, oldest first. */
 export function SubmittedScreen({ title }: { title: string }) {
@@ -49,7 +49,8 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
     () => ({ search, status, kind, rating: rating === null ? null : Number(rating), studio }),
     [kind, rating, search, status, studio],
   );
-  const [before] = useState(() => endOfToday(new Date()));
+  const today = romeDay(useMinute());
+  const before = useMemo(() => endOf(today), [today]);
   const matches = useMemo(() => reviewMatches(filters), [filters]);
   const rows = usePagedRows(reviews(list, filters, before), { address, matches });
   const count = useCount({

@@ -12,10 +12,10 @@ import { textField } from '@/ui/list/address';
 import { ListPage } from '@/ui/list/ListPage';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
 import { CodeForm } from './CodeForm';
-import { useSearchFailure } from './useSearchFailure';
 
 const ROWS = PAGE_SIZE / 2;
 const SCHEMA = {

@@ -15,10 +15,10 @@ import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useSearchFailure } from '@/ui/list/useSearchFailure';
 import { STUDIO_OPTIONS, studioField } from '@/components/client/studioFilter';
 import classes from './Archive.module.css';
 import { ARCHIVE_HEADER, archiveCells, archiveColumns, ticketKey, ticketProblem } from './archiveTable';
-import { useSearchFailure } from './useSearchFailure';
 
 const COLUMNS = archiveColumns();
 const SCHEMA = {

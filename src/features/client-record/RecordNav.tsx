@@ -23,7 +23,7 @@ import { mayOpen } from '@/domain/access/routes';
 import { errorText } from '@/domain/errors';
 import { ticketMessages } from '@/domain/messages';
 import { toast } from '@/ui/toast';
-import classes from './UserNav.module.css';
+import classes from './RecordNav.module.css';
 
 /** Sections of a client's record that stand under its own address, in the order of docs/product. */
 const SECTIONS = [
@@ -41,7 +41,7 @@ const SECTIONS = [
 ] as const satisfies readonly { to: keyof typeof NAMED_PATHS; label: string; icon: Icon }[];
 
 /** The per-user navigation bar, on every page about one client. */
-export function UserNav() {
+export function RecordNav() {
   const { userId } = useParams();
   return userId === undefined ? null : <Bar userId={userId} />;
 }

@@ -1,0 +1,45 @@
+import { PAYMENT_CALLS } from '@/domain/calls/payments';
+import { paymentMessages } from '@/domain/messages';
+import { amountText } from '@/domain/orders/order';
+import { readOrder } from '@/domain/orders/readOrder';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { paypalSecret, smtpPassword } from '../kit/params';
+import { paymentEmail } from '../notices/emails';
+import { mail } from '../notices/mail';
+import { sendNotice } from '../notices/send-notice';
+import { writableAddress } from '../people/recipients';
+import { payableOrder } from './payable-order';
+import { chargeOf, linkOf } from './payment-link';
+
+/** The same link is not sent again so soon: a second click, or a retry of a call whose answer was lost. */
+const SAME_LINK_MS = 5 * 60_000;
+/** PayPal keeps a payment for three hours: whoever reads the e-mail has two of them. */
+const FRESH_MS = 55 * 60_000;
+
+/** E-mails the link at which an order is paid to the order's own address: nobody says which, so nobody can have it sent elsewhere. */
+export const sendPaymentLink = callable(
+  PAYMENT_CALLS.sendPaymentLink,
+  { roles: DESK, secrets: [paypalSecret, smtpPassword], failed: paymentMessages.linkNotSent },
+  async ({ orderId }, caller) => {
+    const order = await payableOrder(orderId, caller);
+    const { email, name, code, owner } = readOrder(order.data(), order.id);
+    const to = writableAddress(email);
+    if (to === null) throw refusal('invalid', paymentMessages.noAddress);
+    const charge = chargeOf(order);
+    const { paypalOrderId, approveLink } = await linkOf(order, charge, caller.uid, FRESH_MS);
+    const plan = {
+      userId: owner ?? '',
+      by: caller.uid,
+      kind: 'pagamento',
+      interval: SAME_LINK_MS,
+      subject: paypalOrderId,
+      orderId,
+    } as const;
+    const sent = await sendNotice(plan, async () => {
+      await mail(paymentEmail({ name, email: to }, { code, amount: amountText(charge.total), link: approveLink }));
+      return 'email';
+    });
+    return { sent: sent !== null, to };
+  },
+);

@@ -1,0 +1,35 @@
+import { Alert, Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { markOrderPaid } from '@/data/payments/commands';
+import { failureText } from '@/domain/errors';
+import { paymentMessages } from '@/domain/messages';
+import { toast } from '@/ui/toast';
+
+/** An order that is paid here, of which the shop doesn't know it: it is told again, which changes nothing where it knows by now. */
+export function ShopUntold({ id }: { id: string }) {
+  const running = useRef(false);
+  const [state, setState] = useState({ busy: false, told: false });
+  const tell = async () => {
+    if (running.current) return;
+    running.current = true;
+    setState({ busy: true, told: false });
+    let told = false;
+    try {
+      told = (await markOrderPaid(id)).shopTold;
+      if (told) toast.success(paymentMessages.shopTold);
+      else toast.error(paymentMessages.shopStillUntold);
+    } catch (error) {
+      toast.error(failureText(error, paymentMessages.shopStillUntold));
+    }
+    running.current = false;
+    setState({ busy: false, told });
+  };
+  if (state.told) return null;
+  return (
+    <Alert color="orange" title={paymentMessages.shopUntold}>
+      <Button size="compact-md" loading={state.busy} onClick={() => void tell()}>
+        Riprova
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PagedSource } from '@/domain/live';
+import type { ShipmentPlace } from '@/domain/shipments/places';
+import { fieldsOf, nameOf } from '@/domain/stored';
+import { storedTimeOf } from '@/domain/time/italian';
+import type { Range } from '@/domain/tickets/archive';
+import type { Stored } from '@/data/codec';
+import { counted } from '@/data/counted';
+import { codeOf, later } from '@/data/later';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
+import { shipmentsMadeQuery } from './queries';
+
+/** A shipment as the archive shows it. */
+export interface MadeShipment {
+  id: string;
+  /** Null where it can't be read. */
+  createdAt: Date | null;
+  email: string;
+  name: string;
+  surname: string;
+}
+
+/** `inviidigiornata/{id}` and `inviidigiornata_archivio/{id}` in any stored shape, as far as the archive shows it. */
+export function decodeMade({ id, data }: Stored): MadeShipment {
+  const { createdAt, email, name, surname } = fieldsOf(data);
+  return { id, createdAt: storedTimeOf(createdAt), email: nameOf(email), name: nameOf(name), surname: nameOf(surname) };
+}
+
+/** The shipments made in a range of days, live. */
+export function madeShipments(place: ShipmentPlace, range: Range): PagedSource<MadeShipment> {
+  return pagedQuery(shipmentsMadeQuery(place, range), decodeMade);
+}
+
+/** How many `madeShipments` there are in all, counted by the server. @throws AppError */
+export function madeShipmentCount(place: ShipmentPlace, range: Range): Promise<number> {
+  return counted(shipmentsMadeQuery(place, range));
+}
+
+/** All of them, from the server. @throws AppError */
+export async function allMadeShipments(place: ShipmentPlace, range: Range): Promise<MadeShipment[]> {
+  const all: MadeShipment[] = [];
+  for await (const page of pagesOf(shipmentsMadeQuery(place, range), decodeMade)) all.push(...page);
+  return all;
+}
+
+const code = codeOf(() => import('./sdkMove'));
+export const moveShipment = later(code, ({ moveShipment }) => moveShipment);

@@ -1,0 +1,40 @@
+import { doc, getDocFromServer, runTransaction, type DocumentReference } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { shipmentMessages } from '@/domain/messages';
+import { OTHER_PLACE, SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
+import { sameStored } from '@/domain/stored';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
+
+/**
+ * Moves a shipment into the archive, or back: the copy and the deletion in one write, so that whoever stops in between finds it in one
+ * place. What is there already is never written over. Asked again it does what is left, or nothing.
+ * @throws AppError `already-exists` when another stands there under its id
+ */
+export function moveShipment(id: string, from: ShipmentPlace): Promise<void> {
+  return attempt(() => {
+    const source = doc(db(), SHIPMENT_COLLECTIONS[from], id);
+    const target = doc(db(), SHIPMENT_COLLECTIONS[OTHER_PLACE[from]], id);
+    let seen: unknown[] = [];
+    const move = () =>
+      runTransaction(db(), async (transaction) => {
+        const [here, there] = await Promise.all([transaction.get(source), transaction.get(target)]);
+        seen = [here.data(), there.data()];
+        if (!here.exists()) {
+          // By a colleague, or by this person, whose answer was lost.
+          if (there.exists()) return;
+          throw new AppError('not-found');
+        }
+        // The old application copied first and deleted then: what it left in both places is one shipment.
+        if (!there.exists()) transaction.set(target, here.data());
+        else if (!sameStored(there.data(), here.data())) throw new AppError('already-exists', shipmentMessages.otherThere);
+        transaction.delete(source);
+      });
+    return raced(move, async () => !sameStored(seen, await Promise.all([source, target].map(stored))));
+  });
+}
+
+async function stored(ref: DocumentReference): Promise<unknown> {
+  return (await getDocFromServer(ref)).data();
+}

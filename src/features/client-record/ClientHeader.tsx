@@ -1,0 +1,79 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { StudioName } from '@/components/client/StudioName';
+import { campaignLead } from '@/data/leads/sources';
+import { recordMessages } from '@/domain/recordMessages';
+import { canonicalPhone, displayName, type UserRecord } from '@/domain/users/user';
+import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import { useComfort } from '@/ui/useLive';
+import { LatestOrder } from './LatestOrder';
+import classes from './Record.module.css';
+
+const STATUS_TONES: Readonly<Record<string, Tone>> = { Nuovo: 'non-risposto', Rinnovo: 'risposto', Attivo: 'risposto', Sospeso: 'aperto' };
+
+/** Whose record it is: name, studio, state, ways to reach them, campaign, latest order. The section has the page's heading. */
+export function ClientHeader({ client }: { client: UserRecord }) {
+  const { email, hidden, problems } = client;
+  const status = client.details.statoUtente;
+  return (
+    <section className={classes.header} aria-label="Cliente">
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {displayName({ ...client, email: null }) === 'sconosciuto' ? 'Nome sconosciuto' : displayName(client)}
+        </p>
+        {status !== '' && <StatusBadge tone={STATUS_TONES[status] ?? 'neutro'} label={status} />}
+        {hidden && <StatusBadge tone="neutro" label="Nascosto" />}
+        {client.role !== 'user' && <StatusBadge tone="letto" label={client.role} />}
+        {email !== '' && <CampaignChip email={email} />}
+      </div>
+      <div className={classes.facts}>
+        <Text size="sm" c="dimmed" span>
+          <StudioName user={client} />
+        </Text>
+        <LatestOrder client={client} />
+      </div>
+      <Reach client={client} />
+      {problems.length > 0 && (
+        <Text size="sm" role="note" className={classes.problems}>
+          {recordMessages.unreadable} {problems.map(({ field, message }) => `${field} (${message})`).join(', ')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Reach({ client: { phone, email } }: { client: UserRecord }) {
+  const number = canonicalPhone(phone);
+  const ways = [
+    { label: `Chiama ${phone}`, href: `tel:${number}`, icon: IconPhone, there: number !== '' },
+    { label: `Scrivi su WhatsApp a ${phone}`, href: `https://wa.me/${number.slice(1)}`, icon: IconBrandWhatsapp, there: number !== '' },
+    { label: `Scrivi a ${email}`, href: `mailto:${email}`, icon: IconMail, there: email !== '' },
+  ];
+  return (
+    <div className={classes.reach} data-no-print>
+      {ways
+        .filter(({ there }) => there)
+        .map(({ label, href, icon: Icon }) => (
+          <Tooltip key={href} label={label}>
+            <ActionIcon
+              component="a"
+              href={href}
+              variant="default"
+              size={44}
+              aria-label={label}
+              {...(href.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
+            >
+              <Icon size={20} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+      {number === '' && email === '' && <Text size="sm">Nessun recapito</Text>}
+    </div>
+  );
+}
+
+function CampaignChip({ email }: { email: string }) {
+  const lead = useComfort(campaignLead(email), null, 'Nothing of the record depends on the campaign');
+  if (!lead) return null;
+  return <StatusBadge tone="letto" label={`Campagna integrazione${lead.status === '' ? '' : `: ${lead.status}`}`} />;
+}

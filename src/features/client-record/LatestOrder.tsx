@@ -1,0 +1,38 @@
+import { Suspense, useState } from 'react';
+import { OrderAge } from '@/components/order/OrderAge';
+import { OrderBadge } from '@/components/order/OrderBadge';
+import { latestOrder } from '@/data/orders/sources';
+import { codeOf } from '@/data/later';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { part } from '@/ui/part';
+import { useLive } from '@/ui/useLive';
+
+const LatestOrderModal = part(codeOf(async () => (await import('@/components/order/LatestOrderModal')).LatestOrderModal));
+
+/** What the client bought last, with its age; opens its details. */
+export function LatestOrder({ client }: { client: UserRecord }) {
+  const [open, setOpen] = useState(false);
+  const who = { uid: client.uid, email: client.email };
+  const badge = useLive(latestOrder(who), {
+    loading: null,
+    ready: (order, { stale }) =>
+      order === null && stale ? null : (
+        <>
+          <OrderBadge order={order} of={displayName(client)} onOpen={() => setOpen(true)} />
+          {order && <OrderAge at={order.at} />}
+        </>
+      ),
+    error: (failure) => <LiveFailure failure={failure} what="Ultimo ordine:" />,
+  });
+  return (
+    <>
+      {badge}
+      {open && (
+        <Suspense>
+          <LatestOrderModal client={who} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

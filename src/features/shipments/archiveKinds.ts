@@ -1,0 +1,30 @@
+import type { ShipmentPlace } from '@/domain/shipments/places';
+import { shipmentMessages } from '@/domain/messages';
+
+/** What differs between the shipments that are worked on and those in the archive. */
+export const ARCHIVE_KINDS = {
+  main: {
+    search: 'Cerca documenti (principale)',
+    state: 'Stato attuale: Principale',
+    all: 'Archivia e Cancella Tutti',
+    one: 'Archivia e Cancella',
+    doing: 'Archiviazione',
+    moved: (count: number) => (count === 1 ? '1 documento archiviato.' : `${count} documenti archiviati.`),
+    ask: shipmentMessages.askArchive,
+    askAll: shipmentMessages.askArchiveAll,
+    failed: shipmentMessages.archiveFailed,
+    nothing: shipmentMessages.nothingToArchive,
+  },
+  archive: {
+    search: 'Cerca documenti (archivio)',
+    state: 'Stato attuale: Archivio',
+    all: 'Ripristina Tutti',
+    one: 'Ripristina',
+    doing: 'Ripristino',
+    moved: (count: number) => (count === 1 ? '1 documento ripristinato.' : `${count} documenti ripristinati.`),
+    ask: shipmentMessages.askRestore,
+    askAll: shipmentMessages.askRestoreAll,
+    failed: shipmentMessages.restoreFailed,
+    nothing: shipmentMessages.nothingToRestore,
+  },
+} as const satisfies Record<ShipmentPlace, object>;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { allMadeShipments, moveShipment, type MadeShipment } from '@/data/shipments/archive';
+import { failureText } from '@/domain/errors';
+import { OTHER_PLACE, type ShipmentPlace } from '@/domain/shipments/places';
+import type { Range } from '@/domain/tickets/archive';
+import { confirm } from '@/ui/confirm';
+import { useBulk, type Bulk } from '@/ui/list/useBulk';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+import { ARCHIVE_KINDS } from './archiveKinds';
+
+export interface Moves {
+  bulk: Bulk;
+  /** The shipment that is being moved, and whether all are looked for. */
+  busy: string | null;
+  one: (shipment: Pick<MadeShipment, 'id'>) => Promise<void>;
+  all: () => Promise<void>;
+}
+
+const ALL = '*';
+
+/** Archiving and restoring: one asked for, or everything that was found. What was interrupted is found and moved the next time. */
+export function useMoves(place: ShipmentPlace, range: Range | null): Moves {
+  const bulk = useBulk();
+  const [busy, setBusy] = useState<string | null>(null);
+  const kind = ARCHIVE_KINDS[place];
+  const fail = (error: unknown) => toast.error(failureText(error, kind.failed));
+
+  const one: Moves['one'] = async ({ id }) => {
+    if (!(await confirm({ question: kind.ask(id), action: kind.one, danger: place === 'main' }))) return;
+    setBusy(id);
+    try {
+      await moveShipment(id, place);
+      undoToast(kind.moved(1), () => void moveShipment(id, OTHER_PLACE[place]).catch(fail));
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(null);
+  };
+
+  const all: Moves['all'] = async () => {
+    if (range === null) return;
+    setBusy(ALL);
+    try {
+      // From the server: not only those read so far.
+      const found = await allMadeShipments(place, range);
+      if (found.length === 0) toast.error(kind.nothing);
+      else if (await confirm({ question: kind.askAll, action: kind.all, danger: place === 'main' })) {
+        const { done, failed } = await bulk.run(kind.doing, found, ({ id }) => moveShipment(id, place));
+        if (done.length > 0) toast.success(kind.moved(done.length));
+        if (failed[0]) fail(failed[0].error);
+      }
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(null);
+  };
+  return { bulk, busy, one, all };
+}
