@@ -46,6 +46,7 @@ export {
   indexArchivedShipment,
   indexCampaignContact,
   indexConsultation,
+  indexCheckTask,
   indexContact,
   indexExpense,
   indexJourney,

@@ -178,7 +178,12 @@ export const ROUTES: RouteTable = {
   ),
 
   // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.
-  '/user/:userId/anagrafica': soon('record', 'Anagrafica'),
+  '/user/:userId/anagrafica': page(
+    'record',
+    'Anagrafica',
+    () => import('@/features/client-record/anagrafica/AnagraficaSection'),
+    'AnagraficaSection',
+  ),
   '/user/:userId/ordini': soon('record', 'Ordini del cliente'),
   '/user/:userId/comunicazioni': soon('record', 'Comunicazioni'),
   '/user/:userId/consulenze': page(

@@ -417,8 +417,13 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
     patches: () => [{ alimentazioni: [{ id: '1' }] }],
   },
-  checkdafare: made({ uid: 'c', fatto: 'da fare', createdAt: serverTimestamp() }, { fatto: 'si' }),
-  chiamate: made({ uid: 'c', fatto: 'da fare', createdAt: serverTimestamp() }, { fatto: 'si' }),
+  checkdafare: {
+    ...made({}, { fatto: 'si' }),
+    create: () => {
+      const uid = newId();
+      return { id: `${uid}_2026-11-23_1`, data: { uid, fatto: 'da fare', createdAt: serverTimestamp(), idx: { at: serverTimestamp() } } };
+    },
+  },
   check: {
     stored: (owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: new Date() } }),
     create: (_, owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: serverTimestamp() } }),

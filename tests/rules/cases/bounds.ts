@@ -1,4 +1,4 @@
-import { deleteDoc, deleteField, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, deleteField, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { at, created, expectOutcome, newId, type Creation, type Data, type Person, type RuleCase, type World } from '../harness';
 import {
   answers,
@@ -11,6 +11,7 @@ import {
   heldBy,
   lead,
   lockOf,
+  manualOrder,
   newContact,
   note,
   presence,
@@ -98,6 +99,10 @@ const peopleCases: RuleCase[] = [
       return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
     }),
   ),
+  makes('noteinterne', 'beside a document of an endless id', false, (world, by) => {
+    const docId = long(201);
+    return { id: `orders_${docId}`, data: note(by, world.other, { collection: 'orders', docId }).data };
+  }),
   ...Object.entries({ "another's": 'altra_0', 'an eleventh': '10', 'one without a number': 'x' }).map(([title, end]) =>
     makes(
       'dispositivi',
@@ -256,6 +261,10 @@ const commerceCases: RuleCase[] = [
   alters('orders', 'with another time of making', false, { status: 'x' }, { createdAt: now }),
   alters('orders', 'with another index', false, { status: 'x' }, { idx: { at: now } }),
   alters('orders', 'with another maker', false, { status: 'x' }, ({ uid }) => ({ createdBy: uid })),
+  makes('orders', '[SE-002] under an id of no pattern', false, () => {
+    const { data } = manualOrder();
+    return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
+  }),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({ id: 'x_merged', data: { name: 'x' } })),
   alters('products', 'of the old applications, under their id', true, { name: 'x' }, { name: 'y' }, admin, () => `legacy_${newId()}`),
   makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({ id: 'un modello', data: { title: 'x' } })),
@@ -268,13 +277,21 @@ const commerceCases: RuleCase[] = [
       data: { title: 'x', fields: [], version, at: now },
     })),
   ),
-  ...[10, 1.5].map((ai) => makes('impostazioni', `as a limit of ${ai}`, ai === 10, () => ({ id: 'limiti', data: { ai } }))),
+  ...[10, 1_000_000, 1.5, 1_000_001].map((ai) =>
+    makes('impostazioni', `as a limit of ${ai}`, [10, 1_000_000].includes(ai), () => ({ id: 'limiti', data: { ai } })),
+  ),
+  ...['filtriOrdini', 'accesso'].map((id) => ({
+    area: 'impostazioni',
+    title: `impostazioni: Spedizioni ${id === 'accesso' ? 'does not read' : 'reads'} ${id}`,
+    run: async (world: World) => expectOutcome(id !== 'accesso', getDoc(at(world, shipping(world), `impostazioni/${id}`))),
+  })),
   ...[9, 10].map((groups) =>
     makes('impostazioni', `as ${groups} groups of products`, groups === 9, () => ({
       id: 'filtriOrdini',
       data: { alimentari: Array.from({ length: groups }, () => ({ nome: 'x', prodotti: ['1'] })) },
     })),
   ),
+  alters('questionari_templates', 'with a field that the old application left there', true, { title: 'x', vecchio: 1 }, { title: 'y' }),
   makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
 ];
 

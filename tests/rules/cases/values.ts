@@ -70,7 +70,7 @@ const COMMUNICATION_TEXTS =
   'uid userEmail tipo urgenza note assignedEmail tipoPromemoria fatto sede stato3 da acquistato objectives trainingExperience pathologie ' +
   'consiglio notecontatto1 operatore';
 const SHIPMENT_TEXTS = 'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
-const TASK_TEXTS = 'id uid name surname email phone studio notes notedelcheck assignedEmail fatto dafarein noteTrainer rowColor';
+const TASK_TEXTS = 'surname studio notes notedelcheck assignedEmail noteTrainer';
 const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
 const JOURNEY_TEXTS = 'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
@@ -243,12 +243,16 @@ const DESCRIPTIONS: readonly Description[] = [
     },
     updates: true,
   },
-  ...(['checkdafare', 'chiamate'] as const).map((collection) => ({
-    collection,
-    make: () => ({ id: newId(), data: { ...texts(TASK_TEXTS), createdAt: now, dataConsegna: day } }),
-    updates: true as const,
+  {
+    collection: 'checkdafare',
+    make: () => {
+      const uid = newId();
+      const chosen = { fatto: 'da fare', dafarein: 'studio', rowColor: 'red' };
+      return { id: `${uid}_2026-11-23_1`, data: { ...texts(TASK_TEXTS), ...chosen, uid, createdAt: now, dataConsegna: day } };
+    },
+    updates: true,
     takes: free(`${TASK_TEXTS} dataConsegna`),
-  })),
+  },
   {
     collection: 'check',
     make: () => {
