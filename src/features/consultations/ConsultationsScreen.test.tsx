@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -7,6 +7,7 @@ import { readOrder } from '@/domain/orders/readOrder';
 import { readSession } from '@/domain/slots/session';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
+import { badgeClients } from './badges';
 import { ConsultationsScreen } from './ConsultationsScreen';
 
 const data = vi.hoisted(() => ({
@@ -69,15 +70,24 @@ it('[CO-024] [CO-050] everybody’s, each with a link to the client’s and the 
   expect(data.latestOrder).toHaveBeenCalledWith({ uid: 'k0', email: 'k0@esempio.it' });
 });
 
-it('[CO-051] [CO-417] the latest order is asked for beforehand for 60 rows at most; what failed is said', async () => {
-  given(Array.from({ length: 61 }, (_, index) => row(index)));
+it('[CO-051] [CO-417] the latest order is asked for beforehand for 60 rows at most, once for each client', () => {
+  const people = badgeClients([row(0), row(0), ...Array.from({ length: 100 }, (_, index) => row(index + 1))]);
+  expect(people.map(({ uid }) => uid)).toEqual(Array.from({ length: 59 }, (_, index) => `k${index}`));
+});
+
+it('orders that could not be fetched are said to be, and each can be asked for', async () => {
   show(<ConsultationsScreen title="Riepilogo consulenze" />);
-  await screen.findByText('Anna Rossi 60');
-  const [people] = data.latestOrdersOf.mock.lastCall as [{ uid: string }[]];
-  expect(people.map(({ uid }) => uid)).toEqual(Array.from({ length: 60 }, (_, index) => `k${index}`));
-  orders.fail('timeout');
+  await screen.findByText('Anna Rossi 1');
+  expect(data.latestOrdersOf).toHaveBeenLastCalledWith(
+    [
+      { uid: 'k0', email: 'k0@esempio.it' },
+      { uid: 'k1', email: 'k1@esempio.it' },
+    ],
+    expect.any(Number),
+  );
+  act(() => orders.fail('timeout'));
   expect(screen.getByText(/^Impossibile recuperare gli ordini\./)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Ultimo ordine di Anna Rossi 60' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ultimo ordine di Anna Rossi 1' })).toBeVisible();
 });
 
 it('[CO-052] [DE-080] filtered by type, trainer, studio, state and text, all in the address; says when nothing is left', async () => {

@@ -24,10 +24,9 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
 import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './address';
+import { badgeClients } from './badges';
 import { consultationColumns } from './columns';
 
-/** For so many rows the latest order is asked for beforehand; for the others when somebody wants to see it. */
-const BADGES_MAX = 60;
 const consultationKey = ({ id }: ListedConsultation) => id;
 const consultationProblem = ({ problems }: ListedConsultation) => problems[0]?.message ?? null;
 const consultationTone = ({ slots }: ListedConsultation) => (doneOf(slots).state === 'open' ? ('red' as const) : null);
@@ -51,7 +50,7 @@ export function ConsultationsScreen({ title }: { title: string }) {
   });
   const [since] = useState(() => Date.now());
   const [asked, setAsked] = useState<{ uid: string; email: string } | null>(null);
-  const people = useMemo(() => clientsOf(list.rows.slice(0, BADGES_MAX)), [list.rows]);
+  const people = useMemo(() => badgeClients(list.rows), [list.rows]);
   const orders = useLive(people.length > 0 ? latestOrdersOf(people, since) : null, ORDERS);
   const highlights = useComfort(storedHighlights(), null, 'Our own lists of products stand in') ?? DEFAULT_HIGHLIGHTS;
   const lists = useComfort(peopleLists(), null, 'A trainer can be asked for by a link, too');
@@ -102,12 +101,6 @@ const ORDERS: LiveCases<Orders, { of: Orders; failure: Failure | null }> = {
   ready: (of) => ({ of, failure: null }),
   error: (failure) => ({ of: failure.data ?? NONE, failure }),
 };
-
-/** Each once, in the order of the rows. */
-function clientsOf(rows: readonly ListedConsultation[]): { uid: string; email: string }[] {
-  const clients = rows.filter(({ uid }) => uid !== '').map(({ uid, client }) => [uid, { uid, email: client.email }] as const);
-  return [...new Map(clients).values()];
-}
 
 function trainerOptions(lists: PeopleLists | null, chosen: string): Options {
   const names = new Set([...(lists?.trainer ?? []), ...(lists?.nutrizionisti ?? []), ...(chosen === '' ? [] : [chosen])]);

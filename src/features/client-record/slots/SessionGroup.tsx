@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { choiceLabel, slotKind, type SlotKind } from '@/domain/slots/kinds';
-import { slotText } from '@/domain/slots/change';
+import type { slotText } from '@/domain/slots/change';
 import { doneOf, isDone, type Session, type Slot } from '@/domain/slots/session';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
