@@ -323,6 +323,7 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   { collection: 'impostazioni', make: () => ({ id: 'evidenza', data: { verdi: ['plus'], arancioni: ['fc 1'] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
+  { collection: 'impostazioni', make: () => ({ id: 'procedure', data: { argomenti: [{ id: 'a' }] } }), updates: true },
   {
     collection: 'impostazioni',
     make: () => ({
