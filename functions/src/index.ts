@@ -45,6 +45,8 @@ export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexConsultation,
+  indexCheckTask,
   indexContact,
   indexExpense,
   indexJourney,

@@ -1,6 +1,8 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
 import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import { REVENUE } from '../../src/domain/accounting/sums';
+import { checkIdx } from '../../src/domain/checks/check';
+import { taskIdx } from '../../src/domain/checks/task';
 import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
@@ -8,6 +10,7 @@ import { productIdx } from '../../src/domain/products/product';
 import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
+import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { codeOf } from '../../functions/src/kit/tries';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -16,8 +19,9 @@ import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
 export const INDEXED_COLLECTIONS = [
-  ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', ...LEAD_COLLECTIONS] as const),
+  ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
+  ...(['checkdafare', 'check'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -93,12 +97,15 @@ async function indexPage(
   { dryRun = false, log = () => undefined }: BackfillOptions,
 ): Promise<number> {
   const kind = TICKETS[collection];
+  const keep = (doc: QueryDocumentSnapshot) => {
+    if (kind) return keepTicketIndex(db, kind, doc.id, { dryRun });
+    return collection === 'consulenze' ? keepConsultationIndex(db, doc.id, dryRun) : indexOne(db, collection, doc, dryRun);
+  };
   let changed = 0;
   await sideBySide(
     docs,
     async (doc) => {
-      const wrong = kind ? await keepTicketIndex(db, kind, doc.id, { dryRun }) : await indexOne(db, collection, doc, dryRun);
-      if (wrong) changed += 1;
+      if (await keep(doc)) changed += 1;
     },
     (path, code) => log(`${path} could not be indexed: ${code}`),
   );
@@ -128,6 +135,8 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'users') return userIdx(doc.data());
   if (collection === 'products') return productIdx(doc.data(), doc.id);
   if (collection === 'uscite') return expenseIdx(doc.data());
+  if (collection === 'checkdafare') return taskIdx(doc.data());
+  if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }

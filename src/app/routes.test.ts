@@ -17,6 +17,8 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
   ['[AT-007] answered tickets', ['/ticketsrisposti'], DESK],
   ['[AT-008] duplicates', ['/recuperoaccountdoppi'], ADMIN],
   ['[AT-009] the technical archive', ['/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca'], ADMIN],
+  ['[CO-020] order import', ['/import-orders'], ADMIN],
+  ['[CO-021] [CO-022] procedures and privacy', ['/procedure', '/privacy-accepted'], DESK],
   ['[AT-010] shipment archive and import', ['/invii-giornata-archivio', '/import-orders'], ADMIN],
   ['[AT-011] [CP-151] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
   [
@@ -88,6 +90,13 @@ describe('route table', () => {
   it('[AT-014] paths beginning /paypal/ skip every check', () => {
     expect(visit('/paypal/return', null)).toBe('allow');
     expect(allowed('/paypal/return')).toEqual(everyone);
+  });
+  it('[AT-091] diet, programmes, checks, booking, orders and video-call promo are pages of the client’s, reached from its menus; so is the return from paying', () => {
+    const reached = [...menuFor('tabs', 'user'), ...menuFor('more', 'user')].map(({ path }) => path);
+    const pages = ['/alimentazione-page', '/user-programmi', '/check-storico', '/booking', '/user-ordini', '/video-call-page'] as const;
+    expect(reached).toEqual(expect.arrayContaining([...pages]));
+    for (const path of [...pages, '/paypal/return'] as const) expect(visit(path, 'user'), path).toBe('allow');
+    expect(pages.map((path) => ROUTES[path].shell)).toEqual(pages.map(() => 'client'));
   });
   it('[AT-018] registration is public', () => expect(visit('/createusers', null)).toBe('allow'));
 

@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
+import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as leads from '@/data/leads/queries';
@@ -14,6 +15,7 @@ import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
+import * as slots from '@/data/slots/queries';
 import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
@@ -102,6 +104,13 @@ const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
   expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expenseSumQuery('uid', period)),
 };
+const ofChecks: Asked<typeof checks> = {
+  tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map((filters) =>
+    checks.tasksQuery({ ...filters, place: null }),
+  ),
+  tasksOfQuery: [checks.tasksOfQuery('uid')],
+  checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
+};
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {
@@ -135,6 +144,12 @@ const ofReminders: Asked<typeof reminders> = {
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
+const ofSlots: Asked<typeof slots> = {
+  sessionsQuery: (['consultation', 'training'] as const).map((kind) => slots.sessionsQuery(kind, 'uid')),
+  consultationsQuery: combinations({ search: ['', TOKEN], category: [null, 'tecnica'] }).map((filters) =>
+    slots.consultationsQuery({ ...filters, trainer: null, studio: null, state: null }),
+  ),
+};
 const ofShipments: Asked<typeof shipments> = {
   shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
@@ -157,6 +172,7 @@ const byIndexing: Asked<typeof indexing> = {
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],
   reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
+  consultationsOfUserQuery: [indexing.consultationsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -216,6 +232,7 @@ const byOrders: Asked<typeof shop> = {
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
@@ -230,6 +247,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/reviews/queries.ts': ofReviews,
+  'src/data/slots/queries.ts': ofSlots,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,

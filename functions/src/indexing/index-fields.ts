@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
+import { taskIdx } from '@/domain/checks/task';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
@@ -16,6 +17,7 @@ import { ask } from '../kit/ask';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { eachOf, withTries } from '../kit/tries';
 import { followHiddenFiles, followNotes } from '../notes/triggers';
+import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { followCategories } from './product-categories';
@@ -72,6 +74,7 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS,
     if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
     await refreshTicketsOf(event.params.id);
     await refreshReviewsOf(database(), event.params.id);
+    await refreshConsultationsOf(database(), event.params.id);
   }),
 );
 
@@ -115,7 +118,15 @@ export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', .
 export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
   withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
 );
+export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
+  withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+);
 
+export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}', ...OPTIONS }, (event) =>
+  withTries('indexConsultation', event, () =>
+    unlessFull(`consulenze/${event.params.id}`, () => keepConsultationIndex(database(), event.params.id)),
+  ),
+);
 export const indexShipment = onDocumentWritten({ document: 'inviidigiornata/{id}', ...OPTIONS }, (event) =>
   withTries('indexShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
 );
@@ -124,7 +135,7 @@ export const indexArchivedShipment = onDocumentWritten({ document: 'inviidigiorn
 );
 
 /** A document whose index depends on nothing but itself. */
-async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
+export async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
   if (document?.exists) await writeIdx(document, idxOf(document.data()));
 }
 

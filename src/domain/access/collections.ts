@@ -76,6 +76,13 @@ const TAKES_NUMBER = { scope: 'any', when: 'together with its number in `numeri`
 /** Into the archive or back, in one batch. */
 const MOVED = { scope: 'any', when: 'moved' } as const;
 
+/** Appointments in groups: whose a group is, and who made it, stays. */
+const SESSIONS: SubjectGrants = {
+  ...READ_ANY,
+  create: { scope: 'any', when: 'creatorUid is the person' },
+  update: { scope: 'any', fields: ['slots'] },
+};
+
 const ownUid = { fields: ['uid'] } as const;
 
 export const COLLECTION_ACCESS = {
@@ -317,9 +324,8 @@ export const COLLECTION_ACCESS = {
     owner: { id: true },
     grants: { ...desk({ ...READ_ANY, create: 'any', update: 'any' }), user: { get: { scope: 'own', when: 'not hidden' } } },
   },
-  checkdafare: { grants: desk({ ...READ_ANY, create: 'any', update: 'any' }) },
-  /** Name ours: the calls list, whose shape is that of checkdafare. */
-  chiamate: { grants: desk({ ...READ_ANY, create: 'any', update: 'any' }) },
+  /** Checks to do, which the calls list shows too. */
+  checkdafare: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'its id says whose and when' }, update: 'any' }) },
   check: {
     owner: ownUserId,
     grants: {
@@ -327,8 +333,8 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'own', when: 'visibilityProfile' }, list: { scope: 'own', when: 'visibilityProfile' } },
     },
   },
-  consulenze: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
-  sedutept: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
+  consulenze: { grants: desk(SESSIONS) },
+  sedutept: { grants: desk(SESSIONS) },
 
   /** Notices sent, written by functions. */
   notifiche: { grants: desk(READ_ANY) },

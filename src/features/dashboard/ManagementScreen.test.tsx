@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { AccessSettings } from '@/domain/access/management';
@@ -30,6 +31,31 @@ it('[AT-074] [CP-003] [CP-004] [CP-155] shows the management cards to the accoun
   expect(cards()).toContain('/assistenzatecnica-nascosta');
   settings.ready({ management: [] });
   expect(cards()).toEqual(['/consulenze-riepilogo']);
+});
+
+it('[AT-074] [AT-009] the archive’s card says to Studio that it is for Amministratore, and leads nowhere; to Amministratore it leads there', async () => {
+  const Address = () => <output>{useLocation().pathname}</output>;
+  const screenWith = (role: 'Studio' | 'Amministratore') => {
+    const view = show(
+      <>
+        <ManagementScreen title="Gestione" />
+        <Address />
+      </>,
+      { me: person(role), at: '/gestione-general' },
+    );
+    settings.ready({ management: ['anna@esempio.it'] });
+    return view;
+  };
+  const view = screenWith('Studio');
+  const card = screen.getByRole('link', { name: /^Archivio tecnico.*si apre solo agli Amministratori/ });
+  expect(card).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(card);
+  expect(screen.getByRole('status')).toHaveTextContent('/gestione-general');
+  expect(await screen.findByText('L’archivio tecnico si apre solo agli Amministratori.', { selector: '[role=alert] *' })).toBeVisible();
+  view.unmount();
+  screenWith('Amministratore');
+  await userEvent.click(screen.getByRole('link', { name: /^Archivio tecnico/ }));
+  expect(screen.getByRole('status')).toHaveTextContent('/assistenzatecnica-nascosta');
 });
 
 it('says what failed', async () => {
