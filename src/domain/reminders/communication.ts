@@ -36,7 +36,8 @@ export interface Communication {
 }
 
 /** What is changed in the table, one field at a time, as text; the time as yyyy-MM-ddTHH:mm. */
-export type CommunicationField = 'data' | 'tipo' | 'urgenza' | 'note' | 'assignedEmail' | 'tipoPromemoria' | 'sede' | 'fatto' | 'visibilita';
+export type CommunicationField =
+  'data' | 'tipo' | 'urgenza' | 'note' | 'assignedEmail' | 'tipoPromemoria' | 'sede' | 'fatto' | 'visibilita';
 
 /** By date ascending, those without a readable one first: somebody has to look at them. */
 export function byDate(a: Communication, b: Communication): number {
@@ -103,9 +104,7 @@ export function communicationValue(field: CommunicationField, text: string): { v
     }
     case 'assignedEmail': {
       const emails = assignedEmails(text);
-      return emails.length > 0 && emails.every(isEmail)
-        ? { value: emails.join(', ') }
-        : { wrong: communicationMessages.assignedUnknown };
+      return emails.length > 0 && emails.every(isEmail) ? { value: emails.join(', ') } : { wrong: communicationMessages.assignedUnknown };
     }
     case 'visibilita':
       return { value: text === 'si' };
@@ -132,4 +131,3 @@ export function communicationText(row: Communication, field: CommunicationField,
 export function choicesOf(values: readonly string[], stored: string): string[] {
   return [...values, ...(stored === '' || values.includes(stored) ? [] : [stored])];
 }
-

@@ -5,7 +5,14 @@ import { checkAssigned, createReminder } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
-import { communicationErrors, CONTACT_TYPES, MODES, newCommunication, SEATS, type CommunicationForm } from '@/domain/reminders/communication';
+import {
+  communicationErrors,
+  CONTACT_TYPES,
+  MODES,
+  newCommunication,
+  SEATS,
+  type CommunicationForm,
+} from '@/domain/reminders/communication';
 import { emptyReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
 import { DateTimeField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';

@@ -47,8 +47,7 @@ export function ComunicazioniSection({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} actions={add} />
-      {failure &&
-        (data ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />)}
+      {failure && (data ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />)}
       {!failure && !rows && <ListSkeleton />}
       {rows?.length === 0 && <EmptyState text={communicationMessages.none} />}
       {rows && rows.length > 0 && (

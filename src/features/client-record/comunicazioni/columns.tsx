@@ -81,7 +81,9 @@ export const columnsFor = (now: Date, remove: (row: Communication) => void): Col
     key: 'kind',
     header: 'Visibilità',
     width: 120,
-    cell: (row) => <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />,
+    cell: (row) => (
+      <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
+    ),
   },
   { key: 'done', header: 'Fatto', width: 110, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
   {
