@@ -45,6 +45,7 @@ export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexConsultation,
   indexCheckTask,
   indexContact,
   indexExpense,

@@ -183,7 +183,12 @@ export const ROUTES: RouteTable = {
     'ShipmentArchiveScreen',
   ),
   '/privacy-accepted': soon('staff', 'Privacy accettate'),
-  '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
+  '/consulenze-riepilogo': page(
+    'staff',
+    'Riepilogo consulenze',
+    () => import('@/features/consultations/ConsultationsScreen'),
+    'ConsultationsScreen',
+  ),
 
   // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.
   '/user/:userId/anagrafica': page(
@@ -192,10 +197,30 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/anagrafica/AnagraficaSection'),
     'AnagraficaSection',
   ),
-  '/user/:userId/ordini': soon('record', 'Ordini del cliente'),
-  '/user/:userId/comunicazioni': soon('record', 'Comunicazioni'),
-  '/user/:userId/consulenze': soon('record', 'Consulenze'),
-  '/user/:userId/documenti': soon('record', 'Documenti'),
+  '/user/:userId/ordini': page(
+    'record',
+    'Ordini del cliente',
+    () => import('@/features/client-record/ordini/OrdiniSection'),
+    'OrdiniSection',
+  ),
+  '/user/:userId/comunicazioni': page(
+    'record',
+    'Comunicazioni',
+    () => import('@/features/client-record/comunicazioni/ComunicazioniSection'),
+    'ComunicazioniSection',
+  ),
+  '/user/:userId/consulenze': page(
+    'record',
+    'Consulenze',
+    () => import('@/features/client-record/slots/SlotSections'),
+    'ConsultationsSection',
+  ),
+  '/user/:userId/documenti': page(
+    'record',
+    'Documenti',
+    () => import('@/features/client-record/documenti/DocumentiSection'),
+    'DocumentiSection',
+  ),
   '/user/:userId/check': page('record', 'Storico check', () => import('@/features/client-record/check/CheckSection'), 'CheckSection'),
   '/user/:userId/checkcreate': page(
     'record',
@@ -203,11 +228,21 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/checkcreate/CheckCreateSection'),
     'CheckCreateSection',
   ),
-  '/user/:userId/ticketnutrizionali': soon('record', 'Ticket nutrizionali del cliente'),
-  '/user/:userId/tickettecnici': soon('record', 'Ticket tecnici del cliente'),
+  '/user/:userId/ticketnutrizionali': page(
+    'record',
+    'Ticket nutrizionali del cliente',
+    () => import('@/features/client-record/tickets/TicketsSection'),
+    'NutritionalTicketsSection',
+  ),
+  '/user/:userId/tickettecnici': page(
+    'record',
+    'Ticket tecnici del cliente',
+    () => import('@/features/client-record/tickets/TicketsSection'),
+    'TechnicalTicketsSection',
+  ),
   '/user/:userId/alimentazione': soon('record', 'Alimentazione'),
   '/user/:userId/programmi': soon('record', 'Programmi'),
-  '/user/:userId/sedutept': soon('record', 'Sedute PT'),
+  '/user/:userId/sedutept': page('record', 'Sedute PT', () => import('@/features/client-record/slots/SlotSections'), 'PtSessionsSection'),
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
     'Conversazione tecnica',

@@ -1,9 +1,10 @@
 import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { saveMailbox, saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
-import { accessSettings, peopleLists } from '@/data/settings/sources';
+import { saveHighlights, saveMailbox, saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
+import { accessSettings, peopleLists, storedHighlights } from '@/data/settings/sources';
 import type { AccessSettings } from '@/domain/access/management';
+import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
@@ -51,6 +52,7 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="ordini">
           <OrderFiltersEditor />
+          <HighlightsEditor />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -79,6 +81,26 @@ function PeopleTab() {
   );
 }
 
+/** The products that colour the latest order in the list of consultations. */
+function HighlightsEditor() {
+  const editors = ({ green, orange }: HighlightLists) => (
+    <div className={classes.lists}>
+      <LinesEditor label="Prodotti in verde" description={HIGHLIGHTED} stored={green} save={(lines) => saveHighlights('green', lines)} />
+      <LinesEditor
+        label="Prodotti in arancione"
+        description={HIGHLIGHTED}
+        stored={orange}
+        save={(lines) => saveHighlights('orange', lines)}
+      />
+    </div>
+  );
+  return (
+    <Live source={storedHighlights()} skeleton={<ListSkeleton rows={3} />} empty={editors(DEFAULT_HIGHLIGHTS)}>
+      {editors}
+    </Live>
+  );
+}
+const HIGHLIGHTED = 'Un nome, o una sua parte, per riga: colora l’ultimo ordine nel riepilogo delle consulenze.';
 const emailProblem = (lines: readonly string[]) => {
   const wrong = notAnEmail(lines);
   return wrong === null ? null : `Non è un’email: ${wrong}`;
