@@ -314,7 +314,11 @@ const DESCRIPTIONS: readonly Description[] = [
     updates: true,
     takes: free('email cart placing placed'),
   },
-  { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'], casella: ['anna@demo.test'] } }), updates: true },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'], casella: ['anna@demo.test'] } }),
+    updates: true,
+  },
   { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },
   {
     collection: 'impostazioni',
