@@ -279,6 +279,8 @@ export const questionnaireMessages = {
   saveFailed: 'Errore nel salvataggio.',
   publishFailed: 'Errore nella pubblicazione.',
   published: 'Pubblicato nuova versione.',
+  draftSaved: 'Bozza salvata: i clienti vedono la versione pubblicata finché non premi «Pubblica».',
+  draftOf: (version: number) => `Modifiche non pubblicate: i clienti vedono ancora la versione ${version}.`,
   stateFailed: 'Errore nel cambio stato.',
   duplicateFailed: 'Errore nella duplicazione.',
   deleteFailed: 'Errore nella cancellazione.',

@@ -109,6 +109,7 @@ async function modules() {
     ...(await import('@/data/presence/sources')),
     ...(await import('@/data/settings/sources')),
     ...(await import('@/data/settings/commands')),
+    ...(await import('@/data/leads/sources')),
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),

@@ -206,6 +206,10 @@ const template = (more: Data = {}): Data => ({
   fields: ['eta', 'peso', 'note'].map((key) => ({ key, label: key, type: 'text' })),
   ...more,
 });
+export const templateDraft = (more: Data = {}): Data => ({
+  ...{ title: 'Altro', version: 1, stepKey: 'questionario', scope: 'global', productId: '', fields: [{ key: 'eta' }] },
+  ...more,
+});
 
 const read = [{ read: true }, { read: deleteField() }];
 const technicalFields: Data[] = [
@@ -365,7 +369,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   questionari_templates: {
     stored: () => ({ data: template() }),
-    patches: () => [{ title: 'Altro' }],
+    patches: () => [{ bozza: templateDraft() }],
     listed: ['isActive', true],
   },
   questionari: {

@@ -17,6 +17,7 @@ import {
   registration,
   staffOpens,
   view,
+  templateDraft,
 } from '../samples';
 
 /** What a hostile browser puts into any field: every field that one may write refuses these, but for those that its kind can hold. */
@@ -190,7 +191,10 @@ const DESCRIPTIONS: readonly Description[] = [
       const id = newId();
       const times = { createdAt: now, updatedAt: now, publishedAt: now };
       const scope = { scope: 'product', productId: 'p', stepKey: 'questionario' };
-      return { id, data: { id, title: 'x', version: 1, ...scope, isActive: true, fields: [{ key: 'eta' }], ...times } };
+      return {
+        id,
+        data: { id, title: 'x', version: 1, ...scope, isActive: true, fields: [{ key: 'eta' }], bozza: templateDraft(), ...times },
+      };
     },
     updates: true,
     takes: free('title productId'),
