@@ -187,7 +187,12 @@ export const ROUTES: RouteTable = {
   '/user/:userId/checkcreate': soon('record', 'Nuovo check'),
   '/user/:userId/ticketnutrizionali': soon('record', 'Ticket nutrizionali del cliente'),
   '/user/:userId/tickettecnici': soon('record', 'Ticket tecnici del cliente'),
-  '/user/:userId/alimentazione': soon('record', 'Alimentazione'),
+  '/user/:userId/alimentazione': page(
+    'record',
+    'Alimentazione',
+    () => import('@/features/client-record/alimentazione/AlimentazioneSection'),
+    'AlimentazioneSection',
+  ),
   '/user/:userId/programmi': soon('record', 'Programmi'),
   '/user/:userId/sedutept': soon('record', 'Sedute PT'),
   '/user/:userId/conversation-tecnica/:ticketId': page(
@@ -212,7 +217,13 @@ export const ROUTES: RouteTable = {
     'ClientProgrammesScreen',
     tab(3, 'Programma', 'programme'),
   ),
-  '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
+  '/alimentazione-page': page(
+    'client',
+    'La tua dieta',
+    () => import('@/features/client-diet/ClientDietScreen'),
+    'ClientDietScreen',
+    tab(4, 'Dieta', 'diet'),
+  ),
   '/ticket-page': page(
     'client',
     'PANNELLO TICKETS NUTRIZIONALI',

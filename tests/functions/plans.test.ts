@@ -69,7 +69,7 @@ describe('deletePlan', () => {
       expect(
         refusalOf(await run(CALLS.deletePlan, await tokenFor(role === 'user' ? uid : newId('x'), role), { userId: uid, plan: key })),
       ).toBe('permission-denied');
-    const mine = await tokenFor(admin, 'Amministratore');
+    const mine = await tokenFor(newId('a'), 'Amministratore');
     const { entry } = (await run(CALLS.deletePlan, mine, { userId: uid, plan: key })).result as { entry: string };
     await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 61_000) });
     expect(refusalOf(await run(CALLS.restorePlan, mine, { entry }))).toBe('invalid');
