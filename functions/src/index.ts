@@ -46,6 +46,7 @@ export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexConsultation,
   indexCheckTask,
   indexContact,
   indexExpense,

@@ -69,7 +69,13 @@ export const ROUTES: RouteTable = {
     'UsersListScreen',
     sidebar(6, 'Utenti', 'users'),
   ),
-  '/procedure': soon('staff', 'Procedure', sidebar(7, 'Procedure', 'procedures')),
+  '/procedure': page(
+    'staff',
+    'Procedure Aziendali',
+    () => import('@/features/procedures/ProceduresScreen'),
+    'ProceduresScreen',
+    sidebar(7, 'Procedure', 'procedures'),
+  ),
   '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
   '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
   '/gestione-general': page(
@@ -131,7 +137,7 @@ export const ROUTES: RouteTable = {
   '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
   '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
-  '/import-orders': soon('staff', 'Importa ordini'),
+  '/import-orders': page('staff', 'Importazione Ordini', () => import('@/features/orders/import/ImportOrdersScreen'), 'ImportOrdersScreen'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
   '/questionari-template': page(
     'staff',
@@ -170,7 +176,12 @@ export const ROUTES: RouteTable = {
     'ShipmentArchiveScreen',
   ),
   '/privacy-accepted': soon('staff', 'Privacy accettate'),
-  '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
+  '/consulenze-riepilogo': page(
+    'staff',
+    'Riepilogo consulenze',
+    () => import('@/features/consultations/ConsultationsScreen'),
+    'ConsultationsScreen',
+  ),
 
   // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.
   '/user/:userId/anagrafica': page(
@@ -181,7 +192,12 @@ export const ROUTES: RouteTable = {
   ),
   '/user/:userId/ordini': soon('record', 'Ordini del cliente'),
   '/user/:userId/comunicazioni': soon('record', 'Comunicazioni'),
-  '/user/:userId/consulenze': soon('record', 'Consulenze'),
+  '/user/:userId/consulenze': page(
+    'record',
+    'Consulenze',
+    () => import('@/features/client-record/slots/SlotSections'),
+    'ConsultationsSection',
+  ),
   '/user/:userId/documenti': soon('record', 'Documenti'),
   '/user/:userId/check': soon('record', 'Storico check'),
   '/user/:userId/checkcreate': soon('record', 'Nuovo check'),
@@ -194,7 +210,7 @@ export const ROUTES: RouteTable = {
     'AlimentazioneSection',
   ),
   '/user/:userId/programmi': soon('record', 'Programmi'),
-  '/user/:userId/sedutept': soon('record', 'Sedute PT'),
+  '/user/:userId/sedutept': page('record', 'Sedute PT', () => import('@/features/client-record/slots/SlotSections'), 'PtSessionsSection'),
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
     'Conversazione tecnica',
