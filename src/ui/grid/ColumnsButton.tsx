@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
-import { useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconColumns, IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './Grid.module.css';
 import { nextSorting, type Sorting } from './sort';
