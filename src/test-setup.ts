@@ -38,3 +38,13 @@ window.HTMLElement.prototype.scrollIntoView = () => undefined;
 
 // A text box that grows with its text measures again when fonts have come.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+// A grid draws what is in sight: here all its columns and the first rows are.
+const GRID = { offsetWidth: 6_000, clientWidth: 6_000, offsetHeight: 800, clientHeight: 800 };
+for (const [side, size] of Object.entries(GRID))
+  Object.defineProperty(HTMLElement.prototype, side, {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.getAttribute('role') === 'grid' ? size : 0;
+    },
+  });

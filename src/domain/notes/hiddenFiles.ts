@@ -1,4 +1,5 @@
 import { isInFolderOf, ownFilePath, type StorageHome } from '../fileAddress';
+import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 
 /** A hidden attachment, which staff find in an internal note. */
@@ -54,9 +55,11 @@ export function filesOf(collection: 'check' | 'alimentazioni', owner: string, st
     for (const name of ['imageOne', 'imageTwo', 'imageThree', 'imageFour'])
       add({ filePath: data[`${name}Path`], fileUrl: data[`${name}Url`] }, hidden);
   } else {
-    const plans: unknown = data.alimentazioni;
-    for (const plan of Array.isArray(plans) ? (plans as unknown[]) : [])
-      add(fieldsOf(plan), data.visibilityProfile === false || fieldsOf(plan).visibilityProfile === false);
+    for (const plan of elementsOf(data.alimentazioni))
+      add(
+        fieldsOf(plan),
+        [data, fieldsOf(plan)].some(({ visibilityProfile }) => visibilityProfile === false || visibilityProfile === 'false'),
+      );
   }
   return found;
 }

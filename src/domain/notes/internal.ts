@@ -1,4 +1,5 @@
-import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
+import { elementsOf } from '../plans/elements';
+import { fieldsOf, nameOrNumber, textOf, timeOf, type Fields } from '../stored';
 
 /** Every field that a note may have; in `noteinterne` they are texts. */
 export const NOTE_FIELDS = [
@@ -53,16 +54,16 @@ export function setApart(collection: NotedCollection, docId: string, stored: unk
   const data = fieldsOf(stored);
   const userId = collection === 'users' || collection === 'alimentazioni' ? docId : (textOf(data.userId) ?? textOf(data.uid) ?? '');
   const own = split(data, fields);
-  const elements: unknown = list ? data[list.field] : undefined;
-  const parts = list && Array.isArray(elements) ? elements.map((element) => splitElement(element, list.fields)) : [];
+  const elements = list ? elementsOf(data[list.field]) : [];
+  const parts = list ? elements.map((element) => splitElement(element, list.fields)) : [];
   if (!own && parts.every((part) => part === null)) return null;
   const notes: NoteApart[] = own ? [{ collection, docId, item: '', userId, fields: own.taken }] : [];
-  const kept = (Array.isArray(elements) ? (elements as unknown[]) : []).map((element, index) => {
+  const kept = elements.map((element, index) => {
     const part = parts[index];
     if (!part) return element;
     const item = collection === 'percorsi' ? String(index) : planItem(element, index);
     notes.push({ collection, docId, item, userId, fields: part.taken });
-    return collection === 'percorsi' || textOf(fieldsOf(element).id) !== null ? part.rest : { ...part.rest, id: item };
+    return collection === 'percorsi' || nameOrNumber(fieldsOf(element).id) !== '' ? part.rest : { ...part.rest, id: item };
   });
   const rest = { ...(own?.rest ?? data), ...(list && parts.length > 0 ? { [list.field]: kept } : {}) };
   return { rest, notes: notes.filter((note) => Object.keys(note.fields).length > 0) };
@@ -71,7 +72,7 @@ export function setApart(collection: NotedCollection, docId: string, stored: unk
 /** The name of a plan's note: its id, in letters that a document's id may have. */
 export function planItem(element: unknown, index: number): string {
   const { id, dataCreazione } = fieldsOf(element);
-  const name = textOf(id) ?? `${timeOf(dataCreazione)?.getTime() ?? 'piano'}-${index}`;
+  const name = nameOrNumber(id) || `${timeOf(dataCreazione)?.getTime() ?? 'piano'}-${index}`;
   return name.replace(/[^A-Za-z0-9.:-]/g, '-').slice(0, 100);
 }
 

@@ -671,6 +671,17 @@ const paperCases: RuleCase[] = [
     ),
   ),
   {
+    area: 'inviidigiornata',
+    title: '[DE-075] a day send does not take the id of an archived one',
+    run: async (world) => {
+      const [by, id] = [admin(world), newId()];
+      const send = { uid: 'c', alimentazioni: [], createdAt: serverTimestamp() };
+      await world.given(`inviidigiornata_archivio/${id}`, { uid: 'c' });
+      await refused(setDoc(at(world, by, `inviidigiornata/${id}`), send));
+      await allowed(setDoc(at(world, by, `inviidigiornata/${newId()}`), send));
+    },
+  },
+  {
     area: 'alimentazioni',
     title: 'a client may not see its diet page when staff hide it',
     run: async (world) => {

@@ -1,0 +1,22 @@
+import { readPlans, type DietPlan } from '@/domain/plans/plan';
+import { fieldsOf } from '@/domain/stored';
+import type { Stored } from '@/data/codec';
+import { storageHome } from '@/data/storageHome';
+
+/** `alimentazioni/{uid}`: a client's plans, oldest first. */
+export interface ClientPlans {
+  uid: string;
+  plans: DietPlan[];
+  /** The old application's switch for the client's whole page. */
+  hidden: boolean;
+}
+
+/** Without what is internal, which is noted apart. */
+export function decodePlans({ id, data }: Stored): ClientPlans {
+  const { alimentazioni, visibilityProfile } = fieldsOf(data);
+  return {
+    uid: id,
+    plans: readPlans(id, alimentazioni, storageHome),
+    hidden: visibilityProfile === false || visibilityProfile === 'false',
+  };
+}

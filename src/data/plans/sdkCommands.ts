@@ -1,0 +1,90 @@
+import { doc, runTransaction, serverTimestamp, type DocumentReference, type Transaction } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
+import { planMessages } from '@/domain/plans/messages';
+import { addPlan, changePlan, showPlan, type Conflicts, type Edit, type PlanChange, type PlanEdits } from '@/domain/plans/change';
+import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
+import { sameStored, textOf, type Fields } from '@/domain/stored';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { PLANS } from './places';
+
+const refOf = (uid: string) => doc(db(), PLANS, uid);
+
+/**
+ * Changes fields of one plan and what is noted of it, all or nothing. Where somebody else has changed one of them meanwhile nothing is
+ * written: it says what they are now. @throws AppError `not-found` when the plan is gone
+ */
+export function savePlan(uid: string, key: PlanKey, edits: PlanEdits, by: { uid: string }): Promise<Conflicts> {
+  const { noted, own } = apart(edits);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const before: unknown = (await transaction.get(refOf(uid))).get(PLANS);
+      const change = present(changePlan(before, key, own, new Date()));
+      const note = await noteChange(transaction, { collection: PLANS, docId: uid, item: change.item, userId: uid }, noted);
+      const conflicts = { ...change.conflicts, ...note.conflicts };
+      if (Object.keys(conflicts).length > 0) return conflicts;
+      if (!sameStored(before, change.list)) transaction.update(refOf(uid), { [PLANS]: change.list });
+      note.write(by);
+      return {};
+    }),
+  );
+}
+
+/** Whether the client sees a plan. @throws AppError */
+export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const { list } = present(showPlan((await transaction.get(refOf(uid))).get(PLANS), key, visible));
+      transaction.update(refOf(uid), { [PLANS]: list });
+    }),
+  );
+}
+
+/** Adds a plan (`newPlan`), once however often it is asked for. @throws AppError */
+export function createPlan(uid: string, plan: Fields): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(refOf(uid));
+      const list = addPlan(stored.get(PLANS), plan);
+      if (stored.exists()) transaction.update(stored.ref, { [PLANS]: list });
+      else transaction.set(stored.ref, { userId: uid, [PLANS]: list });
+    }),
+  );
+}
+
+function present(change: PlanChange | null): PlanChange {
+  if (!change) throw new AppError('not-found', planMessages.gone);
+  return change;
+}
+
+function apart(edits: PlanEdits): { noted: Partial<Record<PlanNote, Edit>>; own: PlanEdits } {
+  const isNote = (field: string) => PLAN_NOTES.some((name) => name === field);
+  const entries = Object.entries(edits);
+  return {
+    noted: Object.fromEntries(entries.filter(([field]) => isNote(field))),
+    own: Object.fromEntries(entries.filter(([field]) => !isNote(field))),
+  };
+}
+
+/** Reads a plan's note and what is to become of it; nothing is written before all is read. */
+async function noteChange(transaction: Transaction, place: NotePlace, edits: Partial<Record<PlanNote, Edit>>) {
+  const conflicts: Conflicts = {};
+  const written: Record<string, string> = {};
+  const ref: DocumentReference = doc(db(), NOTES, noteId(place));
+  const entries = Object.entries(edits) as [PlanNote, Edit][];
+  const stored = entries.length > 0 ? await transaction.get(ref) : null;
+  for (const [field, { from, to }] of entries) {
+    const current = textOf(stored?.get(field)) ?? '';
+    if (current === to.trim()) continue;
+    if (current !== from.trim()) conflicts[field] = current;
+    else written[field] = to.trim();
+  }
+  const write = ({ uid: by }: { uid: string }) => {
+    if (Object.keys(written).length === 0) return;
+    const signed = { ...written, at: serverTimestamp(), by };
+    if (stored?.exists()) transaction.update(ref, signed);
+    else transaction.set(ref, { ...place, ...signed });
+  };
+  return { conflicts, write };
+}

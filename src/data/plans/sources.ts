@@ -1,0 +1,9 @@
+import type { LiveSource } from '@/domain/live';
+import { liveDoc } from '@/data/live';
+import { decodePlans, type ClientPlans } from './codec';
+import { PLANS } from './places';
+
+/** A client's plans, for staff; null while there are none. What is noted of them comes by `internalNotes('alimentazioni', uid)`. */
+export function plansOf(uid: string): LiveSource<ClientPlans | null> {
+  return liveDoc(`${PLANS}/${uid}`, decodePlans);
+}

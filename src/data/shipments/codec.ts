@@ -1,0 +1,8 @@
+import { readShipment, type Shipment } from '@/domain/shipments/shipment';
+import type { Stored } from '@/data/codec';
+import { storageHome } from '@/data/storageHome';
+
+/** `inviidigiornata/{id}` and `inviidigiornata_archivio/{id}` in any stored shape. */
+export function decodeShipment({ id, data }: Stored): Shipment {
+  return readShipment(id, data, storageHome);
+}

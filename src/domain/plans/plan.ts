@@ -1,0 +1,128 @@
+import { ownFilePath, type StorageHome } from '../fileAddress';
+import { isPlain, nameOrNumber, shown, textOf, type Fields, type Problem } from '../stored';
+import { storedTimeOf } from '../time/italian';
+import { planItem } from '../notes/internal';
+import { PLAN_CHOICES } from './choices';
+import { elementsOf } from './elements';
+
+/** What is typed or chosen in a plan, by its stored name: what the client may read or staff alone work with, … */
+export const PLAN_TEXTS = [
+  ...(['kcalalimentazioni', 'strategia', 'linkAlimentazione', 'pianoIntegrazione', 'allenamento', 'freqallenamento'] as const),
+  ...(['lavtrainer', 'lavorato', 'nota2', 'videocall', 'prenotazioni', 'nutrizionista', 'nutrizionistadiet'] as const),
+] as const;
+/** … and what is internal: apart from the client's plan in `noteinterne`, in a shipment's copy beside the rest. */
+export const PLAN_NOTES = ['nota1', 'noteinterna', 'noteselect', 'notetrainer'] as const;
+export const PLAN_FIELDS = [...PLAN_TEXTS, ...PLAN_NOTES] as const;
+export type PlanNote = (typeof PLAN_NOTES)[number];
+export type PlanField = (typeof PLAN_FIELDS)[number];
+
+/** What a plan is found by in the stored list: its id, or where it has none its date and place. */
+export interface PlanKey {
+  /** The stored id, or the one that it gets at the first write. */
+  id: string;
+  /** When it was made, in milliseconds. */
+  created: number | null;
+  index: number;
+}
+
+/** One plan (programme) of a client: an element of `alimentazioni/{uid}`, or a copy of one in a daily shipment. */
+export interface DietPlan {
+  key: PlanKey;
+  createdAt: Date | null;
+  /** As stored; '' for what isn't there. */
+  values: Record<PlanField, string>;
+  /** When a file was put in, and when a video call was first asked for. */
+  fileAt: Date | null;
+  videoCallAt: Date | null;
+  /** The file's place in storage, in its client's folder. */
+  filePath: string | null;
+  /** There is a file or an address of one, though perhaps none of ours. */
+  hasFile: boolean;
+  /** Whether the client sees it: unless staff have hidden it. */
+  visible: boolean;
+  problems: Problem[];
+}
+
+/** The plans of a stored list, oldest first, those without a readable date last. Never throws. @param owner the client's uid */
+export function readPlans(owner: string, stored: unknown, home: StorageHome): DietPlan[] {
+  return elementsOf(stored)
+    .map((element, index) => (isElement(element) ? readPlan(owner, element, index, home) : null))
+    .filter((plan) => plan !== null)
+    .sort((a, b) => (a.key.created ?? Infinity) - (b.key.created ?? Infinity) || a.key.index - b.key.index);
+}
+
+export function isElement(element: unknown): element is Fields {
+  return typeof element === 'object' && element !== null && isPlain(element);
+}
+
+function readPlan(owner: string, stored: Fields, index: number, home: StorageHome): DietPlan {
+  const problems: Problem[] = [];
+  const unread = (field: string) => problems.push({ field, message: `Valore non leggibile: ${shown(stored[field])}` });
+  const when = (field: string) => {
+    const time = storedTimeOf(stored[field]);
+    if (time === null && !isBlank(stored[field])) unread(field);
+    return time;
+  };
+  const values = Object.fromEntries(PLAN_FIELDS.map((field) => [field, planText(stored, field)])) as DietPlan['values'];
+  for (const field of PLAN_FIELDS) if (values[field] === '' && !isBlank(stored[field])) unread(field);
+  for (const [field, choices] of Object.entries(PLAN_CHOICES) as [keyof typeof PLAN_CHOICES, readonly (readonly [string, string])[]][]) {
+    if (values[field] !== '' && !choices.some(([value]) => value === values[field])) unread(field);
+  }
+  const createdAt = when('dataCreazione') ?? timeOfId(stored.id);
+  const file = { filePath: textOf(stored.filePath), fileUrl: textOf(stored.fileUrl) };
+  const filePath = ownFilePath(owner, file, home, ['alimentazioni']);
+  const hasFile = file.filePath !== null || file.fileUrl !== null;
+  if (hasFile && filePath === null) problems.push({ field: 'fileUrl', message: 'Il file non è nella cartella del cliente' });
+  return {
+    key: { id: planId(stored, index), created: createdAt?.getTime() ?? null, index },
+    createdAt,
+    values,
+    fileAt: when('dataFileCaricato'),
+    videoCallAt: when('dataSelezioneSI'),
+    filePath,
+    hasFile,
+    visible: stored.visibilityProfile !== false && stored.visibilityProfile !== 'false',
+    problems,
+  };
+}
+
+/** A stored plan's id, or the one that it would get. */
+export function planId(stored: Fields, index: number): string {
+  return nameOrNumber(stored.id) || planItem(stored, index);
+}
+
+/** A field of a stored plan as text: numbers and yes-or-no, too, as old screens wrote them; '' for what can't be read. */
+export function planText(stored: Fields, field: PlanField): string {
+  const value: unknown = stored[field];
+  if (field === 'videocall') return videoCall(value);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (Array.isArray(value)) return (value as unknown[]).filter((one) => typeof one === 'string').join(', ');
+  return '';
+}
+
+function videoCall(value: unknown): string {
+  const text = typeof value === 'boolean' ? (value ? 'SI' : 'NO') : typeof value === 'string' ? value.trim() : '';
+  const upper = text.toUpperCase().replace('Ì', 'I');
+  return upper === 'SI' || upper === 'NO' ? upper : text;
+}
+
+/** Ids are the milliseconds at which a plan was made. */
+function timeOfId(id: unknown): Date | null {
+  const digits = /^\d{13}/.exec(nameOrNumber(id))?.[0];
+  return digits === undefined ? null : storedTimeOf(Number(digits));
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Whether its plan is nowhere to be found: neither an address nor a file. */
+export function lacksLink({ values, hasFile }: Pick<DietPlan, 'values' | 'hasFile'>): boolean {
+  return values.linkAlimentazione.trim() === '' && !hasFile;
+}
+
+/** The address of a shared folder's file that ends with dl=0 shows a page around it; with raw=1 it is the file. */
+export function directLink(typed: string): string {
+  return typed.trim().replace(/dl=0$/, 'raw=1');
+}

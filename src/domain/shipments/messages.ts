@@ -1,0 +1,18 @@
+import { formatDate } from '../time/rome';
+
+/** Texts of day sends that docs/product fixes, to the letter; those without one there are ours. */
+export const sendMessages = {
+  confirm: "Sei sicuro di voler procedere all'invio?",
+  sent: 'Invio Utente effettuato con successo.',
+  failed: 'Errore durante il salvataggio dei dati.',
+  noClient: 'ID utente mancante.',
+  noDetails: 'Dettagli utente o ID non disponibili per il salvataggio.',
+  historyFailed: 'Impossibile recuperare gli invii di giornata.',
+  historyNoClient: 'ID utente non disponibile.',
+  historyEmpty: 'Nessun invio registrato per questo utente.',
+  historyLoading: 'Caricamento…',
+  open: (count: number) =>
+    count === 1 ? 'C’è già un invio aperto di questo cliente:' : `Ci sono già ${count} invii aperti di questo cliente:`,
+  openOne: (sent: Date | null, delivered: Date | null) =>
+    `inviato ${sent ? `il ${formatDate(sent)}` : 'in data n/d'}${delivered ? `, consegna ${formatDate(delivered)}` : ''}`,
+} as const;

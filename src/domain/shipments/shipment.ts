@@ -1,0 +1,66 @@
+import type { StorageHome } from '../fileAddress';
+import { readPlans, type DietPlan } from '../plans/plan';
+import { accountIdOf, fieldsOf, nameOf, nameOrNumber, shown, type Problem } from '../stored';
+import { parseStudio, type Studio } from '../studios';
+import { storedTimeOf } from '../time/italian';
+import { rowColorOf, type RowColor } from './color';
+
+/** The texts of a shipment that were its client's when it was sent. */
+export const SHIPMENT_TEXTS = ['name', 'surname', 'email', 'phone', 'statoUtente'] as const;
+export const SHIPMENT_NOTES = ['notes', 'noteAlimentazione', 'noteAllenamento'] as const;
+export type ShipmentText = (typeof SHIPMENT_TEXTS)[number] | (typeof SHIPMENT_NOTES)[number];
+
+/** A daily shipment, `inviidigiornata/{id}`: what is to be delivered to a client, with a copy of the client's programmes. */
+export interface Shipment {
+  id: string;
+  /** The client; '' where the record names no account. */
+  uid: string;
+  texts: Record<ShipmentText, string>;
+  studio: Studio | null;
+  /** As stored, also where it is none of ours. */
+  studioText: string;
+  plans: DietPlan[];
+  createdAt: Date | null;
+  deliveryAt: Date | null;
+  color: RowColor | null;
+  problems: Problem[];
+}
+
+/** Reads a stored shipment in any of its shapes; never throws. */
+export function readShipment(id: string, stored: unknown, home: StorageHome): Shipment {
+  const data = fieldsOf(stored);
+  const problems: Problem[] = [];
+  const unread = (field: string) => problems.push({ field, message: `Valore non leggibile: ${shown(data[field])}` });
+  const when = (field: string) => {
+    const time = storedTimeOf(data[field]);
+    if (time === null && data[field] !== undefined && data[field] !== null && data[field] !== '') unread(field);
+    return time;
+  };
+  const uid = accountIdOf(data.uid) ?? '';
+  if (uid === '') problems.push({ field: 'uid', message: 'Campo mancante' });
+  const color = rowColorOf(data.rowColor);
+  if (color === undefined) unread('rowColor');
+  const studioText = nameOf(data.studio);
+  const studio = parseStudio(studioText);
+  const plans = readPlans(uid, data.alimentazioni, home);
+  return {
+    id,
+    uid,
+    texts: Object.fromEntries([
+      ...SHIPMENT_TEXTS.map((field) => [field, nameOrNumber(data[field])] as const),
+      ...SHIPMENT_NOTES.map((field) => [field, typeof data[field] === 'string' ? data[field] : nameOrNumber(data[field])] as const),
+    ]) as Shipment['texts'],
+    studio,
+    studioText,
+    plans,
+    createdAt: when('createdAt'),
+    deliveryAt: when('dataConsegna'),
+    color: color ?? null,
+    problems: [...problems, ...plans.flatMap((plan) => plan.problems)],
+  };
+}
+
+/** Newest first; without a readable date last. */
+export function newestShipment(a: Shipment, b: Shipment): number {
+  return (b.createdAt?.getTime() ?? -Infinity) - (a.createdAt?.getTime() ?? -Infinity) || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { DateEditor } from './DateEditor';
+import classes from './Grid.module.css';
+import type { CellValue, GridColumn } from './types';
+import { choicesOf, shownValue } from './values';
+
+/** Where one goes on after a value has been taken: `away` is where one has gone already. */
+export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'away';
+
+export interface EditorActions {
+  /** Takes the text; what is wrong with it, or null. */
+  onCommit: (text: string, onward: Onward) => string | null;
+  /** The editor is left with a text that can't be taken. */
+  onLeave: (text: string, problem: string) => void;
+  onCancel: () => void;
+  /** Its row has gone while something was being typed. */
+  onLost?: (text: string) => void;
+}
+
+export interface CellEditorProps<Row> extends EditorActions {
+  column: GridColumn<Row>;
+  row: Row;
+  /** What it begins with. */
+  text: string;
+  /** Opened by a key that writes: that key replaces what was there. */
+  replace: boolean;
+  /** What a colleague has put there meanwhile. */
+  theirs: CellValue | undefined;
+}
+
+/** The open cell. What is typed is its own: nothing that comes from elsewhere changes it. */
+export function CellEditor<Row>({ column, row, text: initial, replace, theirs, ...actions }: CellEditorProps<Row>) {
+  const { onCommit, onLeave, onCancel, onLost } = actions;
+  const editor = column.editor;
+  const keepsText = !replace || editor?.kind === 'long' || editor?.kind === 'select';
+  const [text, setText] = useState(keepsText ? initial : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const done = useRef(false);
+  const byArrow = useRef(false);
+  // Before the key that opened it has its effect: that character already belongs into the field.
+  useLayoutEffect(() => {
+    const field = box.current?.querySelector<HTMLElement>('input, textarea, select');
+    field?.focus({ preventScroll: true });
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(field.value.length, field.value.length);
+    else if (field instanceof HTMLInputElement && keepsText) field.select();
+  }, [keepsText]);
+
+  const lose = useEffectEvent(() => {
+    if (!done.current && text !== initial && text !== '') onLost?.(text);
+  });
+  useEffect(() => () => lose(), []);
+
+  const commit = (value: string, onward: Onward) => {
+    if (done.current) return;
+    done.current = true;
+    const wrong = onCommit(value, onward);
+    done.current = wrong === null;
+    setProblem(wrong);
+  };
+  const leave = () => {
+    if (done.current) return;
+    const wrong = onCommit(text, 'away');
+    done.current = true;
+    if (wrong !== null) onLeave(text, wrong);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey } = event;
+    byArrow.current = key.startsWith('Arrow');
+    // A word that is being composed is not finished by the Enter that ends it.
+    if (event.nativeEvent.isComposing) return;
+    if (key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      done.current = true;
+      onCancel();
+    } else if (key === 'Tab') {
+      event.preventDefault();
+      commit(text, shiftKey ? 'left' : 'right');
+    } else if (key === 'Enter') {
+      if (editor?.kind === 'long' && (shiftKey || event.altKey)) return event.altKey ? newLine(event) : undefined;
+      event.preventDefault();
+      commit(text, shiftKey ? 'up' : 'down');
+    }
+  };
+  const newLine = (event: KeyboardEvent) => {
+    event.preventDefault();
+    const field = box.current?.querySelector('textarea');
+    if (field) setText(`${text.slice(0, field.selectionStart)}\n${text.slice(field.selectionEnd)}`);
+  };
+  const field = { 'aria-label': column.title, 'aria-invalid': problem !== null || undefined, value: text };
+  return (
+    <div
+      ref={box}
+      role="presentation"
+      className={classes.editor}
+      data-kind={editor?.kind}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+    >
+      {editor?.kind === 'long' ? (
+        <textarea {...field} rows={6} maxLength={editor.max} onChange={(event) => setText(event.currentTarget.value)} />
+      ) : editor?.kind === 'select' ? (
+        <select
+          {...field}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            if (!byArrow.current) commit(event.currentTarget.value, 'stay');
+          }}
+        >
+          {!choicesOf(editor, row).some(({ value }) => value === text) && <option value={text}>{text}</option>}
+          {choicesOf(editor, row).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : editor?.kind === 'date' ? (
+        <DateEditor label={column.title} text={text} invalid={problem !== null} onText={setText} onPick={(day) => commit(day, 'stay')} />
+      ) : (
+        <input
+          {...field}
+          inputMode={editor?.kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          maxLength={editor?.kind === 'text' ? editor.max : undefined}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {editor?.kind === 'long' && <span className={classes.hint}>Invio salva, Maiusc+Invio va a capo</span>}
+      {problem !== null && (
+        <span role="alert" className={classes.wrong}>
+          {problem}
+        </span>
+      )}
+      {theirs !== undefined && editor && (
+        <span role="status" className={classes.theirs}>
+          Nel frattempo un collega ha scritto «{shownValue(editor, row, theirs)}»
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** A cell by its row's and its column's number in what is shown. */
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+interface Size {
+  rows: number;
+  columns: number;
+  /** How many rows are in sight. */
+  page: number;
+}
+
+interface Press {
+  key: string;
+  /** Ctrl, or ⌘. */
+  ctrl: boolean;
+}
+
+/** Where a key leads, as in a spreadsheet; null when it leads nowhere. */
+export function moved({ key, ctrl }: Press, { row, column }: Cell, { rows, columns, page }: Size): Cell | null {
+  const lastRow = rows - 1;
+  const lastColumn = columns - 1;
+  switch (key) {
+    case 'ArrowUp':
+      return { row: ctrl ? 0 : Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: ctrl ? lastRow : Math.min(lastRow, row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: ctrl ? 0 : Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: ctrl ? lastColumn : Math.min(lastColumn, column + 1) };
+    case 'Home':
+      return { row: ctrl ? 0 : row, column: 0 };
+    case 'End':
+      return { row: ctrl ? lastRow : row, column: lastColumn };
+    case 'PageUp':
+      return { row: Math.max(0, row - page), column };
+    case 'PageDown':
+      return { row: Math.min(lastRow, row + page), column };
+    default:
+      return null;
+  }
+}
+
+/** Where the row goes on after a cell; null at its end: Tab leaves the grid there. */
+export function beside({ row, column }: Cell, step: 1 | -1, columns: number): Cell | null {
+  const next = column + step;
+  return next < 0 || next >= columns ? null : { row, column: next };
+}

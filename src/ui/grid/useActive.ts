@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+import type { Cell } from './move';
+import { rangeOf, type Range } from './range';
+import type { GridColumn, Place } from './types';
+
+/** The cell one is in and the range that ends there, by keys: rows that come, go or move don't take them away. */
+export interface Active {
+  /** Null before the grid has been entered, and while it is empty. */
+  cell: Cell | null;
+  place: Place | null;
+  range: Range | null;
+  /** @param extend the range goes on from where it began */
+  go: (cell: Cell, extend?: boolean) => void;
+  indexOf: (place: Place) => Cell | null;
+  placeOf: (cell: Cell) => Place | null;
+}
+
+interface Held {
+  place: Place;
+  /** Where it was, for when its row or column has gone. */
+  was: Cell;
+}
+
+export function useActive<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], rowKey: (row: Row) => string): Active {
+  const [held, setHeld] = useState<{ end: Held; start: Held } | null>(null);
+  const rowAt = useMemo(() => new Map(rows.map((row, index) => [rowKey(row), index])), [rowKey, rows]);
+  const columnAt = useMemo(() => new Map(columns.map(({ key }, index) => [key, index])), [columns]);
+
+  const placeOf = ({ row, column }: Cell): Place | null => {
+    const [one, across] = [rows[row], columns[column]];
+    return one === undefined || across === undefined ? null : { row: rowKey(one), column: across.key };
+  };
+  const now = ({ place, was }: Held): Cell => ({
+    row: rowAt.get(place.row) ?? Math.min(was.row, rows.length - 1),
+    column: columnAt.get(place.column) ?? Math.min(was.column, columns.length - 1),
+  });
+  const there = held !== null && rows.length > 0 && columns.length > 0;
+  const cell = there ? now(held.end) : null;
+  return {
+    cell,
+    place: cell && placeOf(cell),
+    range: there && cell ? rangeOf(now(held.start), cell) : null,
+    go: (to, extend = false) => {
+      const place = placeOf(to);
+      if (!place) return;
+      const end = { place, was: to };
+      setHeld({ end, start: extend && held ? held.start : end });
+    },
+    indexOf: (place) => {
+      const row = rowAt.get(place.row);
+      const column = columnAt.get(place.column);
+      return row === undefined || column === undefined ? null : { row, column };
+    },
+    placeOf,
+  };
+}

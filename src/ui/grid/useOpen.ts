@@ -1,0 +1,93 @@
+import { useState, type RefObject } from 'react';
+import type { Onward } from './CellEditor';
+import { beside, type Cell } from './move';
+import type { CellValue, GridColumn, Place } from './types';
+import type { Active } from './useActive';
+import type { Edits } from './useEdits';
+import { mayEdit, shownValue } from './values';
+
+interface Opened<Row> {
+  place: Place;
+  row: Row;
+  column: GridColumn<Row>;
+  /** What the editor begins with. */
+  text: string;
+  replace: boolean;
+  /** What was there when it was opened. */
+  seen: CellValue;
+}
+
+interface Options<Row> {
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  readOnly: boolean;
+  active: Active;
+  edits: Edits;
+  scroller: RefObject<HTMLDivElement | null>;
+  goTo: (cell: Cell) => void;
+}
+
+/** The editor of a cell: opened, taken, left; a switch changes without one. */
+export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller, goTo }: Options<Row>) {
+  const [opened, setOpened] = useState<Opened<Row> | null>(null);
+  const [lost, setLost] = useState<string | null>(null);
+
+  /** @returns whether the cell can be edited */
+  const open = (cell: Cell, replace = false): boolean => {
+    const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
+    if (readOnly || row === undefined || !column?.editor || !place || !mayEdit(column, row)) return false;
+    const seen = edits.current(place);
+    if (column.editor.kind === 'switch') {
+      if (!replace) edits.save([{ ...place, value: !seen }]);
+      return true;
+    }
+    const mark = edits.marks.get(place.row)?.get(place.column);
+    const kept = mark?.kind === 'failed' || mark?.kind === 'conflict' ? mark.value : seen;
+    const text =
+      mark?.kind === 'invalid' ? mark.text : column.editor.kind === 'select' ? String(kept) : shownValue(column.editor, row, kept);
+    setOpened({ place, row, column, text, replace, seen });
+    return true;
+  };
+
+  const back = () => scroller.current?.focus({ preventScroll: true });
+
+  return {
+    opened,
+    open,
+    lost,
+    forgetLost: () => setLost(null),
+    editor: opened && {
+      onCommit: (text: string, onward: Onward): string | null => {
+        const wrong = edits.type(opened.place, text, opened.seen);
+        if (wrong !== null) return wrong;
+        if (onward !== 'away') {
+          back();
+          const from = active.indexOf(opened.place);
+          const next = from && after(from, onward, rows.length, columns.length);
+          if (next) goTo(next);
+        }
+        setOpened(null);
+        return null;
+      },
+      onLeave: (text: string, message: string) => {
+        edits.mark(opened.place, { kind: 'invalid', text, message });
+        setOpened(null);
+      },
+      onCancel: () => {
+        back();
+        setOpened(null);
+      },
+      onLost: (text: string) => {
+        setLost(text);
+        setOpened(null);
+      },
+    },
+  };
+}
+
+function after(from: Cell, onward: Exclude<Onward, 'away'>, rows: number, columns: number): Cell | null {
+  if (onward === 'stay') return null;
+  if (onward === 'left' || onward === 'right') return beside(from, onward === 'right' ? 1 : -1, columns);
+  const row = from.row + (onward === 'down' ? 1 : -1);
+  return { row: Math.max(0, Math.min(rows - 1, row)), column: from.column };
+}

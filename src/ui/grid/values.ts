@@ -1,0 +1,121 @@
+import { dayTyped, shownDay } from '@/domain/time/typed';
+import type { CellValue, Choice, GridColumn, GridEditor, Theirs } from './types';
+
+/** What a cell holds; of a column that isn't edited its text. */
+export function valueOf<Row>(column: GridColumn<Row>, row: Row): CellValue {
+  return column.editor ? column.editor.read(row) : (column.text?.(row) ?? '');
+}
+
+/** What a cell says. */
+export function textOf<Row>(column: GridColumn<Row>, row: Row): string {
+  if (column.text) return column.text(row);
+  return column.editor ? shownValue(column.editor, row, column.editor.read(row)) : '';
+}
+
+/** A value in words. */
+export function shownValue<Row>(editor: GridEditor<Row>, row: Row, value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
+  if (typeof value === 'number') return shownNumber(value);
+  if (editor.kind === 'date') return shownDay(value);
+  if (editor.kind === 'select') return choicesOf(editor, row).find((choice) => choice.value === value)?.label ?? value;
+  return value;
+}
+
+export function choicesOf<Row>(editor: GridEditor<Row> & { kind: 'select' }, row: Row): readonly Choice[] {
+  return typeof editor.options === 'function' ? editor.options(row) : editor.options;
+}
+
+export type Typed = { value: CellValue } | { problem: string };
+
+/** What a typed or pasted text means for a cell, checked; or what is wrong with it. */
+export function typedValue<Row>(editor: GridEditor<Row>, row: Row, text: string): Typed {
+  const typed = meant(editor, row, text);
+  return 'problem' in typed ? typed : checked(editor, row, typed.value);
+}
+
+/** A value as it would be stored, or what is wrong with it. */
+export function checked<Row>(editor: GridEditor<Row>, row: Row, value: CellValue): Typed {
+  const { tidy, validate } = loose(editor);
+  const tidied = tidy ? tidy(value) : value;
+  const problem = validate?.(tidied, row) ?? null;
+  return problem === null ? { value: tidied } : { problem };
+}
+
+function meant<Row>(editor: GridEditor<Row>, row: Row, text: string): Typed {
+  const trimmed = text.trim();
+  switch (editor.kind) {
+    case 'text':
+      return withinMax(text.replace(/\s*[\r\n]+\s*/g, ' ').trim(), editor.max);
+    case 'long':
+      return withinMax(text.replace(/\r\n?/g, '\n').trimEnd(), editor.max);
+    case 'date': {
+      const day = trimmed === '' ? '' : dayTyped(trimmed);
+      return day === null ? { problem: 'Data non valida: gg/mm/aaaa.' } : { value: day };
+    }
+    case 'number': {
+      const number = trimmed === '' ? null : numberTyped(trimmed);
+      return number === undefined ? { problem: 'Non è un numero.' } : { value: number };
+    }
+    case 'select':
+      return chosen(choicesOf(editor, row), trimmed);
+    case 'switch': {
+      const on = SWITCHED.get(trimmed.toLowerCase());
+      return on === undefined ? { problem: 'Scrivi Sì oppure No.' } : { value: on };
+    }
+  }
+}
+
+function withinMax(value: string, max = Infinity): Typed {
+  return value.length > max ? { problem: `Al massimo ${max.toLocaleString('it-IT')} caratteri.` } : { value };
+}
+
+function chosen(choices: readonly Choice[], text: string): Typed {
+  const same = (one: string) => one.toLowerCase() === text.toLowerCase();
+  const found = choices.find(({ value }) => value === text) ?? choices.find(({ label, value }) => same(label) || same(value));
+  if (found) return { value: found.value };
+  return text === '' ? { value: '' } : { problem: `«${text}» non è tra le scelte.` };
+}
+
+const SWITCHED = new Map(
+  Object.entries({
+    sì: true,
+    si: true,
+    x: true,
+    '1': true,
+    true: true,
+    vero: true,
+    '': false,
+    no: false,
+    '0': false,
+    false: false,
+    falso: false,
+  }),
+);
+
+/** «1.234,5» as a number; undefined when it is none. One point alone followed by three digits groups thousands. */
+export function numberTyped(text: string): number | undefined {
+  const bare = text.replace(/[\s€%]/g, '');
+  const grouped = /^[+-]?\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare);
+  const plain = (grouped ? bare.replaceAll('.', '') : bare).replace(',', '.');
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+const NUMBERS = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
+
+const shownNumber = (value: number) => NUMBERS.format(value);
+
+interface Loose<Row> {
+  write: (row: Row, value: CellValue, seen: CellValue) => Promise<void> | Promise<Theirs<CellValue> | undefined>;
+  validate?: (value: CellValue, row: Row) => string | null;
+  tidy?: (value: CellValue) => CellValue;
+}
+
+/** The editor's own functions for values that this module has made: of the kind the editor is of. */
+export function loose<Row>(editor: GridEditor<Row>): Loose<Row> {
+  return editor as unknown as Loose<Row>;
+}
+
+export function mayEdit<Row>(column: GridColumn<Row>, row: Row): boolean {
+  return column.editor !== undefined && (column.editor.mayEdit?.(row) ?? true);
+}

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { newPlan } from '@/domain/plans/change';
+import { deliveryDate } from '@/domain/time/workingDays';
+import { adminDb, closeAdmin, closeDevices, device, person, until } from './harness';
+
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const DAY = '2026-03-01T10:00:00.000Z';
+const OLD = [{ dataCreazione: DAY, kcalalimentazioni: 1500, ignoto: { a: 1 } }, 'rotto', { id: '2', dataCreazione: '01/01/2026' }];
+
+describe('plans', () => {
+  it('[DE-077] [SE-018] a field of one plan and its note are saved together; the rest of the stored list stays', async () => {
+    const [anna, marco] = [await person('user'), await person('Studio')];
+    const ref = adminDb.doc(`alimentazioni/${anna.uid}`);
+    await ref.set({ userId: anna.uid, alimentazioni: OLD, vecchio: true });
+    const staff = await device(marco);
+    const stored = await until(staff.plansOf(anna.uid), (found) => found !== null);
+    expect(stored?.plans.map(({ key }) => key.index)).toEqual([2, 0]);
+    const key = stored?.plans[1]?.key ?? { id: '', created: null, index: -1 };
+    const edits = { nota2: { from: '', to: 'Bevi' }, nota1: { from: '', to: 'Allergica' } };
+    expect(await staff.savePlan(anna.uid, key, edits, marco)).toEqual({});
+    expect((await ref.get()).data()).toEqual({
+      userId: anna.uid,
+      alimentazioni: [{ ...(OLD[0] as object), id: '1772359200000-0', nota2: 'Bevi' }, OLD[1], OLD[2]],
+      vecchio: true,
+    });
+    const note = adminDb.doc(`noteinterne/alimentazioni_${anna.uid}_1772359200000-0`);
+    expect((await note.get()).data()).toMatchObject({ userId: anna.uid, nota1: 'Allergica', by: marco.uid });
+    // What a colleague has written meanwhile is told, and nothing is written: not the other field, either.
+    const late = { nota2: { from: 'Bevi', to: 'Riposa' }, nota1: { from: '', to: 'x' } };
+    expect(await staff.savePlan(anna.uid, key, late, marco)).toEqual({ nota1: 'Allergica' });
+    expect((await ref.get()).get('alimentazioni')).toMatchObject([{ nota2: 'Bevi' }, 'rotto', {}]);
+    await ref.update({ alimentazioni: [] });
+    await expect(staff.savePlan(anna.uid, key, edits, marco)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('[DE-077] colleagues who change two fields of one plan, and add one, at once lose nothing', async () => {
+    const [anna, marco, lia] = [await person('user'), await person('Studio'), await person('Amministratore')];
+    const [one, other] = [await device(marco), await device(lia)];
+    const first = newPlan(new Date(DAY));
+    await Promise.all([one.createPlan(anna.uid, first), one.createPlan(anna.uid, first)]);
+    const key = { id: String(first.id), created: Date.parse(DAY), index: 0 };
+    await Promise.all([
+      one.savePlan(anna.uid, key, { kcalalimentazioni: { from: '', to: '1600' } }, marco),
+      other.savePlan(anna.uid, key, { nota2: { from: '', to: 'Bevi' } }, lia),
+      other.createPlan(anna.uid, newPlan(new Date('2026-04-01'))),
+      one.setPlanVisible(anna.uid, key, false),
+    ]);
+    const [stored, added, ...more] = (await adminDb.doc(`alimentazioni/${anna.uid}`).get()).get('alimentazioni') as object[];
+    expect(stored).toEqual({ ...first, kcalalimentazioni: '1600', nota2: 'Bevi', visibilityProfile: false });
+    expect([added, more]).toEqual([newPlan(new Date('2026-04-01')), []]);
+  });
+});
+
+describe('a day send', () => {
+  it('[CO-109] [DE-075] [DE-076] copies the client once, though sent in two tabs at once, with the third working day', async () => {
+    const record = { name: 'Anna', surname: 'Verdi', phone: '333', studio: 'Roma', statoUtente: 'Attivo' };
+    const [anna, marco] = [await person('user', record), await person('Studio')];
+    await adminDb.doc(`alimentazioni/${anna.uid}`).set({ userId: anna.uid, alimentazioni: OLD });
+    const about = { userId: anna.uid, docId: anna.uid };
+    await adminDb.doc(`noteinterne/users_${anna.uid}`).set({ ...about, collection: 'users', item: '', notes: 'attenta' });
+    const item = '1772359200000-0';
+    await adminDb
+      .doc(`noteinterne/alimentazioni_${anna.uid}_${item}`)
+      .set({ ...about, collection: 'alimentazioni', item, nota1: 'interna' });
+    const [tab, other] = [await device(marco), await device(marco)];
+    const sent = await Promise.all([tab, other, tab, other].map((one) => one.sendDay(anna.uid, [])));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    const [first, ...others] = await until(tab.shipmentsOf(anna.uid), (rows) => rows.length > 0);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      uid: anna.uid,
+      texts: { ...{ name: 'Anna', surname: 'Verdi', email: anna.email, phone: '333', statoUtente: 'Attivo' }, notes: 'attenta' },
+      studio: 'Roma',
+      problems: [],
+      deliveryAt: deliveryDate(new Date()),
+    });
+    expect(first?.plans.map(({ values }) => values.nota1)).toEqual(['', 'interna']);
+    // A second one, knowingly; a third while the second is archived doesn't take its id.
+    const second = await tab.sendDay(anna.uid, [first?.id ?? '']);
+    expect(second.id).not.toBe(first?.id);
+    const moved = adminDb.doc(`inviidigiornata/${second.id}`);
+    await adminDb.doc(`inviidigiornata_archivio/${second.id}`).set((await moved.get()).data() ?? {});
+    await moved.delete();
+    const third = await tab.sendDay(anna.uid, [first?.id ?? '']);
+    expect([first?.id, second.id]).not.toContain(third.id);
+    expect((await moved.get()).exists).toBe(false);
+    await expect(tab.sendDay('nessuno', [])).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
