@@ -19,7 +19,10 @@ describe('a shipment’s programmes become the client’s', () => {
   });
 
   it('[DE-074] [CO-191] what is empty becomes null, at both; what the shipment doesn’t have stays', () => {
-    const { client, shipment } = sync([{ id: '1', strategia: '', nota2: ' ' }], [{ id: '1', strategia: 'a', allenamento: 'b', lavtrainer: '' }]);
+    const { client, shipment } = sync(
+      [{ id: '1', strategia: '', nota2: ' ' }],
+      [{ id: '1', strategia: 'a', allenamento: 'b', lavtrainer: '' }],
+    );
     expect(client).toEqual([{ id: '1', strategia: null, nota2: ' ', allenamento: 'b', lavtrainer: '' }]);
     expect(shipment).toEqual([{ id: '1', strategia: null, nota2: ' ' }]);
   });
@@ -48,7 +51,15 @@ describe('a shipment’s programmes become the client’s', () => {
   });
 
   it('[DE-074] a programme that the client no longer has is named, and made again only when that is asked for', () => {
-    const row = { id: '1', dataCreazione: '2026-10-01', strategia: 'a', fileUrl: 'x', filePath: 'y', nota1: 'n', dataSelezioneSI: '2026-10-02' };
+    const row = {
+      id: '1',
+      dataCreazione: '2026-10-01',
+      strategia: 'a',
+      fileUrl: 'x',
+      filePath: 'y',
+      nota1: 'n',
+      dataSelezioneSI: '2026-10-02',
+    };
     const first = sync([row, 'storta'], null);
     expect(first).toMatchObject({ client: [], notes: [], shipment: [row, 'storta'] });
     expect(first.missing).toEqual([{ id: '1', createdAt: new Date('2026-09-30T22:00:00Z') }]);
@@ -77,15 +88,24 @@ describe('a shipment’s programmes become the client’s', () => {
   });
 
   it('[DE-074] whatever is stored: every value of the shipment arrives, every other stays, and the second time nothing changes', () => {
-    const random = seeded(74);
-    const pick = <T>(list: readonly T[]) => list[Math.floor(random.next() * list.length)] as T;
-    const FIELDS = ['strategia', 'kcalalimentazioni', 'fileUrl', 'fileType', 'dataSelezioneSI', 'nota1', 'noteselect', 'ignoto', 'videocall'];
+    const { pick, chance, int } = seeded(74);
+    const FIELDS = [
+      'strategia',
+      'kcalalimentazioni',
+      'fileUrl',
+      'fileType',
+      'dataSelezioneSI',
+      'nota1',
+      'noteselect',
+      'ignoto',
+      'videocall',
+    ];
     const element = () => ({
-      ...(random.next() < 0.7 ? { id: pick(['1', '2', '3', 4, '']) } : {}),
-      ...(random.next() < 0.7 ? { dataCreazione: pick(['2026-10-01', '2026-10-02', new Date('2026-10-02T22:00:00Z'), 'ieri']) } : {}),
-      ...Object.fromEntries(FIELDS.filter(() => random.next() < 0.5).map((field) => [field, pick(['', 'a', 'b', null, 3, 'SI'])])),
+      ...(chance(0.7) ? { id: pick(['1', '2', '3', 4, '']) } : {}),
+      ...(chance(0.7) ? { dataCreazione: pick(['2026-10-01', '2026-10-02', new Date('2026-10-02T22:00:00Z'), 'ieri']) } : {}),
+      ...Object.fromEntries(FIELDS.filter(() => chance(0.5)).map((field) => [field, pick(['', 'a', 'b', null, 3, 'SI'])])),
     });
-    const list = () => Array.from({ length: Math.floor(random.next() * 5) }, () => pick<unknown>([element(), element(), element(), 'x', null]));
+    const list = () => Array.from({ length: int(0, 4) }, () => pick<unknown>([element(), element(), element(), 'x', null]));
     for (let round = 0; round < 400; round += 1) {
       const [shipment, client] = [list(), list()];
       const [before, was] = [structuredClone(shipment), structuredClone(client)];
@@ -93,17 +113,20 @@ describe('a shipment’s programmes become the client’s', () => {
       // What is given isn't touched.
       expect([shipment, client]).toEqual([before, was]);
       expect(once.client).toHaveLength(client.length);
-      const matched = once.shipment.filter((row, index) => typeof row === 'object' && row !== null && !once.missing.some(({ id }) => fieldsOf(shipment[index]).id === id));
       for (const [place, plan] of once.client.entries()) {
         const [now, then] = [fieldsOf(plan), fieldsOf(client[place])];
         for (const field of ['fileUrl', 'fileType']) expect(now[field]).toEqual(then[field]);
         if (then.dataSelezioneSI === '2026-10-01') expect(now.dataSelezioneSI).toBe(then.dataSelezioneSI);
         for (const field of ['strategia', 'kcalalimentazioni', 'ignoto'])
           if (!sameStored(now[field] ?? null, then[field] ?? null))
-            expect(matched.some((row) => sameStored(fieldsOf(row)[field] ?? null, now[field] ?? null))).toBe(true);
+            expect(once.shipment.some((row) => sameStored(fieldsOf(row)[field] ?? null, now[field] ?? null))).toBe(true);
       }
       const notes = Object.fromEntries(once.notes.map(({ item, fields }) => [item, fields]));
-      expect(changesClient(once.client, sync(once.shipment, once.client, notes))).toBe(false);
+      const twice = sync(once.shipment, once.client, notes);
+      // Of two plans with one id nobody can say which is meant.
+      const ids = once.client.map((plan) => String(fieldsOf(plan).id));
+      const alike = ids.some((id, place) => id !== 'undefined' && ids.indexOf(id) !== place);
+      if (!alike) expect(twice).toEqual({ ...once, notes: [] });
     }
   });
 });

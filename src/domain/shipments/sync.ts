@@ -38,6 +38,7 @@ export function syncProgrammes({ shipment, client, notes, again }: SyncSources, 
   const rows = elementsOf(shipment);
   const plans = elementsOf(client);
   const places = placesOf(rows, plans);
+  const ids = new Set(plans.map((plan) => nameOrNumber(fieldsOf(plan).id)));
   const sync: Sync = { shipment: rows, client: plans, notes: [], missing: [] };
   for (const [index, row] of rows.entries()) {
     if (!isElement(row)) continue;
@@ -49,10 +50,11 @@ export function syncProgrammes({ shipment, client, notes, again }: SyncSources, 
       continue;
     }
     const plan = found === undefined ? made(row, id) : fieldsOf(plans[found]);
-    const item = planItem(plan, place);
+    const named = nameOrNumber(plan.id) || nameFor(row, planItem(plan, place), { ids, notes });
+    ids.add(named);
+    const item = planItem({ id: named }, place);
     const noted = notesOf(row, plan, found === undefined ? null : notes.get(item));
     if (Object.keys(noted).length > 0) sync.notes.push({ item, fields: noted });
-    const named = nameOrNumber(plan.id) || nameOrNumber(row.id) || item;
     plans[place] = merged(plan, row, named, now);
     rows[index] = { ...nulled(row), ...(nameOrNumber(row.id) === '' ? { id: named } : {}) };
   }
@@ -82,6 +84,12 @@ function placesOf(rows: readonly unknown[], plans: readonly unknown[]): Map<numb
     }
   }
   return places;
+}
+
+/** The id that a plan without one gets: the one that its notes go by, else the shipment's. */
+function nameFor(row: Fields, item: string, { ids, notes }: { ids: ReadonlySet<string>; notes: SyncSources['notes'] }): string {
+  const own = nameOrNumber(row.id);
+  return own === '' || ids.has(own) || notes.has(item) ? item : own;
 }
 
 function madeAt({ dataCreazione }: Fields): string {
@@ -117,8 +125,6 @@ function same(one: unknown, other: unknown): boolean {
 function notesOf(row: Fields, plan: Fields, note: unknown): Partial<Record<PlanNote, string>> {
   const said = (field: PlanNote) => planText(row, field).trim();
   const known = (field: PlanNote) => textOf(fieldsOf(note)[field]) ?? '';
-  const changed = PLAN_NOTES.filter(
-    (field) => Object.hasOwn(row, field) && (said(field) !== known(field) || Object.hasOwn(plan, field)),
-  );
+  const changed = PLAN_NOTES.filter((field) => Object.hasOwn(row, field) && (said(field) !== known(field) || Object.hasOwn(plan, field)));
   return Object.fromEntries(changed.map((field) => [field, said(field)]));
 }
