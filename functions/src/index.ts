@@ -49,6 +49,7 @@ export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexCheckTask,
   indexContact,
   indexExpense,
   indexJourney,

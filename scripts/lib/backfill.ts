@@ -1,6 +1,8 @@
 // Recomputes `idx` for all documents of a collection: after an import, or when the index functions have changed.
 import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSnapshot, type QuerySnapshot } from 'firebase-admin/firestore';
 import { REVENUE } from '../../src/domain/accounting/sums';
+import { checkIdx } from '../../src/domain/checks/check';
+import { taskIdx } from '../../src/domain/checks/task';
 import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
@@ -18,6 +20,7 @@ import { userIdx } from '../../src/domain/users/idx';
 export const INDEXED_COLLECTIONS = [
   ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
+  ...(['checkdafare', 'check'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -128,6 +131,8 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'users') return userIdx(doc.data());
   if (collection === 'products') return productIdx(doc.data(), doc.id);
   if (collection === 'uscite') return expenseIdx(doc.data());
+  if (collection === 'checkdafare') return taskIdx(doc.data());
+  if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }

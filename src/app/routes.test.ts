@@ -89,6 +89,13 @@ describe('route table', () => {
     expect(visit('/paypal/return', null)).toBe('allow');
     expect(allowed('/paypal/return')).toEqual(everyone);
   });
+  it('[AT-091] diet, programmes, checks, booking, orders and video-call promo are pages of the client’s, reached from its menus; so is the return from paying', () => {
+    const reached = [...menuFor('tabs', 'user'), ...menuFor('more', 'user')].map(({ path }) => path);
+    const pages = ['/alimentazione-page', '/user-programmi', '/check-storico', '/booking', '/user-ordini', '/video-call-page'] as const;
+    expect(reached).toEqual(expect.arrayContaining([...pages]));
+    for (const path of [...pages, '/paypal/return'] as const) expect(visit(path, 'user'), path).toBe('allow');
+    expect(pages.map((path) => ROUTES[path].shell)).toEqual(pages.map(() => 'client'));
+  });
   it('[AT-018] registration is public', () => expect(visit('/createusers', null)).toBe('allow'));
 
   it('[AT-021] a visitor is asked to sign in wherever a sign-in is needed', () => {

@@ -173,7 +173,12 @@ export const ROUTES: RouteTable = {
   '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
 
   // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.
-  '/user/:userId/anagrafica': soon('record', 'Anagrafica'),
+  '/user/:userId/anagrafica': page(
+    'record',
+    'Anagrafica',
+    () => import('@/features/client-record/anagrafica/AnagraficaSection'),
+    'AnagraficaSection',
+  ),
   '/user/:userId/ordini': soon('record', 'Ordini del cliente'),
   '/user/:userId/comunicazioni': soon('record', 'Comunicazioni'),
   '/user/:userId/consulenze': soon('record', 'Consulenze'),

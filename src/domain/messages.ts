@@ -48,12 +48,6 @@ export const recipeMessages = {
   dailyLimit: 'Hai raggiunto il limite di ricette per oggi. Riprova domani.',
 } as const;
 
-/** The comment on a check; the limit a day is ours. */
-export const checkMessages = {
-  commentFailed: 'Errore nella generazione del commento.',
-  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
-} as const;
-
 /** Notices to clients: ours but for notificationsSent above. */
 export const noticeMessages = {
   failed: 'La notifica non è stata inviata. Riprova.',
@@ -84,6 +78,9 @@ export const peopleMessages = {
   ownAccount: 'Non puoi modificare il tuo stesso account.',
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
+  deleted: 'Utente eliminato con successo!',
+  matchesChanged: 'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',
+  matchesFailed: 'Impossibile recuperare i dati da confermare.',
   imported: 'Importazione completata con successo!',
   noFile: 'Nessun file selezionato...',
   fileUnreadable: 'Errore nella lettura del file...',
@@ -282,6 +279,8 @@ export const questionnaireMessages = {
   saveFailed: 'Errore nel salvataggio.',
   publishFailed: 'Errore nella pubblicazione.',
   published: 'Pubblicato nuova versione.',
+  draftSaved: 'Bozza salvata: i clienti vedono la versione pubblicata finché non premi «Pubblica».',
+  draftOf: (version: number) => `Modifiche non pubblicate: i clienti vedono ancora la versione ${version}.`,
   stateFailed: 'Errore nel cambio stato.',
   duplicateFailed: 'Errore nella duplicazione.',
   deleteFailed: 'Errore nella cancellazione.',

@@ -1,8 +1,9 @@
 import { Card, Text } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
+import { IconChevronRight, IconLock } from '@tabler/icons-react';
+import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './LinkCard.module.css';
+import { toast } from './toast';
 
 interface LinkCardProps {
   to: string;
@@ -12,26 +13,38 @@ interface LinkCardProps {
   text: string;
   /** A second line, in the accent colour. */
   note?: ReactNode;
+  /** Why this person can't go there: said on the card, and in place of going. */
+  locked?: string | undefined;
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean; className?: string }>;
 }
 
 /** One way on from a page of cards: icon, title, a line of text; the whole card is the link. */
-export function LinkCard({ to, state, title, text, note, icon: Icon }: LinkCardProps) {
+export function LinkCard({ to, state, title, text, note, locked, icon: Icon }: LinkCardProps) {
+  const stay = (event: MouseEvent) => {
+    event.preventDefault();
+    toast.error(locked ?? '');
+  };
+  const lock = locked === undefined ? {} : { 'aria-disabled': true, 'data-locked': true, onClick: stay };
+  const below = locked ?? note;
   return (
-    <Card component={Link} to={to} state={state} withBorder className={classes.card}>
+    <Card component={Link} to={to} state={state} withBorder className={classes.card} {...lock}>
       <Icon size={28} stroke={1.7} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <Text fw={600}>{title}</Text>
         <Text size="sm" className="text-muted">
           {text}
         </Text>
-        {note !== undefined && (
+        {below !== undefined && (
           <Text size="sm" className={classes.note}>
-            {note}
+            {below}
           </Text>
         )}
       </div>
-      <IconChevronRight size={20} aria-hidden className={classes.arrow} />
+      {locked === undefined ? (
+        <IconChevronRight size={20} aria-hidden className={classes.arrow} />
+      ) : (
+        <IconLock size={20} aria-hidden className={classes.arrow} />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPEN } from '@/domain/tickets/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 import { buildTicket } from '../fixtures/builders';
@@ -224,6 +225,43 @@ describe('a full conversation', () => {
       expect(docs.map((one) => one.get('conversations').length)).toEqual([2]);
       expect((await adminDb.doc(`tickets/${id}`).get()).get('status')).toBe('Completato');
     }
+  });
+
+  it('[SE-017] a client who wrote offline while staff went on goes on where they did', async () => {
+    const [anna, marco] = await Promise.all([person('user'), person('Amministratore')]);
+    await adminDb.doc('tickets/t').set({ ...full(anna.uid), timestamp: new Date('2026-01-01'), idx: { at: new Date('2026-01-01') } });
+    const staff = await device(marco);
+    const client = await device(anna);
+    const { db } = await import('@/data/firestore');
+    for (const one of [client, staff]) await until(one.ticket('nutritional', 't'));
+    await disableNetwork(db());
+    const uno = client.clientReply('nutritional', 't', { content: 'uno' });
+    // The second one goes on where the first one, not sent yet, is to go.
+    const own = client.ownTickets('nutritional', anna.uid);
+    const leave = own.subscribe(() => undefined);
+    await vi.waitFor(() => expect(own.getSnapshot()).toMatchObject({ data: [{}, {}] }), 5_000);
+    leave();
+    const due = client.clientReply('nutritional', 't', { content: 'due' });
+    await staff.reply('nutritional', 't', { content: 'Eccomi', staffUid: marco.uid });
+    await enableNetwork(db());
+    await Promise.all([uno, due]);
+    const { docs } = await adminDb.collection('tickets').where('userId', '==', anna.uid).get();
+    const [made, ...more] = docs.filter(({ id }) => id !== 't');
+    expect(more).toEqual([]);
+    expect(made?.get('conversations')).toHaveLength(3);
+    expect(docs.find(({ id }) => id === 't')?.data()).toMatchObject({ status: 'Completato', continuedIn: made?.id });
+  });
+
+  it('[SE-017] a client who goes on with two of them at once finds a place for each', async () => {
+    const anna = await person('user');
+    const old = { timestamp: new Date('2026-01-01'), idx: { at: new Date('2026-01-01') } };
+    const ids = ['t1', 't2'] as const;
+    for (const id of ids) await adminDb.doc(`tickets/${id}`).set({ ...full(anna.uid), ...old, title: id, idTicket: `TICKET-${id}ABCDEFG` });
+    const tabs = [await device(anna), await device(anna)] as const;
+    for (const tab of tabs) for (const id of ids) await until(tab.ticket('nutritional', id));
+    await Promise.all(ids.map((id, index) => tabs[index]?.clientReply('nutritional', id, { content: id })));
+    const next = await Promise.all(ids.map(async (id) => String((await adminDb.doc(`tickets/${id}`).get()).get('continuedIn'))));
+    expect(next.map((id) => id.slice(-2)).sort()).toEqual(['_1', '_2']);
   });
 
   it('two devices of a client take one place of the month, also the last one', async () => {

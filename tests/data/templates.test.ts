@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import type { TemplateContent } from '@/data/questionnaires/sdkTemplates';
-import { readTemplate } from '@/domain/questionnaires/template';
+import { readTemplate, type TemplateContent } from '@/domain/questionnaires/template';
 import { timeOf } from '@/domain/stored';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
@@ -38,12 +37,49 @@ it('[CP-106] [CP-105] [CP-237] a new template has a date, a second of its name i
   await adminDb.doc('questionari_templates/iniziale').update({ vecchio: 'resta' });
   // Published by somebody else while it was open here: what was asked under that number stays asked under it.
   await studio.publishTemplate('iniziale', null);
-  await studio.saveTemplate('iniziale', content({ title: 'Altro' }), content());
-  expect(await stored('iniziale')).toMatchObject({ title: 'Altro', vecchio: 'resta', version: 2 });
+  expect(await studio.saveTemplate('iniziale', content({ title: 'Altro' }), content())).toBe('draft');
+  expect(await stored('iniziale')).toMatchObject({
+    title: 'Iniziale',
+    vecchio: 'resta',
+    version: 2,
+    bozza: { title: 'Altro', version: 2 },
+  });
   await studio.saveTemplate('iniziale', content({ title: 'Altro', version: 7 }), content({ title: 'Altro', version: 2 }));
-  expect(await stored('iniziale')).toMatchObject({ version: 7 });
+  expect(await stored('iniziale')).toMatchObject({ version: 2, bozza: { version: 7 } });
   const [shown] = await until(studio.templates());
-  expect(shown).toMatchObject({ id: 'iniziale', title: 'Altro' });
+  expect(shown).toMatchObject({ id: 'iniziale', title: 'Iniziale', draft: { title: 'Altro' } });
+});
+
+it('[DE-050] what is saved of a published template changes nothing for clients until it is published', async () => {
+  const studio = await device(await person('Studio'));
+  const client = await device(await person('user'));
+  const asking = (label: string, more: Partial<TemplateContent> = {}) =>
+    content({ isActive: true, fields: readTemplate('', { fields: [{ key: 'eta', label, type: 'number' }] }).fields, ...more });
+  const asked = async () => {
+    const [template] = await until(client.activeTemplates(), ([first]) => first !== undefined);
+    return [template?.version, template?.title, template?.stepKey, template?.fields[0]?.label];
+  };
+  const first = asking('Quanti anni hai?');
+  expect(await studio.publishTemplate('iniziale', first, { opened: null })).toBe(2);
+  const begun = { ...first, version: 2 };
+  const draft = asking('La tua età?', { version: 2, title: 'Nuovo', stepKey: 'check_finale' });
+  expect(await studio.saveTemplate('iniziale', draft, begun)).toBe('draft');
+  expect(await asked()).toEqual([2, 'Iniziale', 'questionario', 'Quanti anni hai?']);
+  // What was saved is what is edited next: who began with what was published is told, who began with it goes on.
+  await expect(studio.saveTemplate('iniziale', asking('Anni?'), begun)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(studio.publishTemplate('iniziale', asking('Anni?'), { opened: begun })).rejects.toMatchObject({ code: 'invalid' });
+  expect(await studio.saveTemplate('iniziale', { ...draft, title: 'Nuovo due' }, draft)).toBe('draft');
+  // A copy is of what staff see.
+  expect(await stored(await studio.duplicateTemplate('iniziale'))).toMatchObject({ title: 'Nuovo due (copy)', isActive: false });
+  expect(await studio.publishTemplate('iniziale', null)).toBe(3);
+  await expect.poll(asked).toEqual([3, 'Nuovo due', 'check_finale', 'La tua età?']);
+  expect((await stored('iniziale')).bozza).toBeUndefined();
+  expect(await versions('iniziale')).toEqual({ 2: 'Quanti anni hai?', 3: 'La tua età?' });
+  // Taken back to what is published, nothing waits.
+  const third = { ...draft, title: 'Nuovo due', version: 3 };
+  await studio.saveTemplate('iniziale', { ...third, title: 'Altro' }, third);
+  expect(await studio.saveTemplate('iniziale', third, { ...third, title: 'Altro' })).toBe('saved');
+  expect((await stored('iniziale')).bozza).toBeUndefined();
 });
 
 it('of two who edit one template the second is told, and takes nothing away; the same twice is no quarrel', async () => {
@@ -59,7 +95,7 @@ it('of two who edit one template the second is told, and takes nothing away; the
   // Switched on meanwhile, which nobody has touched here: it stays on.
   await studio.setTemplateActive('iniziale', true);
   await studio.saveTemplate('iniziale', mine, theirs);
-  expect(await stored('iniziale')).toMatchObject({ title: 'Mio', isActive: true });
+  expect(await stored('iniziale')).toMatchObject({ title: 'Suo', isActive: true, bozza: { title: 'Mio' } });
 });
 
 it('[CP-104] [DE-050] two who publish at once make two versions; each version keeps what it asked', async () => {

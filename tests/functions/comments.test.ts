@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
-import { checkMessages, recipeMessages } from '@/domain/messages';
+import { checkMessages } from '@/domain/checkMessages';
+import { recipeMessages } from '@/domain/messages';
 import { RECIPES_PER_DAY } from '@/domain/recipes/options';
 import { romeDay } from '@/domain/time/rome';
 import { db, newId, tokenFor } from './emulated';

@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
+import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as leads from '@/data/leads/queries';
@@ -102,6 +103,13 @@ const ofDocuments: Asked<typeof documents> = {
 const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
   expenseSumQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expenseSumQuery('uid', period)),
+};
+const ofChecks: Asked<typeof checks> = {
+  tasksQuery: combinations({ state: [null, 'si'] as const, studio, alert: [false, true] }).map((filters) =>
+    checks.tasksQuery({ ...filters, place: null }),
+  ),
+  tasksOfQuery: [checks.tasksOfQuery('uid')],
+  checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
@@ -220,6 +228,7 @@ const byOrders: Asked<typeof shop> = {
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/documents/queries.ts': ofDocuments,
+  'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,

@@ -206,6 +206,10 @@ const template = (more: Data = {}): Data => ({
   fields: ['eta', 'peso', 'note'].map((key) => ({ key, label: key, type: 'text' })),
   ...more,
 });
+export const templateDraft = (more: Data = {}): Data => ({
+  ...{ title: 'Altro', version: 1, stepKey: 'questionario', scope: 'global', productId: '', fields: [{ key: 'eta' }] },
+  ...more,
+});
 
 const read = [{ read: true }, { read: deleteField() }];
 const technicalFields: Data[] = [
@@ -365,7 +369,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   },
   questionari_templates: {
     stored: () => ({ data: template() }),
-    patches: () => [{ title: 'Altro' }],
+    patches: () => [{ bozza: templateDraft() }],
     listed: ['isActive', true],
   },
   questionari: {
@@ -417,8 +421,13 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
     patches: () => [{ alimentazioni: [{ id: '1' }] }],
   },
-  checkdafare: made({ uid: 'c', fatto: 'da fare', createdAt: serverTimestamp() }, { fatto: 'si' }),
-  chiamate: made({ uid: 'c', fatto: 'da fare', createdAt: serverTimestamp() }, { fatto: 'si' }),
+  checkdafare: {
+    ...made({}, { fatto: 'si' }),
+    create: () => {
+      const uid = newId();
+      return { id: `${uid}_2026-11-23_1`, data: { uid, fatto: 'da fare', createdAt: serverTimestamp(), idx: { at: serverTimestamp() } } };
+    },
+  },
   check: {
     stored: (owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: new Date() } }),
     create: (_, owner) => ({ data: { userId: owner.uid, text: 'Bene', visibilityProfile: true, createdAt: serverTimestamp() } }),

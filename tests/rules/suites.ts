@@ -1,4 +1,5 @@
 import { boundCases } from './cases/bounds';
+import { continuationCases } from './cases/continuations';
 import { counterCases } from './cases/counters';
 import { createFieldCases, disabledCases, matrixCases, unknownCollectionCases } from './cases/matrix';
 import { concurrencyCases, queryCases } from './cases/queries';
@@ -19,6 +20,7 @@ const FIRESTORE_CASES: readonly RuleCase[] = [
   ...clientTicketCases,
   ...staffTicketCases,
   ...ticketListCases,
+  ...continuationCases,
   ...registerCases,
   ...recordCases,
   ...uploadCases,

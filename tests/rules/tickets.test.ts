@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { registerCases } from './cases/register';
 import { clientTicketCases } from './cases/tickets-client';
 import { ticketListCases } from './cases/tickets-lists';
+import { continuationCases } from './cases/continuations';
 import { staffTicketCases } from './cases/tickets-staff';
 import { startWorld, type World } from './harness';
 
@@ -12,6 +13,6 @@ describe('tickets, field by field', () => {
   });
   afterAll(() => world.stop());
 
-  for (const { title, run } of [...clientTicketCases, ...staffTicketCases, ...ticketListCases, ...registerCases])
+  for (const { title, run } of [...clientTicketCases, ...staffTicketCases, ...ticketListCases, ...continuationCases, ...registerCases])
     it(title, () => run(world));
 });

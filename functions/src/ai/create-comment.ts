@@ -1,7 +1,7 @@
 import { logger } from 'firebase-functions/v2';
 import { AI_CALLS } from '@/domain/calls/ai';
 import { AI_COMMENTS_PER_DAY } from '@/domain/checks/measures';
-import { checkMessages } from '@/domain/messages';
+import { checkMessages } from '@/domain/checkMessages';
 import { callable, DESK } from '../kit/callable';
 import { commentPrompt, withoutFitness } from './comment-prompt';
 import { rationOfAll } from '../kit/call-ration';

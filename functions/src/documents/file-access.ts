@@ -1,9 +1,11 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
+import { checkIdx } from '@/domain/checks/check';
 import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, textOf } from '@/domain/stored';
+import { indexOne } from '../indexing/index-fields';
 import { bucket, storageOrigins } from '../kit/runtime';
 import { withTries } from '../kit/tries';
 import { followNotes } from '../notes/triggers';
@@ -20,11 +22,12 @@ const OPTIONS = { region: REGION, retry: true } as const;
 export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
   withTries('fileOfDocument', event, () => followDocument(bucket(), event.params.id, event.data?.before, event.data?.after)),
 );
-/** Also what is noted in them: one trigger for each collection. */
+/** Also what is noted in them, and what they are sorted by: one trigger for each collection. */
 export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
   withTries('filesOfCheck', event, async () => {
     await followNotes('check', event.data);
     await followHidden(bucket(), 'check', event.data?.before, event.data?.after);
+    await indexOne(event.data?.after, checkIdx);
   }),
 );
 export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, (event) =>

@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
+import { taskIdx } from '@/domain/checks/task';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
@@ -115,6 +116,9 @@ export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', .
 export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
   withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
 );
+export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
+  withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+);
 
 export const indexShipment = onDocumentWritten({ document: 'inviidigiornata/{id}', ...OPTIONS }, (event) =>
   withTries('indexShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
@@ -124,7 +128,7 @@ export const indexArchivedShipment = onDocumentWritten({ document: 'inviidigiorn
 );
 
 /** A document whose index depends on nothing but itself. */
-async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
+export async function indexOne(document: DocumentSnapshot | undefined, idxOf: (stored: unknown) => object): Promise<void> {
   if (document?.exists) await writeIdx(document, idxOf(document.data()));
 }
 

@@ -1,4 +1,5 @@
 import {
+  deleteField,
   doc,
   getDocFromServer,
   runTransaction,
@@ -10,15 +11,12 @@ import {
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
-import { copyId, readTemplate, type QuestionnaireTemplate, type TemplateField } from '@/domain/questionnaires/template';
+import { copyId, edited, isShown, readTemplate, type TemplateContent, type TemplateField } from '@/domain/questionnaires/template';
 import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { TEMPLATES, VERSIONS } from './queries';
-
-/** What is edited of a template. */
-export type TemplateContent = Pick<QuestionnaireTemplate, 'title' | 'version' | 'scope' | 'productId' | 'isActive' | 'stepKey' | 'fields'>;
 
 /** A template under a name that is still free. @throws AppError `already-exists` */
 export function createTemplate(id: string, content: TemplateContent): Promise<void> {
@@ -35,32 +33,41 @@ export function createTemplate(id: string, content: TemplateContent): Promise<vo
 }
 
 /**
- * What was edited takes the place of what was there; fields that we don't know stay. @param opened what the editing began with: what of
- * version and state nobody changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted, `invalid`
- * when somebody else has saved other questions meanwhile
+ * What was edited takes the place of what was there; fields that we don't know stay. Where clients see the template it waits as a draft:
+ * they are asked what was published until the next time. @param opened what the editing began with: what of version and state nobody
+ * changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted, `invalid` when somebody else has
+ * saved other questions meanwhile
  */
-export function saveTemplate(id: string, content: TemplateContent, opened: TemplateContent): Promise<void> {
+export function saveTemplate(id: string, content: TemplateContent, opened: TemplateContent): Promise<'saved' | 'draft'> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
-      const stored = await existing(transaction, id);
-      unchanged(id, stored, { opened, content });
-      const edited = encode(id, content);
-      if (content.version === opened.version) delete edited.version;
-      if (content.isActive === opened.isActive) delete edited.isActive;
-      transaction.update(ref(id), edited);
+      const stored = readTemplate(id, await existing(transaction, id));
+      const now = edited(stored);
+      unchanged(now, { opened, content });
+      const version = content.version === opened.version ? now.version : content.version;
+      const { isActive, ...said } = encode(id, { ...content, version });
+      const state = content.isActive === opened.isActive ? {} : { isActive: isActive as boolean };
+      if (!isShown(stored)) {
+        transaction.update(ref(id), { ...said, ...state });
+        return 'saved';
+      }
+      const draft = draftOf({ ...content, version });
+      const isNew = !sameStored(draft, draftOf(stored));
+      transaction.update(ref(id), { ...state, bozza: isNew ? draft : deleteField(), updatedAt: serverTimestamp() });
+      return isNew ? 'draft' : 'saved';
     }),
   );
 }
 
 /** Two who edit one template: the second is told. Who has written the same takes nothing from anybody. */
-function unchanged(id: string, stored: DocumentData, { opened, content }: { opened: TemplateContent; content: TemplateContent }): void {
-  const [now, begun, wanted] = [readTemplate(id, stored), opened, content].map(questionsOf);
+function unchanged(stored: TemplateContent, { opened, content }: { opened: TemplateContent; content: TemplateContent }): void {
+  const [now, begun, wanted] = [stored, opened, content].map(questionsOf);
   if (!sameStored(now, begun) && !sameStored(now, wanted)) throw new AppError('invalid', questionnaireMessages.savedMeanwhile);
 }
 
 /**
  * The next version, active. What each version asked is kept, also the one before it: answers are read with the questions that they
- * answer. @param content what is to be saved first; null publishes what is stored. @param opened what the editing of it began with; null: a
+ * answer. @param content what is to be saved first; null publishes what is stored, with what waits of it. @param opened what the editing of it began with; null: a
  * new template. Gives the version.
  */
 export function publishTemplate(
@@ -72,18 +79,18 @@ export function publishTemplate(
   const publish = () =>
     runTransaction(db(), async (transaction) => {
       const before = opened === null ? await free(transaction, id) : await existing(transaction, id);
-      if (before && opened && content) unchanged(id, before, { opened, content });
       read = before?.version;
       const stored = before && readTemplate(id, before);
-      const next = content ?? stored ?? readTemplate(id, null);
+      if (stored && opened && content) unchanged(edited(stored), { opened, content });
+      const next = content ?? edited(stored ?? readTemplate(id, null));
       const last = stored && (await transaction.get(versionRef(id, stored.version)));
       let version = Math.max(stored?.version ?? 1, next.version) + 1;
       // Somebody set the number back by hand: what was asked under it stays.
       while ((await transaction.get(versionRef(id, version))).exists()) version += 1;
       if (stored && last && !last.exists()) transaction.set(last.ref, asked(stored, stored.version));
       const state = { version, isActive: true, publishedAt: serverTimestamp(), updatedAt: serverTimestamp() };
-      const now = { ...(content ? encode(id, content) : {}), ...state };
-      if (before) transaction.update(ref(id), now);
+      const now = { ...(content || stored?.draft ? encode(id, next) : {}), ...state };
+      if (before) transaction.update(ref(id), { ...now, bozza: deleteField() });
       else transaction.set(ref(id), { ...now, createdAt: serverTimestamp() });
       transaction.set(versionRef(id, version), asked(next, version));
       return version;
@@ -101,7 +108,7 @@ export function duplicateTemplate(id: string): Promise<string> {
   let tried = id;
   const copy = () =>
     runTransaction(db(), async (transaction) => {
-      const { title, version, scope, productId, stepKey, fields } = readTemplate(id, await existing(transaction, id));
+      const { title, version, scope, productId, stepKey, fields } = edited(readTemplate(id, await existing(transaction, id)));
       const taken = new Set<string>();
       for (;;) {
         tried = copyId(id, (name) => taken.has(name));
@@ -153,6 +160,11 @@ function encodeField({ key, label, type, required, showIf, ...more }: TemplateFi
   if (type === 'number') return { ...field, placeholder, min, max };
   if (type === 'select' || type === 'multiselect' || type === 'radio') return { ...field, options };
   return type === 'file' ? { ...field, multiple, accept } : field;
+}
+
+/** What waits to be published. */
+function draftOf({ version, ...content }: TemplateContent): DocumentData {
+  return { ...questionsOf({ version, ...content }), version };
 }
 
 /** What a version asked. */

@@ -1,23 +1,20 @@
-import { arrayUnion, runTransaction, setDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
-import { AppError } from '@/domain/errors';
+import { arrayUnion, getDoc, writeBatch, type DocumentReference } from 'firebase/firestore';
 import { MESSAGE_MAX_CHARS } from '@/domain/limits';
 import { fieldsOf, textOf, timeOf, type Fields } from '@/domain/stored';
 import { continuationId, continuationNote, continuationTitle, fitsInConversation } from '@/domain/tickets/size';
 import { KINDS } from '@/domain/tickets/kinds';
-import { placesNow } from '@/domain/tickets/month';
 import { storedMessages } from '@/domain/tickets/merge';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/tickets/transitions';
 import { db } from '@/data/firestore';
 import { attempt } from '@/data/errors';
-import { online } from '@/data/online';
 import { raced } from '@/data/raced';
 import { readAll } from '@/data/read';
 import { countDocuments } from '@/data/reads';
 import { continuationsQuery } from './queries';
 import { cachedTicket, ticketRef } from './refs';
 import { lockOf, lockRef } from './lock';
-import { firstFreePlace } from './sdkNewTickets';
+import { firstFreePlace, nutritionalQuota } from './sdkNewTickets';
 import { clientTicket, staffTicket, storedContent, storedPatch, type ClientMessage, type StaffMessage } from './shapes';
 import { openCounted } from './technicalPlaces';
 
@@ -47,69 +44,56 @@ export async function fullFor(ref: DocumentReference, message: ClientMessage | S
 /** The answer goes on in another ticket; the full one is closed in the same write, so that the client answers there. */
 export function continueAsStaff(kind: TicketKind, ref: DocumentReference, full: Fields, message: StaffMessage): Promise<void> {
   return goOn(kind, { id: ref.id, data: full }, message, {
-    takes: () => true,
-    write: async (end, last) => {
+    isStaff: true,
+    write: (end, last) => {
       const { title, userId, first } = beginning(last, message);
       const next = ticketRef(kind, continuationId(last.id));
-      const all = (writes: Writes) => {
-        if (end.open)
-          writes.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
-        else {
-          writes.set(next, staffTicket({ userId, title, message: first }));
-          writes.set(lockRef(kind, userId), lockOf(kind, { userId, ticketId: next.id, operatorId: message.userId, continues: last.id }));
-        }
-        for (const { id, data } of end.full)
-          if (data.status !== 'Completato') writes.update(ticketRef(kind, id), storedPatch(afterContinuation(kind)));
-      };
-      if (!end.open && KINDS[kind].monthlyPlaces) {
-        const places = placesNow(userId, new Date()).map((id) => ticketRef(kind, id));
-        return openUnlessOther(kind, last, places, all);
-      }
       const batch = writeBatch(db());
-      all(batch);
+      if (end.open)
+        batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterStaffReply(kind)) });
+      else {
+        batch.set(next, staffTicket({ userId, title, message: first }));
+        batch.set(lockRef(kind, userId), lockOf(kind, { userId, ticketId: next.id, operatorId: message.userId, continues: last.id }));
+      }
+      for (const part of end.full) {
+        const closed = part.data.status === 'Completato' ? {} : storedPatch(afterContinuation(kind));
+        const patch = part === last && !end.open ? { ...closed, ...namesNext(kind, next) } : closed;
+        if (Object.keys(patch).length > 0) batch.update(ticketRef(kind, part.id), patch);
+      }
       return batch.commit();
     },
   });
 }
 
-/** What a batch and a transaction have in common. */
-interface Writes {
-  set(ref: DocumentReference, data: object): unknown;
-  update(ref: DocumentReference, data: object): unknown;
-}
-
 /**
- * Opens a nutritional continuation: the client's stands on a place of the month, staff's under an id of its own, so each side watches what
- * the other one would write. When that changes meanwhile, it begins again.
- * @throws AppError `already-exists` when the other side has gone on
+ * A client's nutritional continuation stands on a place of the month, staff's under an id made of the full one's: so the full one says
+ * where it goes on, in the same write, and the rules let it say so once. Of two who go on at once, or offline, the second is refused.
  */
-function openUnlessOther(kind: TicketKind, last: Part, watched: readonly DocumentReference[], write: (writes: Writes) => void) {
-  return runTransaction(db(), async (transaction) => {
-    await Promise.all(watched.map((ref) => transaction.get(ref)));
-    countDocuments(watched.length);
-    if (await continuationOf(kind, last)) throw new AppError('already-exists');
-    write(transaction);
-  });
-}
+const namesNext = (kind: TicketKind, next: DocumentReference) => (KINDS[kind].monthlyPlaces ? { continuedIn: next.id } : {});
 
 /** A nutritional continuation takes one of the month's places, like any ticket a client opens. A client may not close the full one. */
 export function continueAsClient(kind: TicketKind, ref: DocumentReference, full: Fields, message: ClientMessage): Promise<void> {
+  let place: DocumentReference | undefined;
   return goOn(kind, { id: ref.id, data: full }, message, {
-    takes: ({ data }) => data.status !== 'Completato',
+    isStaff: false,
     write: async (end, last) => {
-      if (end.open) {
-        const batch = writeBatch(db());
-        batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
-        return batch.commit();
-      }
+      place = undefined;
+      const batch = writeBatch(db());
       const { title, userId, first } = beginning(last, message);
-      const ticket = clientTicket(userId, title, first);
-      if (KINDS[kind].monthlyPlaces) {
-        const place = await firstFreePlace(userId);
-        if (!online.getSnapshot()) return setDoc(place, ticket);
-        // Staff who go on with it close it.
-        await openUnlessOther(kind, last, [ticketRef(kind, last.id)], (writes) => writes.set(place, ticket));
-      } else await openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
+      if (end.open) batch.update(ticketRef(kind, end.open.id), { conversations: arrayUnion(message), ...storedPatch(afterClientReply()) });
+      else {
+        const ticket = clientTicket(userId, title, first);
+        if (!KINDS[kind].monthlyPlaces) return openCounted(userId, ticketRef(kind, continuationId(last.id)), ticket);
+        place = await firstFreePlace(userId);
+        batch.set(place, ticket);
+        batch.update(ticketRef(kind, last.id), namesNext(kind, place));
+      }
+      return batch.commit();
+    },
+    // Another conversation of the same client's may have gone on there.
+    isPlaceGone: async () => {
+      const { userId } = named({ id: ref.id, data: full });
+      return place !== undefined && !(await nutritionalQuota(userId)).freeIds.includes(place.id);
     },
   });
 }
@@ -135,37 +119,39 @@ function isSame({ content, timestamp }: Fields, sent: { content: string; at: Dat
 }
 
 interface Writer {
-  /** Whether this person may write into a ticket that has room. */
-  takes(part: Part): boolean;
+  /** A client can't write into what is completed; only staff may ask for a ticket that may be gone. */
+  isStaff: boolean;
   write(end: End, last: Part): Promise<void>;
+  isPlaceGone?(): Promise<boolean>;
 }
 
 /** Two who go on at once, of one side or of both, go on in one ticket: whoever comes second is refused, looks again and finds it. */
-function goOn(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, { takes, write }: Writer): Promise<void> {
+function goOn(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, writer: Writer): Promise<void> {
   let tried: End | undefined;
   const moved = async () => {
-    const now = await endOf(kind, first, message, takes);
-    return now.open?.id !== tried?.open?.id || now.full.length !== tried?.full.length;
+    const now = await endOf(kind, first, message, writer);
+    return now.open?.id !== tried?.open?.id || now.full.length !== tried?.full.length || (await writer.isPlaceGone?.()) === true;
   };
   const work = async (): Promise<void> => {
-    tried = await endOf(kind, first, message, takes);
+    tried = await endOf(kind, first, message, writer);
     try {
-      await write(tried, tried.full.at(-1) ?? first);
+      await writer.write(tried, tried.full.at(-1) ?? first);
     } catch (error) {
-      // The month's last place may just have become this very continuation, or the other side have opened it.
-      if (['quota', 'already-exists'].includes(String(fieldsOf(error).code)) && (await moved())) return work();
+      // The month's last place may just have become this very continuation.
+      if (fieldsOf(error).code === 'quota' && (await moved())) return work();
       throw error;
     }
   };
   return raced(work, moved);
 }
 
-async function endOf(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, takes: Writer['takes']): Promise<End> {
+async function endOf(kind: TicketKind, first: Part, message: ClientMessage | StaffMessage, { isStaff }: Writer): Promise<End> {
   const full: [Part, ...Part[]] = [first];
   for (let last = first; ;) {
-    const next = await continuationOf(kind, last);
+    const next = (await continuationOf(kind, last)) ?? (isStaff ? await namedBy(kind, last) : null);
     if (!next || full.some(({ id }) => id === next.id)) return { full, open: null };
-    if (fitsInConversation(next.data.conversations, message) && takes(next)) return { full, open: next };
+    const takes = isStaff || next.data.status !== 'Completato';
+    if (takes && fitsInConversation(next.data.conversations, message)) return { full, open: next };
     full.push(next);
     last = next;
   }
@@ -177,6 +163,15 @@ async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null
   const found = await readAll(continuationsQuery(kind, userId, title), ({ id, data }): Part => ({ id, data: fieldsOf(data) }));
   const since = ({ data }: Part) => timeOf(fieldsOf(data.idx).at)?.getTime() ?? Infinity;
   return found.sort((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
+}
+
+/** The one that it names, whatever title somebody gave that. */
+async function namedBy(kind: TicketKind, { data }: Part): Promise<Part | null> {
+  const id = textOf(data.continuedIn);
+  if (!id) return null;
+  const next = await getDoc(ticketRef(kind, id));
+  countDocuments(1);
+  return next.exists() ? { id, data: fieldsOf(next.data()) } : null;
 }
 
 function named({ id, data }: Part): { title: string; code: string; userId: string } {

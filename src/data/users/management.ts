@@ -1,7 +1,9 @@
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
+import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
+import { asked } from '@/data/asked';
 import { call } from '@/data/calls';
 
 export type NewPerson = InputOf<typeof PEOPLE_CALLS.createUser>;
@@ -28,8 +30,27 @@ export function setDisabled(userId: string, disabled: boolean): Promise<AnswerOf
 
 /** How much of a person was deleted, kept without the person, left, and how many files were deleted. */
 export type ErasedPerson = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
+/** What only something typed joins to a person. */
+export type UnprovenMatches = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>;
 
-/** Deletes a person and everything stored about it; it can't be undone. Amministratore only. @throws AppError */
-export function deletePerson(userId: string): Promise<ErasedPerson> {
-  return call(PEOPLE_CALLS.deleteUser, { userId });
+/** What would stay when the person is deleted, unless it is named. @param since asked anew for another time */
+export function unprovenMatches(userId: string, since: number): LiveSource<UnprovenMatches> {
+  return asked(`unproven:${userId}:${since}`, () => call(PEOPLE_CALLS.unprovenMatches, { userId }));
+}
+
+/**
+ * Deletes a person and everything stored about it, in as many calls as that takes; it can't be undone, but begun again where it stopped.
+ * Amministratore only.
+ * @param also paths of `unprovenMatches` that go as well
+ * @throws AppError, `not-found` when nothing is left of the person
+ */
+export async function deletePerson(
+  userId: string,
+  { also = [], onProgress }: { also?: readonly string[]; onProgress?: (erased: ErasedPerson) => void } = {},
+): Promise<ErasedPerson> {
+  for (;;) {
+    const erased = await call(PEOPLE_CALLS.deleteUser, { userId, also: [...also] });
+    onProgress?.(erased);
+    if (erased.finished) return erased;
+  }
 }

@@ -1,6 +1,9 @@
-import { doc, runTransaction, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, runTransaction, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import { nameOrNumber } from '@/domain/stored';
+import { noteId, NOTES } from '@/domain/notes/internal';
+import { recordMessages } from '@/domain/recordMessages';
+import { fieldsOf, nameOrNumber, textOf } from '@/domain/stored';
+import { clientValue, storedClientValue, type ClientChanges } from '@/domain/users/clientForm';
 import type { FieldChange } from '@/domain/users/peopleFile';
 import type { RegistrationForm } from '@/domain/users/user';
 import { attempt } from '@/data/errors';
@@ -28,4 +31,37 @@ export function changePerson(uid: string, changes: readonly FieldChange[]): Prom
       transaction.update(record.ref, Object.fromEntries(changes.map(({ field, to }) => [field, to])));
     }),
   );
+}
+
+/**
+ * Changes a client's record and what staff note about the client, in one step, where everything is still as it was seen.
+ * @throws AppError `invalid` when something is not: what is stored now comes by the live record; `not-found`
+ */
+export function saveClient(uid: string, { fields, notes }: ClientChanges, by: { uid: string }): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const place = { collection: 'users', docId: uid, item: '', userId: uid };
+      const [record, note] = await Promise.all([
+        transaction.get(doc(db(), 'users', uid)),
+        transaction.get(doc(db(), NOTES, noteId(place))),
+      ]);
+      if (!record.exists()) throw new AppError('not-found', recordMessages.noDetails);
+      const stored = fieldsOf(record.data());
+      const meanwhile =
+        fields.some(({ field, from, to }) => ![from, to].includes(clientValue(field, stored[field]))) ||
+        notes.some(({ field, from, to }) => ![from.trim(), to].includes(textOf(note.get(field)) ?? ''));
+      if (meanwhile) throw new AppError('invalid', recordMessages.changedMeanwhile);
+      if (fields.length > 0)
+        transaction.update(record.ref, Object.fromEntries(fields.map(({ field, to }) => [field, storedClientValue(to, stored[field])])));
+      if (notes.length === 0) return;
+      const written = { ...Object.fromEntries(notes.map(({ field, to }) => [field, to])), at: serverTimestamp(), by: by.uid };
+      if (note.exists()) transaction.update(note.ref, written);
+      else transaction.set(note.ref, { ...place, ...written });
+    }),
+  );
+}
+
+/** Whether lists leave a client out, or whether it may send files. @throws AppError */
+export function setClientFlag(uid: string, flag: 'hidden' | 'canUploadFiles', on: boolean): Promise<void> {
+  return attempt(() => updateDoc(doc(db(), 'users', uid), { [flag]: on }));
 }

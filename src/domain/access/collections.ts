@@ -317,9 +317,8 @@ export const COLLECTION_ACCESS = {
     owner: { id: true },
     grants: { ...desk({ ...READ_ANY, create: 'any', update: 'any' }), user: { get: { scope: 'own', when: 'not hidden' } } },
   },
-  checkdafare: { grants: desk({ ...READ_ANY, create: 'any', update: 'any' }) },
-  /** Name ours: the calls list, whose shape is that of checkdafare. */
-  chiamate: { grants: desk({ ...READ_ANY, create: 'any', update: 'any' }) },
+  /** Checks to do, which the calls list shows too. */
+  checkdafare: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'its id says whose and when' }, update: 'any' }) },
   check: {
     owner: ownUserId,
     grants: {

@@ -132,7 +132,6 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   inviidigiornata_archivio: { uid: ['uid'], email: ['email'], erase: 'delete' },
   alimentazioni: { ...owner('alimentazioni'), uid: ['userId'], erase: 'delete' },
   checkdafare: { uid: ['uid'], erase: 'delete' },
-  chiamate: { uid: ['uid'], erase: 'delete' },
   check: { ...owner('check'), erase: 'delete' },
   consulenze: { uid: ['uid'], erase: 'delete' },
   sedutept: { uid: ['uid'], erase: 'delete' },

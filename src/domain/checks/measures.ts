@@ -50,7 +50,7 @@ export interface MeasureChange {
 }
 
 /** Smaller differences are none. */
-const STABLE_BELOW = 0.001;
+export const STABLE_BELOW = 0.001;
 
 /** «vita: diminuzione di 2,5 cm», one decimal. */
 export function changeText({ measure, before, after }: MeasureChange): string {

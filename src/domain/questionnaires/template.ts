@@ -1,5 +1,5 @@
 import { ANSWERED_KINDS, type AnsweredKind } from '../programmes/steps';
-import { fieldsOf, nameOf, nameOrNumber, numberOf, textOf, timeOf, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, numberOf, textOf, timeOf, type Fields, type Problem } from '../stored';
 import { isYes } from '../programmes/journey';
 
 /** Questionnaires as staff define them (`questionari_templates`; the document's id is a slug). */
@@ -48,30 +48,52 @@ export interface QuestionnaireTemplate {
   fields: TemplateField[];
   createdAt: Date | null;
   publishedAt: Date | null;
+  /** What was saved since it was published, which clients don't see; null: nothing. */
+  draft: TemplateDraft | null;
   problems: Problem[];
+}
+
+/** What is edited of a template. */
+export type TemplateContent = Pick<QuestionnaireTemplate, 'title' | 'version' | 'scope' | 'productId' | 'isActive' | 'stepKey' | 'fields'>;
+type TemplateDraft = Omit<TemplateContent, 'isActive'>;
+
+/** A template as staff go on editing it. */
+export function edited(template: QuestionnaireTemplate): QuestionnaireTemplate {
+  return { ...template, ...template.draft };
+}
+
+/** Whether clients see it, or have seen it: what it asks then changes by publishing alone. */
+export function isShown({ isActive, publishedAt }: Pick<QuestionnaireTemplate, 'isActive' | 'publishedAt'>): boolean {
+  return isActive || publishedAt !== null;
 }
 
 /** Reads a stored template, or one version of it; never throws. */
 export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate {
   const data = fieldsOf(stored);
-  const stepKey = ANSWERED_KINDS.find((key) => key === data.stepKey) ?? null;
-  const scope = data.scope === 'product' ? 'product' : 'global';
+  const content = readContent(data);
   const problems: Problem[] = [];
-  if (stepKey === null) problems.push({ field: 'stepKey', message: 'Step non valido.' });
-  const listed = Array.isArray(data.fields) ? (data.fields as unknown[]) : [];
+  if (content.stepKey === null) problems.push({ field: 'stepKey', message: 'Step non valido.' });
   if (data.fields !== undefined && !Array.isArray(data.fields)) problems.push({ field: 'fields', message: 'Elenco non leggibile' });
   return {
     id,
+    ...content,
+    isActive: isYes(data.isActive),
+    createdAt: timeOf(data.createdAt),
+    publishedAt: timeOf(data.publishedAt),
+    draft: data.bozza === undefined || data.bozza === null ? null : readContent(fieldsOf(data.bozza)),
+    problems,
+  };
+}
+
+function readContent(data: Fields): TemplateDraft {
+  const scope = data.scope === 'product' ? 'product' : 'global';
+  return {
     title: nameOf(data.title),
     version: versionOf(data.version),
     scope,
     productId: scope === 'product' ? nameOrNumber(data.productId) : '',
-    isActive: isYes(data.isActive),
-    stepKey,
-    fields: listed.map(readField),
-    createdAt: timeOf(data.createdAt),
-    publishedAt: timeOf(data.publishedAt),
-    problems,
+    stepKey: ANSWERED_KINDS.find((key) => key === data.stepKey) ?? null,
+    fields: (Array.isArray(data.fields) ? (data.fields as unknown[]) : []).map(readField),
   };
 }
 

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { OrderAge } from '@/components/order/OrderAge';
 import { OrderBadge } from '@/components/order/OrderBadge';
 import { latestOrder } from '@/data/orders/sources';
 import { codeOf } from '@/data/later';
+import { orderMessages } from '@/domain/messages';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { part } from '@/ui/part';
@@ -13,6 +14,10 @@ const LatestOrderModal = part(codeOf(async () => (await import('@/components/ord
 /** What the client bought last, with its age; opens its details. */
 export function LatestOrder({ client }: { client: UserRecord }) {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    // What fails here is fetched again, and reported, when it is opened.
+    LatestOrderModal.fetchCode().catch(() => undefined);
+  }, []);
   const who = { uid: client.uid, email: client.email };
   const badge = useLive(latestOrder(who), {
     loading: null,
@@ -30,7 +35,12 @@ export function LatestOrder({ client }: { client: UserRecord }) {
       {badge}
       {open && (
         <Suspense>
-          <LatestOrderModal client={who} onClose={() => setOpen(false)} />
+          <LatestOrderModal
+            client={who}
+            none={orderMessages.nothingFound}
+            failed={orderMessages.notFetched}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

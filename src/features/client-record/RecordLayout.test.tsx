@@ -137,7 +137,7 @@ describe('the layout of a client’s record', () => {
     expect(data.campaignLead).not.toHaveBeenCalled();
   });
 
-  it('shows the campaign where there is one, quietly nothing where there is none, and the latest order with its age', async () => {
+  it('[CO-271] shows the campaign where there is one, quietly nothing where there is none, and the latest order with its age', async () => {
     open();
     record.ready({ ...client, hidden: true });
     expect(data.campaignLead).toHaveBeenCalledWith('lucia@esempio.it');
@@ -151,5 +151,16 @@ describe('the layout of a client’s record', () => {
     expect(header().getByText('SCADUTO')).toBeVisible();
     await userEvent.click(header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Percorso FC3' }));
     expect(await screen.findByRole('dialog', { name: 'Ultimo ordine' })).toBeVisible();
+  });
+
+  it('[CO-308] says that there is no order, and that the orders could not be fetched', async () => {
+    open();
+    record.ready(client);
+    order.ready(null);
+    await userEvent.click(header().getByRole('button', { name: 'Ultimo ordine di Lucia Bianchi: Nessun ordine' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Nessun ordine trovato.')).toBeVisible();
+    order.fail('permission-denied');
+    expect(dialog.getByRole('alert')).toHaveTextContent('Impossibile recuperare gli ordini.');
   });
 });

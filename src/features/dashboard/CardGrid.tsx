@@ -6,19 +6,19 @@ import { LinkCard } from '@/ui/LinkCard';
 
 export interface DashboardCard extends ComponentProps<typeof LinkCard> {
   to: RoutePath;
-  /** Shown whatever the role: who may open the page is told there. */
-  always?: true;
+  /** Shown whatever the role; to those who may not open the page, with the reason. */
+  always?: string;
 }
 
-/** The cards of a dashboard that lead where one may go, and those that it has for everybody. */
+/** The cards of a dashboard that lead where one may go, and those that it shows to everybody. */
 export function CardGrid({ cards }: { cards: readonly DashboardCard[] }) {
   const { role } = useMe();
   return (
     <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" mt="md">
       {cards
         .filter(({ to, always }) => always || mayOpen(role, to))
-        .map(({ always: _always, ...card }) => (
-          <LinkCard key={card.to} {...card} />
+        .map(({ always, ...card }) => (
+          <LinkCard key={card.to} {...card} locked={mayOpen(role, card.to) ? undefined : always} />
         ))}
     </SimpleGrid>
   );

@@ -30,9 +30,9 @@ const MANAGEMENT: DashboardCard[] = [
   {
     to: '/assistenzatecnica-nascosta',
     title: 'Archivio tecnico',
-    text: 'Le richieste tecniche risposte (Amministratore)',
+    text: 'Le richieste tecniche risposte',
     icon: IconArchive,
-    always: true,
+    always: 'L’archivio tecnico si apre solo agli Amministratori.',
   },
   { to: '/products', title: 'Prodotti', text: 'Catalogo e prezzi', icon: IconBarbell },
   { to: '/order-list-new', title: 'Lista ordini', text: 'Tutti gli ordini', icon: IconListDetails },

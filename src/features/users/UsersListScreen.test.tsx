@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -20,6 +20,8 @@ const data = vi.hoisted(() => ({
   createContact: vi.fn(),
   createPerson: vi.fn(),
   sendInvitation: vi.fn(),
+  unprovenMatches: vi.fn(),
+  deletePerson: vi.fn(),
 }));
 vi.mock('@/data/users/list', () => data);
 vi.mock('@/data/users/latest', () => data);
@@ -259,4 +261,23 @@ it('[CP-146] [CP-147] [CP-204] [CP-242] a new user: name, surname, e-mail, studi
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Invia di nuovo' }));
   await waitFor(() => expect(data.sendInvitation).toHaveBeenCalledWith('nuovo'));
+});
+
+it('[SE-011] [SE-012] only Amministratore is offered to erase somebody, and never themselves', async () => {
+  given([someone(0), someone(1, { uid: 'me' })]);
+  data.unprovenMatches.mockReturnValue(fakeSource().source);
+  await open();
+  const offered = async (who: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Altre azioni per ${who}` }));
+    await screen.findByRole('menuitem', { name: 'Invia notifica' });
+    return screen.queryByRole('menuitem', { name: 'Elimina persona e dati' });
+  };
+  expect(await offered('Nome1 Rossi')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  await userEvent.click((await offered('Nome0 De Rossi')) as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'Elimina Nome0 De Rossi' })).toBeVisible();
+  cleanup();
+  await open('/users-list', person('Studio'));
+  expect(await offered('Nome0 De Rossi')).toBeNull();
 });

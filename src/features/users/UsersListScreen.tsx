@@ -34,6 +34,7 @@ const NewUserModal = lazy(async () => ({ default: (await import('./NewUserModal'
 const ImportModal = lazy(async () => ({ default: (await import('./ImportModal')).ImportModal }));
 const NewConversationModal = lazy(async () => ({ default: (await import('./NewConversationModal')).NewConversationModal }));
 const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));
+const ErasePersonModal = lazy(async () => ({ default: (await import('./ErasePersonModal')).ErasePersonModal }));
 
 const schema = (own: Studio | null) => ({
   fields: {
@@ -75,6 +76,7 @@ export function UsersListScreen({ title }: { title: string }) {
   const columns = userColumns((uid) => batches.find(({ uids }) => uids.has(uid))?.source ?? null, {
     open: (what, user) => setDialog({ what, user }),
     notify: (user) => void notify(user),
+    mayErase: ({ uid }) => me.role === 'Amministratore' && uid !== me.uid,
   });
   const views = useMemo(() => viewsOf(me.uid, 'users'), [me.uid]);
   return (
@@ -134,6 +136,7 @@ function Dialogs({ dialog, onOpen, onCreated, onClose }: DialogsProps): ReactNod
   if (what === 'delivery') {
     return <DeliveryModal user={user} onUse={(written) => onOpen({ what: 'conversation', user, prepared: written })} onClose={onClose} />;
   }
+  if (what === 'erase') return <ErasePersonModal user={user} onClose={onClose} />;
   if (what === 'conversation')
     return <NewConversationModal user={user} me={me} prepared={prepared} onCreated={onCreated} onClose={onClose} />;
   const none = user.email.trim() === '' ? orderMessages.noEmail : orderMessages.none;

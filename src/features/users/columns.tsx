@@ -1,5 +1,15 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
-import { IconBell, IconDots, IconMessage, IconMessagePlus, IconNotes, IconReceipt, IconTruckDelivery, IconUser } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconDots,
+  IconMessage,
+  IconMessagePlus,
+  IconNotes,
+  IconReceipt,
+  IconTruckDelivery,
+  IconUser,
+  IconUserX,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { StudioName } from '@/components/client/StudioName';
 import { OrderBadge } from '@/components/order/OrderBadge';
@@ -14,11 +24,12 @@ import type { Column } from '@/ui/DataTable';
 import { useLive } from '@/ui/useLive';
 import classes from './Users.module.css';
 
-export type UserDialog = 'order' | 'conversation' | 'delivery';
+export type UserDialog = 'order' | 'conversation' | 'delivery' | 'erase';
 
 export interface UserActions {
   open: (dialog: UserDialog, user: UserRecord) => void;
   notify: (user: UserRecord) => void;
+  mayErase: (user: UserRecord) => boolean;
 }
 
 type LatestSource = LiveSource<ReadonlyMap<string, Latest>>;
@@ -137,6 +148,11 @@ function Actions({ user, source, actions }: CellProps) {
           <Menu.Item leftSection={<IconBell size={17} aria-hidden />} onClick={() => actions.notify(user)}>
             Invia notifica
           </Menu.Item>
+          {actions.mayErase(user) && (
+            <Menu.Item color="red" leftSection={<IconUserX size={17} aria-hidden />} onClick={() => actions.open('erase', user)}>
+              Elimina persona e dati
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
     </Group>

@@ -1,4 +1,4 @@
-import { deleteDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
+import { deleteDoc, deleteField, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { at, created, expectOutcome, newId, type Creation, type Data, type Person, type RuleCase, type World } from '../harness';
 import {
   answers,
@@ -11,6 +11,7 @@ import {
   heldBy,
   lead,
   lockOf,
+  manualOrder,
   newContact,
   note,
   presence,
@@ -19,6 +20,7 @@ import {
   storedTicket,
   uploadPlace,
   uploadsOfDay,
+  templateDraft,
 } from '../samples';
 import { answered, step } from './uploads';
 
@@ -98,6 +100,10 @@ const peopleCases: RuleCase[] = [
       return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
     }),
   ),
+  makes('noteinterne', 'beside a document of an endless id', false, (world, by) => {
+    const docId = long(201);
+    return { id: `orders_${docId}`, data: note(by, world.other, { collection: 'orders', docId }).data };
+  }),
   ...Object.entries({ "another's": 'altra_0', 'an eleventh': '10', 'one without a number': 'x' }).map(([title, end]) =>
     makes(
       'dispositivi',
@@ -241,6 +247,59 @@ const shipping = (world: World) => world.people.Spedizioni;
 const STATES = ['processing', 'completed', 'in-spedizione', 'spedito'];
 const sends = (stored: Data, status: string, title: string) =>
   alters('orders', `Spedizioni sends ${title}`, true, stored, { status, updatedAt: now }, shipping);
+/** Clients see it, or have seen it. */
+const SHOWN: readonly [string, Data][] = [
+  ['clients see', { isActive: true }],
+  ['clients have seen', { isActive: false, publishedAt: new Date() }],
+];
+const stored = { title: 'x', version: 1, scope: 'global', productId: null, stepKey: 'questionario', fields: [] };
+const other: Data = { title: 'y', version: 2, scope: 'product', productId: 'p', stepKey: 'check_finale', fields: [{ key: 'eta' }] };
+const templateCases: RuleCase[] = [
+  ...SHOWN.flatMap(([what, state]) => [
+    ...Object.keys(stored).map((field) =>
+      alters(
+        'questionari_templates',
+        `[DE-050] with another ${field} that ${what}`,
+        false,
+        { ...stored, ...state },
+        { [field]: other[field] },
+      ),
+    ),
+    alters('questionari_templates', `[DE-050] that ${what}, published`, true, { ...stored, ...state }, { ...other, publishedAt: now }),
+    alters(
+      'questionari_templates',
+      `that ${what}, with what waits`,
+      true,
+      { ...stored, ...state },
+      { bozza: templateDraft(), updatedAt: now },
+    ),
+  ]),
+  alters('questionari_templates', '[DE-050] that clients see, published as the same version', false, { ...stored, isActive: true }, () => ({
+    ...{ title: 'y', publishedAt: now },
+  })),
+  alters('questionari_templates', 'that nobody has seen', true, { ...stored, isActive: false }, { title: 'y' }),
+  alters('questionari_templates', 'of which nothing waits any more', true, { ...stored, bozza: templateDraft() }, { bozza: deleteField() }),
+  ...Object.entries<Data>({
+    'with a long title': { title: long(201) },
+    'of half a version': { version: 1.5 },
+    'of version 0': { version: 0 },
+    'of another scope': { scope: 'tutti' },
+    'of a long product': { productId: long(61) },
+    'of no step': { stepKey: null },
+    'without a list of fields': { fields: 'x' },
+    'with 31 fields': { fields: Array.from({ length: 31 }, () => ({})) },
+    'switched on': { isActive: true },
+  }).map(([title, more]) =>
+    alters(
+      'questionari_templates',
+      `[SE-001] with what waits ${title}`,
+      false,
+      { ...stored, isActive: true },
+      { bozza: templateDraft(more) },
+    ),
+  ),
+];
+
 const commerceCases: RuleCase[] = [
   ...[...STATES, ...STATES.map((state) => `wc-${state}`)].map((status) =>
     sends({ status }, status === 'spedito' ? 'in-spedizione' : 'spedito', `what is ${status}`),
@@ -256,6 +315,10 @@ const commerceCases: RuleCase[] = [
   alters('orders', 'with another time of making', false, { status: 'x' }, { createdAt: now }),
   alters('orders', 'with another index', false, { status: 'x' }, { idx: { at: now } }),
   alters('orders', 'with another maker', false, { status: 'x' }, ({ uid }) => ({ createdBy: uid })),
+  makes('orders', '[SE-002] under an id of no pattern', false, () => {
+    const { data } = manualOrder();
+    return { id: '1042_merged', data: { ...data, orderId: '1042_merged' } };
+  }),
   makes('products', '[SE-002] under an id of no pattern', false, () => ({ id: 'x_merged', data: { name: 'x' } })),
   alters('products', 'of the old applications, under their id', true, { name: 'x' }, { name: 'y' }, admin, () => `legacy_${newId()}`),
   makes('questionari_templates', '[SE-002] under an id of no pattern', false, () => ({ id: 'un modello', data: { title: 'x' } })),
@@ -268,13 +331,22 @@ const commerceCases: RuleCase[] = [
       data: { title: 'x', fields: [], version, at: now },
     })),
   ),
-  ...[10, 1.5].map((ai) => makes('impostazioni', `as a limit of ${ai}`, ai === 10, () => ({ id: 'limiti', data: { ai } }))),
+  ...[10, 1_000_000, 1.5, 1_000_001].map((ai) =>
+    makes('impostazioni', `as a limit of ${ai}`, [10, 1_000_000].includes(ai), () => ({ id: 'limiti', data: { ai } })),
+  ),
+  ...['filtriOrdini', 'accesso'].map((id) => ({
+    area: 'impostazioni',
+    title: `impostazioni: Spedizioni ${id === 'accesso' ? 'does not read' : 'reads'} ${id}`,
+    run: async (world: World) => expectOutcome(id !== 'accesso', getDoc(at(world, shipping(world), `impostazioni/${id}`))),
+  })),
   ...[9, 10].map((groups) =>
     makes('impostazioni', `as ${groups} groups of products`, groups === 9, () => ({
       id: 'filtriOrdini',
       data: { alimentari: Array.from({ length: groups }, () => ({ nome: 'x', prodotti: ['1'] })) },
     })),
   ),
+  ...templateCases,
+  alters('questionari_templates', 'with a field that the old application left there', true, { title: 'x', vecchio: 1 }, { title: 'y' }),
   makes('questionari_templates', 'of half a version', false, () => ({ id: newId(), data: { title: 'x', version: 1.5 } })),
 ];
 

@@ -608,6 +608,44 @@ const productCases: RuleCase[] = [{ sold: true }, { sold: false }, { at: new Dat
   },
 }));
 
+/** A check to do: the second of two who send it at once finds it there, and nobody moves or spoils it. */
+const checkTaskCases: RuleCase[] = [
+  ...spoiledCreates(
+    'checkdafare',
+    'a check to do',
+    (world) => {
+      const uid = newId();
+      const data = { uid, surname: 'Bianchi', fatto: 'da fare', dafarein: '', rowColor: '', createdAt: serverTimestamp() };
+      return Promise.resolve({ by: world.people.Studio, path: `checkdafare/${uid}_2026-11-23_1`, data });
+    },
+    {
+      'of somebody else': { uid: 'altra' },
+      'without whose it is': (data) => ({ fatto: data.fatto, createdAt: data.createdAt }),
+      '[SE-001] in a state that there isn’t': { fatto: 'forse' },
+      '[SE-001] in a place that there isn’t': { dafarein: 'casa' },
+      '[SE-001] in a colour that there isn’t': { rowColor: 'url(x)' },
+      '[SE-001] with a state that is no text': { fatto: true },
+      '[SE-014] with an index of its own making': { idx: { at: new Date(0), keys: ['si|*|*|*'] } },
+      'at another time': { createdAt: new Date(0) },
+      'with a field of its own': { visibile: true },
+    },
+  ),
+  {
+    area: 'checkdafare',
+    title: 'a check to do keeps its client and its index',
+    run: async (world) => {
+      const uid = newId();
+      const path = `checkdafare/${uid}_2026-11-23_1`;
+      await world.given(path, { uid, fatto: 'da fare' });
+      for (const by of [world.people.Amministratore, world.people.Studio]) {
+        await refused(updateDoc(at(world, by, path), { uid: 'altra' }));
+        await refused(updateDoc(at(world, by, path), { idx: { at: new Date() } }));
+        await allowed(updateDoc(at(world, by, path), { fatto: 'si' }));
+      }
+    },
+  },
+];
+
 const paperCases: RuleCase[] = [
   ...spoiledCreates('presenza', 'a presence', (world) => Promise.resolve(presenceOf(admin(world))), {
     "in another's name": { uid: 'collega' },
@@ -690,6 +728,19 @@ const paperCases: RuleCase[] = [
       await refused(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
       await world.given(`alimentazioni/${by.uid}`, { userId: by.uid, visibilityProfile: true });
       await allowed(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
+    },
+  },
+  ...checkTaskCases,
+  {
+    area: 'check',
+    title: '[SE-002] staff do not give a check to another client',
+    run: async (world) => {
+      const path = `check/${newId()}`;
+      await world.given(path, { userId: client(world).uid, text: 'Bene' });
+      for (const by of [world.people.Amministratore, world.people.Studio]) {
+        await refused(updateDoc(at(world, by, path), { userId: 'altra' }));
+        await allowed(updateDoc(at(world, by, path), { text: 'Meglio' }));
+      }
     },
   },
   {

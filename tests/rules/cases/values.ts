@@ -17,6 +17,7 @@ import {
   registration,
   staffOpens,
   view,
+  templateDraft,
 } from '../samples';
 
 /** What a hostile browser puts into any field: every field that one may write refuses these, but for those that its kind can hold. */
@@ -70,7 +71,7 @@ const COMMUNICATION_TEXTS =
   'uid userEmail tipo urgenza note assignedEmail tipoPromemoria fatto sede stato3 da acquistato objectives trainingExperience pathologie ' +
   'consiglio notecontatto1 operatore';
 const SHIPMENT_TEXTS = 'id uid name surname email phone notes noteAlimentazione noteAllenamento studio statoUtente rowColor';
-const TASK_TEXTS = 'id uid name surname email phone studio notes notedelcheck assignedEmail fatto dafarein noteTrainer rowColor';
+const TASK_TEXTS = 'surname studio notes notedelcheck assignedEmail noteTrainer';
 const CHECK_TEXTS =
   'id text gender ageGroup menopausa haSeguito tipoPercorso haAvutoProgressi respectAllenamento respectNutrizione acquaAssunta riposoCorretta';
 const JOURNEY_TEXTS = 'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
@@ -190,7 +191,10 @@ const DESCRIPTIONS: readonly Description[] = [
       const id = newId();
       const times = { createdAt: now, updatedAt: now, publishedAt: now };
       const scope = { scope: 'product', productId: 'p', stepKey: 'questionario' };
-      return { id, data: { id, title: 'x', version: 1, ...scope, isActive: true, fields: [{ key: 'eta' }], ...times } };
+      return {
+        id,
+        data: { id, title: 'x', version: 1, ...scope, isActive: true, fields: [{ key: 'eta' }], bozza: templateDraft(), ...times },
+      };
     },
     updates: true,
     takes: free('title productId'),
@@ -246,12 +250,16 @@ const DESCRIPTIONS: readonly Description[] = [
     },
     updates: true,
   },
-  ...(['checkdafare', 'chiamate'] as const).map((collection) => ({
-    collection,
-    make: () => ({ id: newId(), data: { ...texts(TASK_TEXTS), createdAt: now, dataConsegna: day } }),
-    updates: true as const,
+  {
+    collection: 'checkdafare',
+    make: () => {
+      const uid = newId();
+      const chosen = { fatto: 'da fare', dafarein: 'studio', rowColor: 'red' };
+      return { id: `${uid}_2026-11-23_1`, data: { ...texts(TASK_TEXTS), ...chosen, uid, createdAt: now, dataConsegna: day } };
+    },
+    updates: true,
     takes: free(`${TASK_TEXTS} dataConsegna`),
-  })),
+  },
   {
     collection: 'check',
     make: () => {

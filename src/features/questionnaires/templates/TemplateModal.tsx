@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { createTemplate, publishTemplate, saveTemplate } from '@/data/questionnaires/commands';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import { ANSWERED_KINDS } from '@/domain/programmes/steps';
-import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { edited, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { SelectField, SwitchField, TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { useAppForm } from '@/ui/form/useAppForm';
@@ -20,23 +20,25 @@ interface TemplateModalProps {
   onClose: () => void;
 }
 
-/** A template and its fields. «Pubblica» saves first. */
-export function TemplateModal({ template, onClose }: TemplateModalProps) {
+/** A template and its fields, with what of it isn't published yet. «Pubblica» saves first. */
+export function TemplateModal({ template: stored, onClose }: TemplateModalProps) {
   const publishing = useRef(false);
+  const [template] = useState(() => stored && edited(stored));
   const isNew = template === null;
   const form = useAppForm(templateSchema, {
     initial: typedTemplate(template),
     submit: async ({ id, ...content }) => {
-      if (publishing.current) await publishTemplate(id, content, { opened: template });
-      else await (isNew ? createTemplate(id, content) : saveTemplate(id, content, template));
+      if (publishing.current) return void (await publishTemplate(id, content, { opened: template }));
+      return isNew ? createTemplate(id, content) : saveTemplate(id, content, template);
     },
     failed: (error) =>
       failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, [
         'already-exists',
         'invalid',
       ]),
-    onSaved: () => {
-      toast.success(publishing.current ? questionnaireMessages.published : 'Template salvato.');
+    onSaved: (saved) => {
+      const waits = saved === 'draft' ? questionnaireMessages.draftSaved : 'Template salvato.';
+      toast.success(publishing.current ? questionnaireMessages.published : waits);
     },
   });
   const scope = form.watch('scope');
@@ -62,6 +64,11 @@ export function TemplateModal({ template, onClose }: TemplateModalProps) {
       size="min(72rem, 100%)"
       onClose={onClose}
     >
+      {template?.draft && (
+        <p role="note" className={classes.waits}>
+          {questionnaireMessages.draftOf(stored?.version ?? 1)}
+        </p>
+      )}
       <div className={classes.pair}>
         {isNew ? (
           <TextField

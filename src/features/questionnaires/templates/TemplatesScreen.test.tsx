@@ -142,6 +142,26 @@ describe('a row’s actions', () => {
   });
 });
 
+describe('what was saved and isn’t published', () => {
+  const waiting = readTemplate('iniziale', {
+    ...{ title: 'Iniziale', version: 3, isActive: true, stepKey: 'questionario', fields: [{ key: 'eta', label: 'Età', type: 'number' }] },
+    bozza: { title: 'Nuovo', version: 3, scope: 'global', productId: '', stepKey: 'questionario', fields: [] },
+  });
+  it('[DE-050] is marked, goes on being edited, and is said to wait', async () => {
+    commands.saveTemplate.mockResolvedValue('draft');
+    open([waiting]);
+    expect(screen.getByText('Iniziale')).toBeVisible();
+    expect(screen.getByText('Bozza')).toBeVisible();
+    await press('Modifica: Iniziale');
+    expect(await screen.findByText('Modifiche non pubblicate: i clienti vedono ancora la versione 3.')).toBeVisible();
+    expect(screen.getByLabelText(/^Titolo/)).toHaveValue('Nuovo');
+    await pressIn('Salva');
+    expect(await screen.findByText(/^Bozza salvata: i clienti vedono la versione pubblicata/)).toBeVisible();
+    const [, , opened] = commands.saveTemplate.mock.lastCall as [string, unknown, { title: string }];
+    expect(opened.title).toBe('Nuovo');
+  });
+});
+
 describe('the modal', () => {
   it('[CP-024] [CP-025] [CP-134] makes a template: ID, title, step, scope with its product, version', async () => {
     open();

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { templates } from '@/data/questionnaires/sources';
@@ -91,10 +91,15 @@ function columns(edit: (template: QuestionnaireTemplate) => void): Column<Questi
       key: 'title',
       header: 'Titolo',
       width: 240,
-      cell: ({ title, isActive }) => (
+      cell: ({ title, isActive, draft, version }) => (
         <span className={classes.title}>
           <span className={classes.dot} data-active={isActive || undefined} role="img" aria-label={isActive ? 'Attivo' : 'Non attivo'} />
           {title || '—'}
+          {draft && (
+            <Badge variant="light" color="orange" title={questionnaireMessages.draftOf(version)}>
+              Bozza
+            </Badge>
+          )}
         </span>
       ),
     },

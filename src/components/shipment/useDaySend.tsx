@@ -1,0 +1,66 @@
+import { List, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { sendDay } from '@/data/shipments/commands';
+import { openSends } from '@/data/shipments/sources';
+import { failureText } from '@/domain/errors';
+import { sendMessages } from '@/domain/shipments/messages';
+import type { Shipment } from '@/domain/shipments/shipment';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+
+/**
+ * Sends a client's day, once: asks, with the sends that are still open beside the question. Says whether it was sent; what it fails with
+ * is told.
+ */
+export function useDaySend(uid: string): { sending: boolean; send: () => Promise<boolean> } {
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+
+  const ask = async () => {
+    const open = await openSends(uid);
+    const details = open.length > 0 ? <OpenSends sends={open} /> : undefined;
+    if (!(await confirm({ question: sendMessages.confirm, action: 'Invia', details }))) return false;
+    await sendDay(
+      uid,
+      open.map(({ id }) => id),
+    );
+    toast.success(sendMessages.sent);
+    return true;
+  };
+
+  const send = async () => {
+    // Pressed again while the first is on its way.
+    if (busy.current) return false;
+    if (uid === '') {
+      toast.error(sendMessages.noClient);
+      return false;
+    }
+    busy.current = true;
+    setSending(true);
+    try {
+      return await ask();
+    } catch (error) {
+      toast.error(failureText(error, sendMessages.failed, ['not-found']));
+      return false;
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+  return { sending, send };
+}
+
+function OpenSends({ sends }: { sends: readonly Shipment[] }) {
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {sendMessages.open(sends.length)}
+      </Text>
+      <List size="sm">
+        {sends.map(({ id, createdAt, deliveryAt }) => (
+          <List.Item key={id}>{sendMessages.openOne(createdAt, deliveryAt)}</List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { CHECK_TASKS, taskKey, type TaskFilters } from '@/domain/checks/task';
+import type { Query } from '@/data/query';
+
+export const CHECKS = 'check';
+
+/** The checks to do that answer to the filters, oldest first. */
+export function tasksQuery(filters: TaskFilters): Query {
+  const key = taskKey(filters);
+  return { collection: CHECK_TASKS, where: key === null ? [] : [['idx.keys', 'array-contains', key]], orderBy: [['idx.at', 'asc']] };
+}
+
+/** A client's checks to do, newest first. */
+export function tasksOfQuery(uid: string): Query {
+  return { collection: CHECK_TASKS, where: [['uid', '==', uid]], orderBy: [['idx.at', 'desc']] };
+}
+
+/** A client's saved checks, newest first. @param onlyVisible what the client may see */
+export function checksQuery(uid: string, { onlyVisible }: { onlyVisible: boolean }): Query {
+  return {
+    collection: CHECKS,
+    where: [['userId', '==', uid], ...(onlyVisible ? [['visibilityProfile', '==', true] as const] : [])],
+    orderBy: [['idx.at', 'desc']],
+  };
+}

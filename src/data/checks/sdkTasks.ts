@@ -1,0 +1,61 @@
+import { doc, getDocFromServer, runTransaction, serverTimestamp, type DocumentReference } from 'firebase/firestore';
+import {
+  CHECK_TASKS,
+  newTask,
+  readTask,
+  readTaskField,
+  taskId,
+  TASKS_PER_DAY,
+  type TaskField,
+  type TaskFields,
+} from '@/domain/checks/task';
+import { AppError } from '@/domain/errors';
+import { checkMessages } from '@/domain/checkMessages';
+import { noteId, NOTES } from '@/domain/notes/internal';
+import { deliveryAfter } from '@/domain/time/delivery';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
+
+/**
+ * Puts a check of the client on the list of those to do, due on the third working day. Pressed twice, or in two tabs, it is one: while the
+ * one of today is to be done no other is made. Says whether it was sent now or stood there already. @throws AppError
+ */
+export function sendCheck(client: { uid: string; surname: string; studio: string | null }, now = new Date()): Promise<'sent' | 'there'> {
+  let tried: DocumentReference | null = null;
+  const send = () =>
+    runTransaction(db(), async (transaction) => {
+      const notes = await transaction.get(doc(db(), NOTES, noteId({ collection: 'users', docId: client.uid, item: '' })));
+      for (let n = 1; n <= TASKS_PER_DAY; n += 1) {
+        const ref = doc(db(), CHECK_TASKS, taskId(client.uid, now, n));
+        const stored = await transaction.get(ref);
+        if (!stored.exists()) {
+          tried = ref;
+          const task = newTask(client, notes.data(), deliveryAfter(now).at);
+          transaction.set(ref, { ...task, createdAt: serverTimestamp(), idx: { at: serverTimestamp() } });
+          return 'sent';
+        }
+        if (readTask(ref.id, stored.data()).state === 'da fare') return 'there';
+      }
+      throw new AppError('quota');
+    });
+  return attempt(() => raced(send, async () => tried !== null && (await getDocFromServer(tried)).exists()));
+}
+
+/** Changes one field of a check to do, unless a colleague has changed it meanwhile: then it says what they wrote. @throws AppError `invalid` */
+export function changeTask<F extends TaskField>(
+  id: string,
+  field: F,
+  { value, before }: { value: TaskFields[F]; before: TaskFields[F] },
+): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const ref = doc(db(), CHECK_TASKS, id);
+      const stored = await transaction.get(ref);
+      if (!stored.exists()) throw new AppError('not-found');
+      const now = readTaskField(stored.data(), field);
+      if (now !== before && now !== value) throw new AppError('invalid', checkMessages.meanwhile(now));
+      transaction.update(ref, { [field]: value });
+    }),
+  );
+}

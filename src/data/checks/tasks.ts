@@ -1,0 +1,35 @@
+import type { CheckTask, TaskFilters } from '@/domain/checks/task';
+import { readTask } from '@/domain/checks/task';
+import type { PagedSource } from '@/domain/live';
+import type { Stored } from '@/data/codec';
+import { counted } from '@/data/counted';
+import { codeOf, later } from '@/data/later';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
+import { tasksOfQuery, tasksQuery } from './queries';
+
+const code = codeOf(() => import('./sdkTasks'));
+export const sendCheck = later(code, ({ sendCheck }) => sendCheck);
+export const changeTask = later(code, ({ changeTask }) => changeTask);
+
+const decodeTask = ({ id, data }: Stored): CheckTask => readTask(id, data);
+
+/** Checks to do of all clients, oldest first, live and in pages. */
+export function checkTasks(filters: TaskFilters): PagedSource<CheckTask> {
+  return pagedQuery(tasksQuery(filters), decodeTask);
+}
+
+/** All of them, a page at a time, for an export. @throws AppError */
+export function taskPages(filters: TaskFilters): AsyncIterable<CheckTask[]> {
+  return pagesOf(tasksQuery(filters), decodeTask);
+}
+
+/** How many there are, counted by the server. @throws AppError */
+export function taskCount(filters: TaskFilters): Promise<number> {
+  return counted(tasksQuery(filters));
+}
+
+/** A client's checks to do, newest first, live. */
+export function tasksOf(uid: string): PagedSource<CheckTask> {
+  return pagedQuery(tasksOfQuery(uid), decodeTask, { pageSize: 10 });
+}

@@ -1,0 +1,20 @@
+/** Checks, and the lists of those to do; those that docs/product gives no text for are ours. */
+export const checkMessages = {
+  confirmSend: "Sei sicuro di voler procedere all'invio?",
+  sent: 'Check inviato con successo!',
+  sentAlready: 'Il check di oggi è già tra quelli da fare.',
+  sendFailed: "Errore durante l'invio del check.",
+  saveFailed: 'Errore nel salvataggio.',
+  meanwhile: (value: string) =>
+    value === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${value}»`,
+  noTasks: 'Nessun check disponibile.',
+  noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
+  noChecks: 'Nessun check salvato per questo utente.',
+  saved: 'Check salvato con successo!',
+  checkFailed: 'Errore nel salvataggio del check.',
+  photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
+  photoTooLarge: 'La foto è troppo grande.',
+  commentFailed: 'Errore nella generazione del commento.',
+  dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',
+  invalidDate: 'Data non valida',
+} as const;

@@ -1,0 +1,160 @@
+import { normalise } from '../search/ngrams';
+import { fieldsOf, isPlain, nameOrNumber } from '../stored';
+import { storedTimeOf } from '../time/italian';
+import { MEASURES, measureOf, STABLE_BELOW, type Measure, type MeasureChange } from './measures';
+
+/** A row of a table of measurements. */
+export interface Measurement {
+  /** `caratteristica` */
+  name: string;
+  /** `valore` as a number; null when it is none. */
+  value: number | null;
+  /** `valore` as it was written. */
+  text: string;
+  /** `data` */
+  at: Date | null;
+  day: string;
+}
+
+/** As the rules bound a table. */
+export const MEASUREMENTS_MAX = 100;
+/** More characters than a table of that many lines has. */
+export const TABLE_CHARS_MAX = 20_000;
+const HEADER = ['caratteristica', 'valore', 'data'];
+
+function measurement(name: string, valore: unknown, data: unknown): Measurement {
+  const text = nameOrNumber(valore);
+  const number = /^[+-]?\d+(?:[.,]\d+)?/.exec(text)?.[0].replace(',', '.');
+  const day = nameOrNumber(data);
+  return { name, text, value: number === undefined ? null : Number(number), at: storedTimeOf(data), day };
+}
+
+/**
+ * A pasted table: columns stand two spaces or a tab apart, the first three of a line are characteristic, value and date. Lines with fewer
+ * are given back unread; a line with the names of the columns is skipped.
+ */
+export function pastedMeasurements(pasted: string): { rows: Measurement[]; unread: string[] } {
+  const rows: Measurement[] = [];
+  const unread: string[] = [];
+  for (const line of pasted.slice(0, TABLE_CHARS_MAX).split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    if (HEADER.every((word) => line.toLowerCase().includes(word))) continue;
+    const [name = '', value = '', day = ''] = line.trim().split(/\t+ *| {2,}\t*/);
+    const row = measurement(name.trim(), value.trim(), day.trim());
+    if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX) unread.push(line.trim());
+    else rows.push(row);
+  }
+  return { rows, unread };
+}
+
+/** A stored table, also one that was stored as text or as a map. Never throws. */
+export function readMeasurements(stored: unknown): Measurement[] {
+  if (typeof stored === 'string') return pastedMeasurements(stored).rows;
+  const list = Array.isArray(stored)
+    ? (stored as unknown[])
+    : typeof stored === 'object' && stored !== null && isPlain(stored)
+      ? Object.values(stored)
+      : [];
+  return list.slice(0, MEASUREMENTS_MAX).flatMap((row) => {
+    const { caratteristica, valore, data } = fieldsOf(row);
+    const name = nameOrNumber(caratteristica);
+    return name === '' ? [] : [measurement(name, valore, typeof data === 'object' ? data : nameOrNumber(data))];
+  });
+}
+
+/** As a table is stored. */
+export function storedMeasurements(rows: readonly Measurement[]) {
+  return rows.map(({ name, value, text, day }) => ({ caratteristica: name, valore: value ?? text, data: day }));
+}
+
+/** What makes two names one: case, accents and points don't count. */
+export function measureKey(name: string): string {
+  return normalise(name)
+    .replace(/[^a-z0-9%]+/g, ' ')
+    .trim();
+}
+
+/** One row of each characteristic: the one with the latest date, of two with the same the one that comes last. */
+export function latestOf(rows: readonly Measurement[]): Map<string, Measurement> {
+  const latest = new Map<string, Measurement>();
+  for (const row of rows) {
+    const key = measureKey(row.name);
+    const known = latest.get(key);
+    if (!known || (row.at?.getTime() ?? 0) >= (known.at?.getTime() ?? 0)) latest.set(key, row);
+  }
+  return latest;
+}
+
+export interface Change {
+  name: string;
+  before: number;
+  after: number;
+}
+
+/** What can be compared of two tables, and what stands in one of them only. */
+export function compareMeasurements(
+  previous: readonly Measurement[],
+  current: readonly Measurement[],
+): { changes: Change[]; unmatched: string[] } {
+  const [before, after] = [latestOf(previous), latestOf(current)];
+  const changes: Change[] = [];
+  const unmatched: string[] = [];
+  for (const [key, { name, value }] of after) {
+    const was = before.get(key)?.value ?? null;
+    if (value !== null && was !== null) changes.push({ name, before: was, after: value });
+    else unmatched.push(name);
+  }
+  for (const [key, { name }] of before) if (!after.has(key)) unmatched.push(name);
+  return { changes, unmatched };
+}
+
+/** «−2,5», «+0,3», «stabile»: one decimal. */
+export function differenceText({ before, after }: Pick<Change, 'before' | 'after'>): string {
+  const difference = after - before;
+  if (Math.abs(difference) < STABLE_BELOW) return 'stabile';
+  return `${difference < 0 ? '−' : '+'}${Math.abs(difference).toFixed(1).replace('.', ',')}`;
+}
+
+/** What the comment's author is told: our measures only, each once. */
+export function changesForComment(changes: readonly Change[]): MeasureChange[] {
+  const found = new Map<Measure, MeasureChange>();
+  for (const { name, before, after } of changes) {
+    const measure = measureOf(name);
+    if (measure !== null && !found.has(measure)) found.set(measure, { measure, before, after });
+  }
+  return [...found.values()];
+}
+
+/** A characteristic over time. */
+export interface Trend {
+  name: string;
+  unit: string;
+  /** Oldest first, one a day. */
+  points: { at: Date; value: number }[];
+}
+
+/** Every characteristic that was measured on at least two days, by how often it was. */
+export function trendsOf(
+  checks: readonly { createdAt: Date | null; previous: readonly Measurement[]; current: readonly Measurement[] }[],
+): Trend[] {
+  const trends = new Map<string, { name: string; days: Map<string, { at: Date; value: number }> }>();
+  for (const { createdAt, previous, current } of checks) {
+    for (const { name, value, at: measuredAt } of [...previous, ...current]) {
+      // A current measurement without a date is of the day of the check.
+      const at = measuredAt ?? createdAt;
+      if (value === null || at === null) continue;
+      const trend = trends.get(measureKey(name)) ?? { name, days: new Map<string, { at: Date; value: number }>() };
+      trend.days.set(at.toISOString().slice(0, 10), { at, value });
+      trends.set(measureKey(name), trend);
+    }
+  }
+  return [...trends.values()]
+    .map(({ name, days }) => ({ name, unit: unitOf(name), points: [...days.values()].sort((a, b) => a.at.getTime() - b.at.getTime()) }))
+    .filter(({ points }) => points.length > 1)
+    .sort((a, b) => b.points.length - a.points.length);
+}
+
+function unitOf(name: string): string {
+  const measure = measureOf(name);
+  return measure === null ? '' : MEASURES[measure].unit;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newTask, readTask, readTaskField, taskCells, taskId, taskIdx, taskKey } from './task';
+
+const all = { state: null, studio: null, place: null, alert: false } as const;
+
+describe('a check to do', () => {
+  it('[CO-112] in the shapes of before', () => {
+    const task = readTask('t', {
+      ...{
+        uid: 'u',
+        surname: 'Bianchi',
+        studio: 'FF Roma',
+        notes: 'n',
+        notedelcheck: 7,
+        assignedEmail: 'a@b.it',
+        fatto: true,
+        dafarein: 'Studio',
+      },
+      ...{ noteTrainer: 'Foto storte', rowColor: 'red', createdAt: '09/03/2026, 10:00:00', dataConsegna: { seconds: 0, nanoseconds: 0 } },
+    });
+    expect(task).toMatchObject({
+      ...{ uid: 'u', surname: 'Bianchi', studio: 'Roma', notes: 'n', note: '7', assignedEmail: 'a@b.it', state: 'si', place: 'studio' },
+      ...{ alert: 'red', problemNote: 'Foto storte', createdAt: new Date('2026-03-09T09:00:00Z'), dueAt: new Date(0), problems: [] },
+    });
+    expect(readTask('t', { fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' })).toMatchObject({
+      state: 'da fare',
+      place: null,
+      createdAt: null,
+    });
+    expect(readTask('t', { fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(({ field }) => field)).toEqual([
+      ...['createdAt', 'fatto', 'dafarein'],
+    ]);
+    fc.assert(fc.property(fc.jsonValue(), (stored) => taskIdx(stored).keys.length > 0 && readTask('t', stored).id === 't'));
+  });
+
+  it.each([
+    [undefined, 'da fare'],
+    [null, 'da fare'],
+    ['', 'da fare'],
+    ['da fare', 'da fare'],
+    [false, 'da fare'],
+    ['si', 'si'],
+    ['Sì', 'si'],
+    ['fatto', 'si'],
+    [true, 'si'],
+    ['true', 'si'],
+  ])('[CO-159] fatto %j is «%s»', (fatto, state) => expect(readTaskField({ fatto }, 'fatto')).toBe(state));
+
+  it('[CO-160] red is a problem, nothing is settled', () => {
+    expect([readTask('t', { rowColor: 'red' }).alert, readTask('t', { rowColor: '' }).alert, readTask('t', {}).alert]).toEqual([
+      'red',
+      '',
+      '',
+    ]);
+  });
+
+  it('is found by every way of combining the filters, and by no other', () => {
+    const { keys } = taskIdx({ studio: 'FF Roma', fatto: 'da fare', rowColor: 'red', dafarein: 'online' });
+    const own = { state: 'da fare', studio: 'Roma', place: 'online', alert: true } as const;
+    for (const name of ['state', 'studio', 'place', 'alert'] as const) expect(keys).toContain(taskKey({ ...all, [name]: own[name] }));
+    expect(keys).toContain(taskKey(own));
+    for (const other of [{ state: 'si' as const }, { studio: 'Bari' }, { place: 'studio' as const }])
+      expect(keys).not.toContain(taskKey({ ...all, ...other }));
+    expect(taskIdx({ fatto: 'da fare' }).keys).not.toContain(taskKey({ ...all, alert: true }));
+    expect(taskIdx({}).keys).toContain(taskKey({ ...all, studio: 'Nessuno Studio' }));
+    expect(taskKey(all)).toBeNull();
+  });
+});
+
+it('[CO-158] one that is sent is to be done, with what is noted of the client', () => {
+  const due = new Date(0);
+  expect(
+    newTask(
+      { uid: 'u', surname: 'Bianchi', studio: 'Roma' },
+      { notes: 'n', noteCheck: 'c', assignedEmail: 'a@b.it', dafarein: 'Studio' },
+      due,
+    ),
+  ).toEqual({
+    ...{ uid: 'u', surname: 'Bianchi', studio: 'Roma', notes: 'n', notedelcheck: 'c', assignedEmail: 'a@b.it', dafarein: 'studio' },
+    ...{ fatto: 'da fare', noteTrainer: '', rowColor: '', dataConsegna: due },
+  });
+  expect(newTask({ uid: 'u', surname: '', studio: null }, undefined, due)).toMatchObject({ notes: '', dafarein: '', studio: '' });
+  // Already Tuesday in Rome.
+  expect(taskId('u', new Date('2026-11-23T23:30:00Z'), 1)).toBe('u_2026-11-24_1');
+});
+
+it('a row of the export', () => {
+  const task = readTask('t', {
+    surname: 'Bianchi',
+    studio: 'Roma',
+    fatto: 'si',
+    rowColor: 'red',
+    createdAt: new Date(0),
+    notedelcheck: 'c',
+  });
+  expect(taskCells(task, () => 'oggi')).toEqual(['oggi', '', 'Roma', 'Bianchi', '', 'c', '', '', 'fatto', 'Problema', '']);
+});

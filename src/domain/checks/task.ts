@@ -1,0 +1,212 @@
+import { fieldsOf, nameOf, shown, textOf, type Problem } from '../stored';
+import { filterKey, filterKeys } from '../search/keys';
+import { NO_STUDIO, parseStudio } from '../studios';
+import { storedTimeOf } from '../time/italian';
+import { romeDay } from '../time/rome';
+
+/** Checks to do, which the calls list shows too. */
+export const CHECK_TASKS = 'checkdafare';
+
+/** As stored in `fatto`. */
+export const TASK_STATES = ['da fare', 'si'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+export const TASK_STATE_LABELS: Record<TaskState, string> = { 'da fare': 'da fare', si: 'fatto' };
+
+export const TASK_PLACES = ['studio', 'online'] as const;
+export type TaskPlace = (typeof TASK_PLACES)[number];
+export const TASK_PLACE_LABELS: Record<TaskPlace, string> = { studio: 'Studio', online: 'Online' };
+
+/** As stored in `rowColor`: red is «Problema», nothing «Risolto». */
+export const TASK_ALERTS = ['red', ''] as const;
+export type TaskAlert = (typeof TASK_ALERTS)[number];
+
+/** As the rules bound it. */
+export const TASK_TEXT_MAX = 10_000;
+
+/** A check that somebody has to make for a client. */
+export interface CheckTask {
+  id: string;
+  uid: string;
+  surname: string;
+  /** As it is shown: canonical where it is one of ours. */
+  studio: string;
+  /** General notes on the client, as they were when it was sent. */
+  notes: string;
+  /** `notedelcheck` */
+  note: string;
+  assignedEmail: string;
+  state: TaskState;
+  place: TaskPlace | null;
+  alert: TaskAlert;
+  /** `noteTrainer`: what the problem is. */
+  problemNote: string;
+  createdAt: Date | null;
+  dueAt: Date | null;
+  problems: Problem[];
+}
+
+/** What one changes in the lists, by the names under which it is stored. */
+export interface TaskFields {
+  notedelcheck: string;
+  assignedEmail: string;
+  noteTrainer: string;
+  dafarein: TaskPlace | '';
+  fatto: TaskState;
+  rowColor: TaskAlert;
+}
+export type TaskField = keyof TaskFields;
+
+const DONE = ['si', 'sì', 'fatto', 'fatta', 'true'];
+const TO_DO = ['da fare', 'dafare', 'no', 'false', ''];
+
+/** Null for what is neither. */
+function stateOf(fatto: unknown): TaskState | null {
+  if (fatto === undefined || fatto === null) return 'da fare';
+  const word = (typeof fatto === 'boolean' ? String(fatto) : nameOf(fatto)).toLowerCase();
+  if (typeof fatto !== 'boolean' && typeof fatto !== 'string') return null;
+  return DONE.includes(word) ? 'si' : TO_DO.includes(word) ? 'da fare' : null;
+}
+
+function placeOf(dafarein: unknown): TaskPlace | null {
+  const word = nameOf(dafarein).toLowerCase();
+  return word === 'in studio' || word === 'instudio' ? 'studio' : (TASK_PLACES.find((place) => place === word) ?? null);
+}
+
+/** Red and everything that was called a problem. */
+function alertOf(rowColor: unknown): TaskAlert {
+  return ['red', 'rosso', 'problema'].includes(nameOf(rowColor).toLowerCase()) ? 'red' : '';
+}
+
+/** Only a blank, a dash or «seleziona» is nothing; whatever else isn't read is said. */
+const isBlank = (value: unknown) => value === undefined || value === null || ['', '-', 'seleziona'].includes(nameOf(value).toLowerCase());
+
+function longText(value: unknown): string {
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+}
+
+/** What one of the fields says, in the shape that it is written in. */
+export function readTaskField<F extends TaskField>(stored: unknown, field: F): TaskFields[F] {
+  const value = fieldsOf(stored)[field];
+  const read: TaskFields = {
+    notedelcheck: longText(value),
+    assignedEmail: longText(value),
+    noteTrainer: longText(value),
+    dafarein: placeOf(value) ?? '',
+    fatto: stateOf(value) ?? 'da fare',
+    rowColor: alertOf(value),
+  };
+  return read[field];
+}
+
+/** `checkdafare/{id}` in any stored shape. Never throws. */
+export function readTask(id: string, stored: unknown): CheckTask {
+  const data = fieldsOf(stored);
+  const [createdAt, dueAt] = [storedTimeOf(data.createdAt), storedTimeOf(data.dataConsegna)];
+  const unread = (field: string, isRead: boolean): Problem[] =>
+    isRead || isBlank(data[field]) ? [] : [{ field, message: `Valore non leggibile: ${shown(data[field])}` }];
+  return {
+    id,
+    uid: nameOf(data.uid),
+    surname: nameOf(data.surname),
+    studio: parseStudio(data.studio) ?? nameOf(data.studio),
+    notes: longText(data.notes),
+    note: readTaskField(data, 'notedelcheck'),
+    assignedEmail: readTaskField(data, 'assignedEmail'),
+    state: readTaskField(data, 'fatto'),
+    place: placeOf(data.dafarein),
+    alert: readTaskField(data, 'rowColor'),
+    problemNote: readTaskField(data, 'noteTrainer'),
+    createdAt,
+    dueAt,
+    problems: [
+      ...unread('createdAt', createdAt !== null),
+      ...unread('dataConsegna', dueAt !== null),
+      ...unread('fatto', stateOf(data.fatto) !== null),
+      ...unread('dafarein', placeOf(data.dafarein) !== null),
+    ],
+  };
+}
+
+/** What the lists are narrowed to; null means «all». */
+export interface TaskFilters {
+  state: TaskState | null;
+  studio: string | null;
+  place: TaskPlace | null;
+  /** Only those with a problem. */
+  alert: boolean;
+}
+const partsOf = ({ state, studio, place, alert }: TaskFilters) => [state, studio, place, alert ? 'problema' : null];
+
+/** The one word that stands for what is filtered on; null when nothing is. */
+export function taskKey(filters: TaskFilters): string | null {
+  return filterKey(partsOf(filters));
+}
+
+/** What a check to do is sorted and found by (`idx`): times and states are stored in several shapes. */
+export interface TaskIdx {
+  at: Date | null;
+  keys: string[];
+}
+
+/** The index fields of a check to do; never throws. */
+export function taskIdx(stored: unknown): TaskIdx {
+  const { createdAt, state, place, alert } = readTask('', stored);
+  const studio = parseStudio(fieldsOf(stored).studio) ?? NO_STUDIO;
+  return { at: createdAt, keys: filterKeys(partsOf({ state, studio, place, alert: alert === 'red' })) };
+}
+
+/** The n-th that is sent for a client on a day of Rome: two who send at once mean the same document. */
+export function taskId(uid: string, now: Date, n: number): string {
+  return `${uid}_${romeDay(now)}_${n}`;
+}
+/** More in a day than anybody sends. */
+export const TASKS_PER_DAY = 9;
+
+/** What is stored when a check is sent, but for the server's time. */
+export function newTask(client: { uid: string; surname: string; studio: string | null }, notes: unknown, dueAt: Date) {
+  const { notes: general, noteCheck, assignedEmail, dafarein } = fieldsOf(notes);
+  const text = (value: unknown) => (textOf(value) ?? '').slice(0, TASK_TEXT_MAX);
+  return {
+    uid: client.uid,
+    surname: client.surname,
+    studio: client.studio ?? '',
+    notes: text(general),
+    notedelcheck: text(noteCheck),
+    assignedEmail: text(assignedEmail).slice(0, 400),
+    dafarein: placeOf(dafarein) ?? '',
+    fatto: TASK_STATES[0],
+    noteTrainer: '',
+    rowColor: '',
+    dataConsegna: dueAt,
+  };
+}
+
+export const TASKS_HEADER = [
+  ...[
+    'Creazione',
+    'Consegna',
+    'Studio',
+    'Cognome',
+    'Note',
+    'Note check',
+    'Email assegnata',
+    'Da fare in',
+    'Stato',
+    'Alert',
+    'Nota problema',
+  ],
+] as const;
+
+/** A row of the export. @param date how a time is written */
+export function taskCells(task: CheckTask, date: (date: Date) => string): string[] {
+  const { createdAt, dueAt, studio, surname, notes, note, assignedEmail, place, state, alert, problemNote } = task;
+  return [
+    createdAt ? date(createdAt) : '',
+    dueAt ? date(dueAt) : '',
+    ...[studio, surname, notes, note, assignedEmail],
+    place ? TASK_PLACE_LABELS[place] : '',
+    TASK_STATE_LABELS[state],
+    alert === 'red' ? 'Problema' : 'Risolto',
+    problemNote,
+  ];
+}

@@ -1,0 +1,79 @@
+import { parseStudio } from '../studios';
+import { DETAIL_FIELDS, detailOf, type DetailField } from './details';
+import { canonicalPhone, type UserRecord } from './user';
+
+/** What staff change of a client's record: fields of `users`, and what they note among themselves (`noteinterne`). */
+const OWN_FIELDS = ['name', 'surname', 'phone', 'studio', 'luogoNascita', 'codFiscale'] as const;
+export type ClientField = (typeof OWN_FIELDS)[number] | DetailField;
+export const CLIENT_FIELDS: readonly ClientField[] = [...OWN_FIELDS, ...DETAIL_FIELDS];
+
+export const CLIENT_NOTES = [
+  ...(['notes', 'noteAlimentazione', 'noteAllenamento', 'noteCheck'] as const),
+  ...(['dafarein', 'assignedEmail', 'complUtenteAll', 'complUtenteAli'] as const),
+] as const;
+export type ClientNote = (typeof CLIENT_NOTES)[number];
+
+export type ClientForm = Record<ClientField | ClientNote, string>;
+type ClientName = keyof ClientForm;
+
+export const GENDERS = ['Femmina', 'Maschio'] as const;
+export const COMPLEXITIES = ['Semplice', 'Intermedio', 'Complesso'] as const;
+export const CHECK_PLACES = ['studio', 'online'] as const;
+
+/** What each field may hold, as the rules bound it. */
+export const CLIENT_MAX: Readonly<Partial<Record<ClientName, number>>> = {
+  linkdrop: 2000,
+  ...{ notes: 10_000, noteAlimentazione: 10_000, noteAllenamento: 10_000, noteCheck: 10_000 },
+};
+export const CLIENT_TEXT_MAX = 100;
+
+/** The form of a client as it is stored now. */
+export function clientForm(client: UserRecord, notes: Readonly<Partial<Record<ClientNote, string>>>): ClientForm {
+  const { name, surname, phone, studio, birthPlace, fiscalCode, details } = client;
+  const noted = Object.fromEntries(CLIENT_NOTES.map((field) => [field, notes[field] ?? ''])) as Record<ClientNote, string>;
+  return { name, surname, phone, studio: studio ?? '', luogoNascita: birthPlace, codFiscale: fiscalCode, ...details, ...noted };
+}
+
+/** What a stored field is in the form: two that mean the same are no change. */
+export function clientValue(field: ClientField, stored: unknown): string {
+  if (field === 'studio') return parseStudio(stored) ?? '';
+  if ((DETAIL_FIELDS as readonly string[]).includes(field)) return detailOf(field as DetailField, stored) ?? '';
+  return typeof stored === 'string' ? stored : typeof stored === 'number' ? String(stored) : '';
+}
+
+/** What is stored of a choice: yes and no keep the kind that the record has. */
+export function storedClientValue(text: string, before: unknown): string | boolean {
+  return typeof before === 'boolean' && (text === 'si' || text === 'no') ? text === 'si' : text;
+}
+
+export interface ClientChange<Name> {
+  field: Name;
+  /** What whoever changes it saw there. */
+  from: string;
+  to: string;
+}
+export interface ClientChanges {
+  fields: ClientChange<ClientField>[];
+  notes: ClientChange<ClientNote>[];
+}
+
+/** What the form changes of what is stored now. */
+export function clientChanges(now: ClientForm, typed: ClientForm): ClientChanges {
+  const changed = <Name extends ClientName>(names: readonly Name[]): ClientChange<Name>[] =>
+    names.flatMap((field) => {
+      const to = field === 'phone' ? canonicalPhone(typed[field]) : typed[field].trim();
+      const same = to === now[field].trim() || typed[field] === now[field];
+      return same ? [] : [{ field, from: now[field], to }];
+    });
+  return { fields: changed(CLIENT_FIELDS), notes: changed(CLIENT_NOTES) };
+}
+
+/** A folder's address that may be opened; null for none and for what isn't one of the web. */
+export function folderAddress(link: string): string | null {
+  try {
+    const { protocol, href } = new URL(link.trim());
+    return protocol === 'https:' || protocol === 'http:' ? href : null;
+  } catch {
+    return null; // no address at all
+  }
+}

@@ -1,0 +1,240 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act, useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import type { InternalNote } from '@/data/notes/codec';
+import { AppError } from '@/domain/errors';
+import { NO_DETAILS } from '@/domain/users/details';
+import type { UserRecord } from '@/domain/users/user';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { ClientContext } from '../useClient';
+import { AnagraficaSection } from './AnagraficaSection';
+
+const data = vi.hoisted(() => ({ internalNotes: vi.fn(), saveClient: vi.fn(), setClientFlag: vi.fn(), setRole: vi.fn() }));
+vi.mock('@/data/notes/sources', () => data);
+vi.mock('@/data/users/commands', () => data);
+vi.mock('@/data/users/management', () => data);
+
+const client: UserRecord = {
+  ...person('user').user,
+  ...{
+    uid: 'c',
+    name: 'Lucia',
+    surname: 'Bianchi',
+    email: 'lucia@esempio.it',
+    phone: '333 1234567',
+    studio: 'Roma',
+    birthPlace: 'Orvieto',
+  },
+  details: { ...NO_DETAILS, statoUtente: 'Sconosciuto', nascita: '1985-03-07', linkdrop: 'https://cartelle.example/c' },
+};
+let notes = fakeSource<InternalNote[]>();
+const note = { id: 'users_c', collection: 'users', docId: 'c', item: '', userId: 'c', at: null, by: '', filePath: null, fileName: null };
+beforeEach(() => {
+  vi.resetAllMocks();
+  notes = fakeSource();
+  data.internalNotes.mockReturnValue(notes.source);
+  data.saveClient.mockResolvedValue(undefined);
+  data.setClientFlag.mockResolvedValue(undefined);
+});
+
+function open(me = person('Amministratore'), first = client) {
+  const section = (who: UserRecord) => (
+    <ClientContext value={who}>
+      <AnagraficaSection title="Anagrafica" />
+    </ClientContext>
+  );
+  let become: (who: UserRecord) => void = () => undefined;
+  function Changing() {
+    const [who, set] = useState(first);
+    become = set;
+    return section(who);
+  }
+  show(<Changing />, { me });
+  notes.ready([{ ...note, fields: { notes: 'Arriva presto' } as InternalNote['fields'] }]);
+  return { become: (who: UserRecord) => act(() => become(who)) };
+}
+/** By its label, without asking every element of a long form for its name. */
+function field(label: string): HTMLElement {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control;
+  if (!found) throw new Error(`no field «${label}»`);
+  return found;
+}
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => userEvent.click(screen.getByText('Aggiorna dettagli'));
+
+describe('a client’s details', () => {
+  it('[CO-002] [CO-034] [CO-107] shows every field, what it can’t choose too, and internal notes from where they are kept apart', () => {
+    open();
+    expect(data.internalNotes).toHaveBeenCalledWith('users', 'c');
+    for (const [label, value] of [
+      ['Nome', 'Lucia'],
+      ['Luogo di nascita', 'Orvieto'],
+      ['Stato utente', 'Sconosciuto'],
+      ['Studio', 'Roma'],
+      ['Note', 'Arriva presto'],
+      ['Link alla cartella', 'https://cartelle.example/c'],
+    ] as const)
+      expect(field(label)).toHaveValue(value);
+    for (const label of ['Genere', 'Italiano', 'Indirizzo', 'CAP', 'Comune', 'Provincia', 'Regione', 'Senza Pensieri', 'Da fare in'])
+      expect(field(label)).toBeEnabled();
+    for (const label of ['Complessità allenamento', 'Complessità alimentazione', 'Email assegnata', 'Note check', 'Telefono'])
+      expect(field(label)).toBeEnabled();
+  });
+
+  it('[CO-136] [CO-137] [CO-138] [CO-157] states, places and complexities are chosen freely', () => {
+    open();
+    const choices = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(choices('Stato utente')).toEqual(['—', 'Nuovo', 'Rinnovo', 'Attivo', 'Sospeso', 'Inattivo', 'Sconosciuto']);
+    expect(choices('Da fare in')).toEqual(['—', 'Studio', 'Online']);
+    expect(choices('Complessità allenamento')).toEqual(['—', 'Semplice', 'Intermedio', 'Complesso']);
+    expect(choices('Complessità alimentazione')).toEqual(choices('Complessità allenamento'));
+  });
+
+  it('[DE-085] the e-mail is read only', () => {
+    open();
+    expect(screen.getByText('lucia@esempio.it')).toBeVisible();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('[CO-302] saves what was changed, once, and says so', async () => {
+    open();
+    type('Comune', ' Tivoli ');
+    type('Note', 'Arriva tardi');
+    let finish: () => void = () => undefined;
+    data.saveClient.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+    await save();
+    await userEvent.keyboard('{Enter}');
+    expect(data.saveClient).toHaveBeenCalledExactlyOnceWith(
+      'c',
+      {
+        fields: [{ field: 'comune', from: '', to: 'Tivoli' }],
+        notes: [{ field: 'notes', from: 'Arriva presto', to: 'Arriva tardi' }],
+      },
+      { uid: 'me' },
+    );
+    await act(async () => finish());
+    expect(await screen.findByText('Dettagli utente aggiornati con successo!')).toBeVisible();
+  });
+
+  it('[CO-303] says what failed, with what was typed still there', async () => {
+    open();
+    type('Comune', 'Tivoli');
+    data.saveClient.mockRejectedValue(new AppError('permission-denied'));
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent("Errore nell'aggiornamento dei dettagli dell'utente.");
+    expect(field('Comune')).toHaveValue('Tivoli');
+  });
+
+  it('what a colleague changes arrives; where both changed, both values are shown and one is chosen', async () => {
+    const { become } = open();
+    type('Comune', 'Tivoli');
+    become({ ...client, name: 'Lucia Anna', details: { ...client.details, comune: 'Guidonia' } });
+    expect(field('Nome')).toHaveValue('Lucia Anna');
+    expect(field('Comune')).toHaveValue('Tivoli');
+    const told = screen.getByRole('alert');
+    expect(told).toHaveTextContent('Comune: ora è «Guidonia», tu hai scritto «Tivoli».');
+    await save();
+    expect(data.saveClient.mock.calls[0]?.[1]).toEqual({ fields: [{ field: 'comune', from: 'Guidonia', to: 'Tivoli' }], notes: [] });
+  });
+
+  it('or the colleague’s value is taken', async () => {
+    const { become } = open();
+    type('Comune', 'Roma');
+    become({ ...client, details: { ...client.details, comune: 'Monterotondo' } });
+    await userEvent.click(screen.getByText('Usa «Monterotondo»'));
+    expect(field('Comune')).toHaveValue('Monterotondo');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('[CO-037] the birthday is a date: typed in any way, shown as gg/mm/aaaa, or picked', async () => {
+    open();
+    const birthday = field('Data di nascita');
+    expect(birthday).toHaveValue('07/03/1985');
+    expect(birthday).toHaveAttribute('placeholder', 'gg/mm/aaaa');
+    type('Data di nascita', '1.2.1990');
+    fireEvent.blur(birthday);
+    expect(birthday).toHaveValue('01/02/1990');
+    expect(screen.getByRole('button', { name: 'Apri il calendario' })).toBeVisible();
+    await save();
+    expect(data.saveClient.mock.calls[0]?.[1]).toMatchObject({ fields: [{ field: 'nascita', from: '1985-03-07', to: '1990-02-01' }] });
+    type('Data di nascita', '31/02/1990');
+    await save();
+    expect(await screen.findByText('Data non valida')).toBeVisible();
+    expect(data.saveClient).toHaveBeenCalledOnce();
+  });
+
+  it('[CO-038] privacy is shown, not edited', () => {
+    open(person('Studio'), { ...client, privacyAccepted: false });
+    expect(screen.getByText('Non Accettata')).toBeVisible();
+  });
+
+  it('[CO-038] with the time of the consent', () => {
+    open(person('Studio'), { ...client, privacyAccepted: true, privacyAcceptedAt: new Date('2026-03-01T10:00:00Z') });
+    expect(screen.getByText('Accettata')).toBeVisible();
+    expect(screen.getByText(/01\/03\/2026 11:00/)).toBeVisible();
+  });
+
+  it('[CO-039] [DE-087] the switch lets the client send files', async () => {
+    open();
+    await userEvent.click(screen.getByRole('switch', { name: 'Può caricare file' }));
+    expect(data.setClientFlag).toHaveBeenCalledWith('c', 'canUploadFiles', true);
+    expect(await screen.findByText('Impostazioni di caricamento aggiornate con successo!')).toBeVisible();
+    data.setClientFlag.mockRejectedValue(new AppError('permission-denied'));
+    await userEvent.click(screen.getByRole('switch', { name: 'Può caricare file' }));
+    expect(await screen.findByText(/Errore nell'aggiornamento delle impostazioni di caricamento\./)).toBeVisible();
+  });
+
+  it('[CO-040] [CO-155] the button hides the client from lists, and shows it again', async () => {
+    const { become } = open();
+    await userEvent.click(screen.getByText('Nascondi utente'));
+    expect(data.setClientFlag).toHaveBeenCalledWith('c', 'hidden', true);
+    become({ ...client, hidden: true });
+    await userEvent.click(screen.getByText('Mostra utente'));
+    expect(data.setClientFlag).toHaveBeenLastCalledWith('c', 'hidden', false);
+  });
+
+  it('[CO-205] [DE-087] the folder is opened, or said to be missing', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { become } = open();
+    await userEvent.click(screen.getByText('Apri cartella'));
+    expect(opened).toHaveBeenCalledWith('https://cartelle.example/c', '_blank', 'noopener,noreferrer');
+    become({ ...client, details: NO_DETAILS });
+    await userEvent.click(screen.getByText('Apri cartella'));
+    expect(await screen.findByText('Il link alla cartella non è impostato.')).toBeVisible();
+    become({ ...client, details: { ...NO_DETAILS, linkdrop: 'javascript:alert(1)' } });
+    await userEvent.click(screen.getByText('Apri cartella'));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it('[DE-088] a codice fiscale that seems wrong, and where somebody seems to live, are said and never refused', async () => {
+    open();
+    type('Codice fiscale', 'RSSMRA80A01H501A');
+    expect(screen.getByText('Il carattere di controllo non torna: dovrebbe essere U.')).toBeVisible();
+    type('CAP', '00019');
+    expect(screen.getByText('Suggerimento: provincia RM, regione Lazio')).toBeVisible();
+    await userEvent.click(screen.getByText('Usa'));
+    expect(field('Provincia')).toHaveValue('RM');
+    type('Provincia', 'Parigi');
+    await save();
+    expect(data.saveClient).toHaveBeenCalledOnce();
+  });
+
+  it('Studio only reads the record of a colleague', async () => {
+    open(person('Studio'), { ...client, role: 'Studio' });
+    expect(field('Nome')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Aggiorna dettagli' })).toBeNull();
+    expect(screen.queryByLabelText('Ruolo')).toBeNull();
+  });
+
+  it('Amministratore changes the role, asked first', async () => {
+    open();
+    await userEvent.selectOptions(screen.getByLabelText('Ruolo'), 'Studio');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cambia ruolo' }));
+    expect(data.setRole).toHaveBeenCalledWith('c', 'Studio');
+  });
+});

@@ -1,0 +1,124 @@
+import { Button, Group, NativeSelect, Paper, Switch, Text } from '@mantine/core';
+import { IconEye, IconEyeOff, IconFolder } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { internalNotes } from '@/data/notes/sources';
+import { setClientFlag } from '@/data/users/commands';
+import { setRole } from '@/data/users/management';
+import { failureText } from '@/domain/errors';
+import { peopleMessages } from '@/domain/messages';
+import { recordMessages } from '@/domain/recordMessages';
+import { ROLES, type Role } from '@/domain/roles';
+import { formatDateTime } from '@/domain/time/rome';
+import { folderAddress } from '@/domain/users/clientForm';
+import { displayName, type UserRecord } from '@/domain/users/user';
+import { confirm } from '@/ui/confirm';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useKnown } from '@/ui/useKnown';
+import { useClient } from '../useClient';
+import classes from './Anagrafica.module.css';
+import { DetailsForm } from './DetailsForm';
+
+/** `/user/{userId}/anagrafica`: everything that is stored of the client. */
+export function AnagraficaSection({ title }: { title: string }) {
+  const client = useClient();
+  const { role } = useMe();
+  // Of a colleague only Amministratore changes anything.
+  const readOnly = role !== 'Amministratore' && client.role !== 'user';
+  const { data, failure } = useKnown(internalNotes('users', client.uid));
+  const notes = useMemo(() => data?.find(({ item }) => item === '')?.fields ?? {}, [data]);
+  return (
+    <>
+      <PageHeader title={title} actions={<Actions client={client} readOnly={readOnly} />} />
+      <Access client={client} readOnly={readOnly} />
+      {failure && <LiveFailure failure={failure} what="Le note interne non sono state caricate." />}
+      {data === undefined ? !failure && <BlockSkeleton height={420} /> : <DetailsForm client={client} notes={notes} readOnly={readOnly} />}
+    </>
+  );
+}
+
+function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
+  const { hidden, details } = client;
+  const openFolder = () => {
+    const address = folderAddress(details.linkdrop);
+    if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
+    else toast.error(details.linkdrop.trim() === '' ? recordMessages.folderMissing : recordMessages.folderUnsafe);
+  };
+  const hide = () => save(client, 'hidden', !hidden, hidden ? 'Utente visibile.' : 'Utente nascosto.', recordMessages.saveFailed);
+  return (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconFolder size={17} aria-hidden />} onClick={openFolder}>
+        Apri cartella
+      </Button>
+      <Button
+        variant="default"
+        disabled={readOnly}
+        leftSection={hidden ? <IconEye size={17} aria-hidden /> : <IconEyeOff size={17} aria-hidden />}
+        onClick={hide}
+      >
+        {hidden ? 'Mostra utente' : 'Nascondi utente'}
+      </Button>
+    </Group>
+  );
+}
+
+function save(client: UserRecord, flag: 'hidden' | 'canUploadFiles', on: boolean, saved: string, failed: string): void {
+  setClientFlag(client.uid, flag, on).then(
+    () => toast.success(saved),
+    (error: unknown) => toast.error(failureText(error, failed)),
+  );
+}
+
+/** What is shown rather than edited, and what is on or off. */
+function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
+  const me = useMe();
+  const { email, privacyAccepted, privacyAcceptedAt, canUploadFiles } = client;
+  return (
+    <Paper component="section" withBorder p="md" mb="sm" radius="md" aria-label="Accesso">
+      <div className={classes.facts}>
+        <Text size="sm">
+          Email: <strong>{email || '—'}</strong>
+        </Text>
+        <Text size="sm">
+          Privacy: <strong>{privacyAccepted ? 'Accettata' : 'Non Accettata'}</strong>
+          {privacyAccepted && privacyAcceptedAt && ` il ${formatDateTime(privacyAcceptedAt)}`}
+        </Text>
+        <Switch
+          label="Può caricare file"
+          checked={canUploadFiles}
+          disabled={readOnly}
+          onChange={(event) =>
+            save(client, 'canUploadFiles', event.currentTarget.checked, recordMessages.uploadsSaved, recordMessages.uploadsFailed)
+          }
+        />
+        {me.role === 'Amministratore' && client.uid !== me.uid && (
+          <NativeSelect
+            aria-label="Ruolo"
+            value={client.role}
+            data={[...ROLES]}
+            onChange={(event) => void changeRole(client, event.currentTarget.value as Role)}
+          />
+        )}
+      </div>
+      {readOnly && (
+        <Text size="sm" mt="xs" role="note">
+          Solo un Amministratore modifica la scheda di un collaboratore.
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+async function changeRole(client: UserRecord, role: Role): Promise<void> {
+  const question = `Vuoi cambiare il ruolo di ${displayName(client)} da «${client.role}» a «${role}»?`;
+  if (!(await confirm({ question, action: 'Cambia ruolo', danger: true }))) return;
+  try {
+    await setRole(client.uid, role);
+    toast.success('Ruolo aggiornato.');
+  } catch (error) {
+    toast.error(failureText(error, peopleMessages.changeFailed));
+  }
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useMe } from '@/components/session/useMe';
+import { saveClient } from '@/data/users/commands';
+import { failureText } from '@/domain/errors';
+import { recordMessages } from '@/domain/recordMessages';
+import { clientChanges, clientForm, type ClientForm, type ClientNote } from '@/domain/users/clientForm';
+import { suggestedPlace } from '@/domain/users/places';
+import { PROVINCES, REGIONS } from '@/domain/users/provinces';
+import type { UserRecord } from '@/domain/users/user';
+import { Form } from '@/ui/form/Form';
+import { FormFailure } from '@/ui/form/FormFailure';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm, type AppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import classes from './Anagrafica.module.css';
+import { ClientFieldInput } from './ClientFieldInput';
+import { clientSchema } from './clientSchema';
+import { GROUPS, LABELS } from './fields';
+
+interface DetailsFormProps {
+  client: UserRecord;
+  notes: Readonly<Partial<Record<ClientNote, string>>>;
+  readOnly: boolean;
+}
+
+/** Everything that staff change of a client. What a colleague changes meanwhile arrives, and never takes what is typed here. */
+export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
+  const me = useMe();
+  const now = useMemo(() => clientForm(client, notes), [client, notes]);
+  const form = useAppForm(clientSchema(now), {
+    initial: now,
+    submit: (typed) => saveClient(client.uid, clientChanges(now, typed), { uid: me.uid }),
+    failed: (error) => failureText(error, recordMessages.updateFailed),
+    onSaved: () => toast.success(recordMessages.updated),
+  });
+  const { dirtyFields, isDirty } = form.formState;
+  const { getValues, resetField } = form;
+  useEffect(() => {
+    for (const name of Object.keys(now) as (keyof ClientForm)[])
+      if (!dirtyFields[name] && getValues(name) !== now[name]) resetField(name, { defaultValue: now[name] });
+  }, [now, dirtyFields, getValues, resetField]);
+
+  return (
+    <Form form={form} label="Dettagli utente">
+      <fieldset className={classes.fields} disabled={readOnly}>
+        {GROUPS.map(({ title, fields }) => (
+          <Paper key={title} component="section" withBorder p="md" radius="md" aria-label={title}>
+            <h2 className={classes.title}>{title}</h2>
+            <SimpleGrid cols={fields[0]?.kind === 'area' ? { base: 1, md: 2 } : { base: 1, xs: 2, md: 4 }} spacing="sm">
+              {fields.map((spec) => (
+                <ClientFieldInput key={spec.name} form={form} spec={spec} stored={now[spec.name]} />
+              ))}
+            </SimpleGrid>
+            {title === 'Residenza' && <PlaceHint form={form} />}
+          </Paper>
+        ))}
+      </fieldset>
+      <datalist id="province">
+        {PROVINCES.map(([code, name]) => (
+          <option key={code} value={code} label={name} />
+        ))}
+      </datalist>
+      <datalist id="regioni">
+        {REGIONS.map((region) => (
+          <option key={region} value={region} />
+        ))}
+      </datalist>
+      <Meanwhile form={form} now={now} />
+      <FormFailure form={form} />
+      {!readOnly && (
+        <Group justify="flex-end" mt="md" className={classes.save}>
+          <SubmitButton form={form} disabled={!isDirty}>
+            Aggiorna dettagli
+          </SubmitButton>
+        </Group>
+      )}
+    </Form>
+  );
+}
+
+function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
+  const [cap, comune, provincia, regione] = useWatch({ control: form.control, name: ['cap', 'comune', 'provincia', 'regione'] });
+  const suggested = suggestedPlace({ cap, comune, provincia, regione });
+  const texts = [suggested.provincia && `provincia ${suggested.provincia}`, suggested.regione && `regione ${suggested.regione}`];
+  const text = texts.filter(Boolean).join(', ');
+  if (text === '') return null;
+  return (
+    <Group gap="xs" mt="xs">
+      <Text size="sm" role="note">
+        Suggerimento: {text}
+      </Text>
+      <Button
+        size="compact-md"
+        variant="light"
+        onClick={() => {
+          for (const name of ['provincia', 'regione'] as const)
+            if (suggested[name] !== undefined) form.setValue(name, suggested[name], { shouldDirty: true });
+        }}
+      >
+        Usa
+      </Button>
+    </Group>
+  );
+}
+
+/** Where a colleague has changed what is being changed here: both values, of which one is chosen. */
+function Meanwhile({ form, now }: { form: AppForm<ClientForm, ClientForm>; now: ClientForm }) {
+  const typed = useWatch({ control: form.control });
+  const { dirtyFields, defaultValues } = form.formState;
+  const names = (Object.keys(now) as (keyof ClientForm)[]).filter(
+    (name) => dirtyFields[name] && now[name] !== defaultValues?.[name] && now[name] !== typed[name],
+  );
+  if (names.length === 0) return null;
+  return (
+    <Alert mt="md" color="orange" role="alert" title="Modificati nel frattempo da qualcun altro">
+      {names.map((name) => (
+        <Group key={name} gap="xs" mt={4}>
+          <Text size="sm">
+            {LABELS[name]}: ora è «{now[name]}», tu hai scritto «{typed[name]}».
+          </Text>
+          <Button size="compact-md" variant="light" onClick={() => form.resetField(name, { defaultValue: now[name] })}>
+            Usa «{now[name].slice(0, 30)}»
+          </Button>
+        </Group>
+      ))}
+    </Alert>
+  );
+}

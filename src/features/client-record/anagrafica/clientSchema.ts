@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { CLIENT_FIELDS, CLIENT_MAX, CLIENT_NOTES, CLIENT_TEXT_MAX, type ClientForm } from '@/domain/users/clientForm';
+import { day, phoneText } from '@/ui/form/schemas';
+
+const PHONE = phoneText();
+const DAY = day();
+
+/** The client's form. What stands there from before is not judged again: only what somebody changes. */
+export function clientSchema(now: ClientForm): z.ZodMiniType<ClientForm, ClientForm> {
+  const names = [...CLIENT_FIELDS, ...CLIENT_NOTES];
+  const shape = Object.fromEntries(names.map((name) => [name, z.string()])) as Record<keyof ClientForm, z.ZodMiniString<string>>;
+  return z.object(shape).check(({ value, issues }) => {
+    for (const name of names) {
+      const typed = value[name];
+      if (typed === now[name]) continue;
+      const most = CLIENT_MAX[name] ?? CLIENT_TEXT_MAX;
+      const message =
+        typed.trim().length > most
+          ? `Al massimo ${most.toLocaleString('it-IT')} caratteri.`
+          : name === 'phone' && !PHONE.safeParse(typed).success
+            ? 'Scrivi un numero di telefono valido.'
+            : name === 'nascita' && !DAY.safeParse(typed).success
+              ? 'Data non valida'
+              : null;
+      if (message !== null) issues.push({ code: 'custom', path: [name], message, input: typed });
+    }
+  });
+}

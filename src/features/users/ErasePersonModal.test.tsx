@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import type { ErasedPerson, UnprovenMatches } from '@/data/users/management';
+import { AppError } from '@/domain/errors';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { ErasePersonModal } from './ErasePersonModal';
+
+const data = vi.hoisted(() => ({ unprovenMatches: vi.fn(), deletePerson: vi.fn() }));
+vi.mock('@/data/users/management', () => data);
+
+const anna = { ...person('user').user, uid: 'u1', email: 'Anna@esempio.it' };
+const match = (path: string, name: string): UnprovenMatches['matches'][number] => ({ path, by: 'phone', name, email: '', phone: '+39333' });
+const FOUND = { matches: [match('contatti/c1', 'Anna'), match('orders/o1', '1042')], more: false };
+const erased = (more: Partial<ErasedPerson> = {}): ErasedPerson => ({
+  deleted: 9,
+  stripped: 1,
+  kept: 0,
+  files: 2,
+  finished: true,
+  ...more,
+});
+
+let found = fakeSource<UnprovenMatches>();
+const onClose = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+  found = fakeSource();
+  data.unprovenMatches.mockReturnValue(found.source);
+});
+const open = async () => {
+  show(<ErasePersonModal user={anna} onClose={onClose} />);
+  return within(await screen.findByRole('dialog', { name: 'Elimina Anna Verdi' }));
+};
+const type = async (text: string) => {
+  const field = screen.getByRole('textbox', { name: /per confermare/ });
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const erase = (name = 'Elimina per sempre') => userEvent.click(screen.getByRole('button', { name }));
+
+it('[SE-011] says what goes and what stays, waits for what has to be decided on, and says when that could not be fetched', async () => {
+  const dialog = await open();
+  expect(dialog.getByText(/account e anagrafica, conversazioni/)).toBeVisible();
+  expect(dialog.getByText(/gli ordini, per la contabilità/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();
+  found.fail('timeout');
+  expect(dialog.getByText(/^Impossibile recuperare i dati da confermare\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Riprova' }));
+  expect(found.retries()).toBe(1);
+  found.ready({ matches: [], more: false });
+  expect(dialog.getByText(/Nient’altro porta il suo numero/)).toBeVisible();
+});
+
+it('[SE-011] what only something typed joins goes when it is chosen, one by one, and nothing without the address typed', async () => {
+  data.deletePerson.mockResolvedValue(erased());
+  const dialog = await open();
+  found.ready({ ...FOUND, more: true });
+  expect(dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)).toEqual([false, false]);
+  expect(dialog.getByText(/Ce ne sono altri/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Contatto: Anna/ }));
+  await erase();
+  await type('Anna Verdi');
+  await erase();
+  expect(await dialog.findByText('Scrivi Anna@esempio.it per confermare.')).toBeVisible();
+  expect(data.deletePerson).not.toHaveBeenCalled();
+  await type(' anna@esempio.it');
+  await erase();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(data.deletePerson.mock.calls).toEqual([['u1', expect.objectContaining({ also: ['contatti/c1'] })]]);
+  expect(await screen.findByText(/Documenti eliminati: 9\. File eliminati: 2\. Conservati senza la persona: 1\./)).toBeVisible();
+});
+
+it('[SE-011] shows how far it is and can’t be closed meanwhile; a failure is said, and trying again goes on', async () => {
+  let fail: (error: unknown) => void = () => undefined;
+  data.deletePerson.mockImplementationOnce((_uid: string, { onProgress }: { onProgress: (so: ErasedPerson) => void }) => {
+    onProgress(erased({ finished: false }));
+    return new Promise((_, reject) => (fail = reject));
+  });
+  const dialog = await open();
+  found.ready(FOUND);
+  await type('anna@esempio.it');
+  await erase();
+  expect(await dialog.findByRole('status')).toHaveTextContent('Documenti eliminati: 9');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByRole('button', { name: 'Annulla' })).toBeDisabled();
+  expect(onClose).not.toHaveBeenCalled();
+  act(() => fail(new AppError('timeout')));
+  expect(await dialog.findByText(/^L’eliminazione dell’utente non è riuscita\. Riprova\./)).toBeVisible();
+  expect(dialog.getByText(/riprovando si continua da lì/)).toBeVisible();
+  // The answer was lost on the way: nobody is left.
+  data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
+  await erase('Riprova');
+  expect(await screen.findByText('Utente eliminato con successo!')).toBeVisible();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('who is nobody from the beginning is not told to be deleted; what was chosen and is another’s now is listed anew', async () => {
+  const dialog = await open();
+  found.ready(FOUND);
+  await type('anna@esempio.it');
+  data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
+  await erase();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/non è riuscita/);
+  data.deletePerson.mockRejectedValueOnce(new AppError('not-found'));
+  await erase('Riprova');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/non è riuscita/);
+  expect(onClose).not.toHaveBeenCalled();
+  const before = data.unprovenMatches.mock.calls.at(-1) as unknown[];
+  data.deletePerson.mockRejectedValueOnce(new AppError('invalid'));
+  await erase('Riprova');
+  await waitFor(() => expect(data.unprovenMatches.mock.calls.at(-1)).not.toEqual(before));
+  expect(screen.getByText(/^Niente è stato eliminato/)).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { taskIdx } from '@/domain/checks/task';
+import { deliveryAfter } from '@/domain/time/delivery';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+const EVERY = { state: null, studio: null, place: null, alert: false } as const;
+const reindex = async () => {
+  const { docs } = await adminDb.collection('checkdafare').get();
+  await Promise.all(docs.map((doc) => doc.ref.update({ idx: { ...taskIdx(doc.data()) } })));
+  return docs;
+};
+
+it('[CO-272] a check is sent once though two send it at once; done, it can be sent again; what is noted goes along', async () => {
+  const [client, me, colleague] = [await person('user', { surname: 'Bianchi' }), await person('Studio'), await person('Amministratore')];
+  await adminDb
+    .doc(`noteinterne/users_${client.uid}`)
+    .set({ collection: 'users', docId: client.uid, item: '', notes: 'n', noteCheck: 'c' });
+  const [mine, theirs] = [await device(me), await device(colleague)];
+  const whom = { uid: client.uid, surname: 'Bianchi', studio: 'Roma' };
+  const now = new Date();
+  const outcomes = await Promise.all([mine.sendCheck(whom), theirs.sendCheck(whom)]);
+  expect(outcomes.toSorted()).toEqual(['sent', 'there']);
+  const [stored] = await reindex();
+  expect(stored?.data()).toMatchObject({ uid: client.uid, fatto: 'da fare', notes: 'n', notedelcheck: 'c', rowColor: '' });
+  expect((stored?.get('dataConsegna') as { toDate: () => Date }).toDate()).toEqual(deliveryAfter(now).at);
+
+  const list = mine.checkTasks({ ...EVERY, state: 'da fare' });
+  const [task] = await until(list, (rows) => rows.length === 1);
+  // [CO-378] the same field by two: the second is told what the first wrote.
+  const id = task?.id ?? '';
+  await theirs.changeTask(id, 'notedelcheck', { value: 'loro', before: 'c' });
+  await expect(mine.changeTask(id, 'notedelcheck', { value: 'mio', before: 'c' })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'Nel frattempo un collega ha scritto: «loro»',
+  });
+  await mine.changeTask(id, 'notedelcheck', { value: 'mio', before: 'loro' });
+  await mine.changeTask(id, 'fatto', { value: 'si', before: 'da fare' });
+  await until(list, (rows) => rows[0]?.note === 'mio' && rows[0].state === 'si');
+  await reindex();
+  await until(list, (rows) => rows.length === 0);
+  expect([await mine.taskCount({ ...EVERY, state: 'si' }), await mine.taskCount({ ...EVERY, studio: 'Roma', state: 'da fare' })]).toEqual([
+    1, 0,
+  ]);
+  expect(await mine.sendCheck(whom)).toBe('sent');
+  expect(await until(mine.tasksOf(client.uid), (rows) => rows.length === 2)).toMatchObject([{ state: 'da fare' }, { state: 'si' }]);
+
+  const own = await device(client);
+  await expect(until(own.tasksOf(client.uid))).rejects.toMatchObject({ code: 'permission-denied' });
+});
