@@ -30,8 +30,8 @@ async function given(plans: unknown[] | null, sent: unknown[], notes: Record<str
 const noteRef = (uid: string, item: string) => db.doc(`noteinterne/alimentazioni_${uid}_${item}`);
 const plansOf = async (uid: string) => (await db.doc(`alimentazioni/${uid}`).get()).get('alimentazioni') as unknown;
 const rowOf = async (id: string) => {
-  const { idx: _, ...row } = (await db.doc(`inviidigiornata/${id}`).get()).data() ?? {};
-  return row;
+  const row = (await db.doc(`inviidigiornata/${id}`).get()).data() ?? {};
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'idx'));
 };
 const sync = (shipment: string, again: string[] = [], by = admin()) => run(CALLS.syncShipment, by, { shipment, again });
 const synced = async (...args: Parameters<typeof sync>) => (await sync(...args)).result as Synced;

@@ -1,6 +1,7 @@
 import type { DocumentData, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { fingerprint } from '@/domain/fingerprint';
 import { shipmentMessages } from '@/domain/messages';
+import { returning } from '@/domain/register/deletable';
 import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
 import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
 import { ask } from '../kit/ask';
@@ -47,8 +48,7 @@ function write(transaction: Transaction, ref: DocumentReference, data: DocumentD
 
 /** Without what triggers compute, and without when a note was written. */
 function mark(data: Fields | null | undefined): string {
-  const { idx: _, at: __, ...written } = data ?? {};
-  return data ? fingerprint(written) : '';
+  return data ? fingerprint(returning({ passing: ['idx', 'at'] }, data)) : '';
 }
 
 /** The caller's own, done a moment ago: asked again because the answer was lost. */

@@ -43,7 +43,7 @@ it('[AT-074] [AT-009] the archive’s card says to Studio that it is for Amminis
       </>,
       { me: person(role), at: '/gestione-general' },
     );
-    settings.ready({ management: ['anna@esempio.it'] });
+    settings.ready({ management: ['anna@esempio.it'], mailbox: '' });
     return view;
   };
   const view = screenWith('Studio');

@@ -14,8 +14,8 @@ const noteWord = (value: string) => NOTE_STATES.find(([one]) => one === value)?.
 export const shipmentsSchema = (today: string) => ({
   fields: {
     view: choiceField('vista', SHIPMENT_VIEWS, { chip: (view) => view && VIEW_LABELS[view] }),
-    first: dayField('dal', { said: true, home: today }),
-    last: dayField('al', { said: true, home: addDays(today, DAYS_SHOWN) }),
+    first: { ...dayField('dal'), fallback: today },
+    last: { ...dayField('al'), fallback: addDays(today, DAYS_SHOWN) },
     search: textField('cerca', { chip: (text) => text && `Cliente: «${text}»` }),
     studio: choiceField('studio', STUDIOS, { chip: (studio) => studio && `Studio: ${studio}` }),
     video: choiceField('videocall', VIDEO, { chip: (video) => video && `Videocall: ${video}` }),
