@@ -40,9 +40,9 @@ export function changeShipment(id: string, field: ShipmentField, { from, to }: C
   );
 }
 
-/** A day is delivered at noon, as the ones that are reckoned; without one it has no date. */
-function dayOf(day: string): Timestamp | null {
-  return day === '' ? null : Timestamp.fromDate(deliveryInstant(day));
+/** A day is delivered at noon, as the ones that are reckoned; '' takes it away. */
+function dayOf(day: string): Timestamp | '' {
+  return day === '' ? '' : Timestamp.fromDate(deliveryInstant(day));
 }
 
 /** A field as the person reads it. */

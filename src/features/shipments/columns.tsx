@@ -236,6 +236,8 @@ async function told<T>(work: Promise<T>, failed: string): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new AppError(error instanceof AppError ? error.code : 'unknown', failureText(error, failed), { cause: error });
+    // One that nobody knows has no text of its own at the cell.
+    const code = error instanceof AppError && error.code !== 'unknown' ? error.code : 'invalid';
+    throw new AppError(code, failureText(error, failed), { cause: error });
   }
 }
