@@ -49,6 +49,7 @@ export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexConsultation,
   indexCheckTask,
   indexContact,
   indexExpense,

@@ -69,14 +69,14 @@ export const ROUTES: RouteTable = {
     'UsersListScreen',
     sidebar(6, 'Utenti', 'users'),
   ),
-  '/procedure': soon('staff', 'Procedure', sidebar(7, 'Procedure', 'procedures')),
-  '/invii-giornata': page(
+  '/procedure': page(
     'staff',
-    'Elenco Invii Giornata',
-    () => import('@/features/shipments/ShipmentsScreen'),
-    'ShipmentsScreen',
-    sidebar(8, 'Invii di giornata', 'shipments'),
+    'Procedure Aziendali',
+    () => import('@/features/procedures/ProceduresScreen'),
+    'ProceduresScreen',
+    sidebar(7, 'Procedure', 'procedures'),
   ),
+  '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
   '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
   '/gestione-general': page(
     'staff',
@@ -137,7 +137,7 @@ export const ROUTES: RouteTable = {
   '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
   '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
-  '/import-orders': soon('staff', 'Importa ordini'),
+  '/import-orders': page('staff', 'Importazione Ordini', () => import('@/features/orders/import/ImportOrdersScreen'), 'ImportOrdersScreen'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
   '/questionari-template': page(
     'staff',
@@ -176,7 +176,12 @@ export const ROUTES: RouteTable = {
     'ShipmentArchiveScreen',
   ),
   '/privacy-accepted': soon('staff', 'Privacy accettate'),
-  '/consulenze-riepilogo': soon('staff', 'Riepilogo consulenze'),
+  '/consulenze-riepilogo': page(
+    'staff',
+    'Riepilogo consulenze',
+    () => import('@/features/consultations/ConsultationsScreen'),
+    'ConsultationsScreen',
+  ),
 
   // The record of one client: a section is a screen that asks useClient() (features/client-record) for whom it shows.
   '/user/:userId/anagrafica': page(
@@ -185,17 +190,47 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/anagrafica/AnagraficaSection'),
     'AnagraficaSection',
   ),
-  '/user/:userId/ordini': soon('record', 'Ordini del cliente'),
-  '/user/:userId/comunicazioni': soon('record', 'Comunicazioni'),
-  '/user/:userId/consulenze': soon('record', 'Consulenze'),
-  '/user/:userId/documenti': soon('record', 'Documenti'),
+  '/user/:userId/ordini': page(
+    'record',
+    'Ordini del cliente',
+    () => import('@/features/client-record/ordini/OrdiniSection'),
+    'OrdiniSection',
+  ),
+  '/user/:userId/comunicazioni': page(
+    'record',
+    'Comunicazioni',
+    () => import('@/features/client-record/comunicazioni/ComunicazioniSection'),
+    'ComunicazioniSection',
+  ),
+  '/user/:userId/consulenze': page(
+    'record',
+    'Consulenze',
+    () => import('@/features/client-record/slots/SlotSections'),
+    'ConsultationsSection',
+  ),
+  '/user/:userId/documenti': page(
+    'record',
+    'Documenti',
+    () => import('@/features/client-record/documenti/DocumentiSection'),
+    'DocumentiSection',
+  ),
   '/user/:userId/check': soon('record', 'Storico check'),
   '/user/:userId/checkcreate': soon('record', 'Nuovo check'),
-  '/user/:userId/ticketnutrizionali': soon('record', 'Ticket nutrizionali del cliente'),
-  '/user/:userId/tickettecnici': soon('record', 'Ticket tecnici del cliente'),
+  '/user/:userId/ticketnutrizionali': page(
+    'record',
+    'Ticket nutrizionali del cliente',
+    () => import('@/features/client-record/tickets/TicketsSection'),
+    'NutritionalTicketsSection',
+  ),
+  '/user/:userId/tickettecnici': page(
+    'record',
+    'Ticket tecnici del cliente',
+    () => import('@/features/client-record/tickets/TicketsSection'),
+    'TechnicalTicketsSection',
+  ),
   '/user/:userId/alimentazione': soon('record', 'Alimentazione'),
   '/user/:userId/programmi': soon('record', 'Programmi'),
-  '/user/:userId/sedutept': soon('record', 'Sedute PT'),
+  '/user/:userId/sedutept': page('record', 'Sedute PT', () => import('@/features/client-record/slots/SlotSections'), 'PtSessionsSection'),
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
     'Conversazione tecnica',

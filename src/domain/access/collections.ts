@@ -76,6 +76,13 @@ const TAKES_NUMBER = { scope: 'any', when: 'together with its number in `numeri`
 /** Into the archive or back, in one batch. */
 const MOVED = { scope: 'any', when: 'moved' } as const;
 
+/** Appointments in groups: whose a group is, and who made it, stays. */
+const SESSIONS: SubjectGrants = {
+  ...READ_ANY,
+  create: { scope: 'any', when: 'creatorUid is the person' },
+  update: { scope: 'any', fields: ['slots'] },
+};
+
 const ownUid = { fields: ['uid'] } as const;
 
 export const COLLECTION_ACCESS = {
@@ -326,8 +333,8 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'own', when: 'visibilityProfile' }, list: { scope: 'own', when: 'visibilityProfile' } },
     },
   },
-  consulenze: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
-  sedutept: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
+  consulenze: { grants: desk(SESSIONS) },
+  sedutept: { grants: desk(SESSIONS) },
 
   /** Notices sent, written by functions. */
   notifiche: { grants: desk(READ_ANY) },
