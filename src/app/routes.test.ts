@@ -17,6 +17,8 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
   ['[AT-007] answered tickets', ['/ticketsrisposti'], DESK],
   ['[AT-008] duplicates', ['/recuperoaccountdoppi'], ADMIN],
   ['[AT-009] the technical archive', ['/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca'], ADMIN],
+  ['[CO-020] order import', ['/import-orders'], ADMIN],
+  ['[CO-021] [CO-022] procedures and privacy', ['/procedure', '/privacy-accepted'], DESK],
   ['[AT-010] shipment archive and import', ['/invii-giornata-archivio', '/import-orders'], ADMIN],
   ['[AT-011] [CP-151] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
   [

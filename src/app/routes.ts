@@ -69,7 +69,13 @@ export const ROUTES: RouteTable = {
     'UsersListScreen',
     sidebar(6, 'Utenti', 'users'),
   ),
-  '/procedure': soon('staff', 'Procedure', sidebar(7, 'Procedure', 'procedures')),
+  '/procedure': page(
+    'staff',
+    'Procedure Aziendali',
+    () => import('@/features/procedures/ProceduresScreen'),
+    'ProceduresScreen',
+    sidebar(7, 'Procedure', 'procedures'),
+  ),
   '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
   '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
   '/gestione-general': page(
@@ -131,7 +137,7 @@ export const ROUTES: RouteTable = {
   '/order-list-new': page('staff', 'Lista ordini', () => import('@/features/orders/all/AllOrdersScreen'), 'AllOrdersScreen'),
   '/orders-accounting': page('staff', 'Contabilità ordini', () => import('@/features/accounting/AccountingScreen'), 'AccountingScreen'),
   '/orders-user/:orderId': page('staff', 'Dettaglio ordine', () => import('@/features/orders/one/OrderScreen'), 'OrderScreen'),
-  '/import-orders': soon('staff', 'Importa ordini'),
+  '/import-orders': page('staff', 'Importazione Ordini', () => import('@/features/orders/import/ImportOrdersScreen'), 'ImportOrdersScreen'),
   '/uscite': page('staff', 'Uscite', () => import('@/features/expenses/ExpensesScreen'), 'ExpensesScreen'),
   '/questionari-template': page(
     'staff',

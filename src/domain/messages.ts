@@ -258,6 +258,16 @@ export const importMessages = {
   datesNeeded: '❌ Inserisci entrambe le date',
   notAList: 'La risposta non è un elenco di ordini.',
   unreachable: 'Il servizio di esportazione non risponde.',
+  elsewhere: 'Qualcun altro sta importando questi giorni: qui si vede come procede.',
+  cutOff: 'L’importazione di questi giorni non è finita. Premi «Importa Ordini» per riprenderla da dove si è fermata.',
+  noLog: 'Nessuna importazione per questi giorni.',
+} as const;
+
+/** The company's procedures; all ours. */
+export const procedureMessages = {
+  none: 'Nessuna procedura.',
+  changed: 'Un collega ha modificato questo argomento nel frattempo. Copia il tuo testo, chiudi e riapri per vedere il suo.',
+  notRemoved: 'Argomento non eliminato.',
 } as const;
 
 /** Questionnaires and their templates; those that docs/product gives no text for are ours. */

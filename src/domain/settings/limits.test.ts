@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { DAILY_LIMITS, limitFor, limitsOf } from './limits';
 
@@ -12,6 +13,11 @@ describe('how much may be asked in a day', () => {
     const limits = limitsOf({ createOrder: 4 });
     expect([limitFor(limits, 'createOrder', true), limitFor(limits, 'createOrder', false)]).toEqual([4, 4]);
     expect(limitFor(limits, 'createRecipe', false)).toBeLessThan(limitFor(limits, 'createRecipe', true));
+  });
+  it('[SE-007] may be stored under every name it has: the rules know them all', () => {
+    const rules = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
+    const names = Object.keys(limitsOf(null));
+    expect(names.filter((name) => !rules.includes(`isLimit(all.get('${name}', 0))`) || !rules.includes(`'${name}',`))).toEqual([]);
   });
   it('[SE-007] has a number for calls that nobody has thought of', () => {
     const limits = limitsOf({});

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { archiveMessages } from '@/domain/messages';
 import { dayTyped } from '@/domain/time/typed';
@@ -22,13 +22,15 @@ interface PeriodFormProps {
   needed?: string;
   /** Its buttons, where there is more than one place to search; the first is Enter's. */
   searches?: readonly string[];
+  /** What submits the period, where it isn't searched. */
+  button?: ReactNode;
   onSearch: (first: string, last: string, search: string) => void;
 }
 
 const SEARCH = ['Cerca'] as const;
 
 /** The days that a list is asked for: what is wrong with them together is told for the whole form. */
-export function PeriodForm({ label, labels, first, last, needed, searches = SEARCH, onSearch }: PeriodFormProps) {
+export function PeriodForm({ label, labels, first, last, needed, searches = SEARCH, button, onSearch }: PeriodFormProps) {
   const [schema] = useState(() => schemaOf(needed));
   const pressed = useRef(searches[0] ?? '');
   const form = useAppForm(schema, {
@@ -41,18 +43,19 @@ export function PeriodForm({ label, labels, first, last, needed, searches = SEAR
       <div className={classes.period}>
         <DateField form={form} name="first" label={labels.first} />
         <DateField form={form} name="last" label={labels.last} />
-        {searches.map((search) => (
-          <SubmitButton
-            key={search}
-            form={form}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            onClick={() => {
-              pressed.current = search;
-            }}
-          >
-            {search}
-          </SubmitButton>
-        ))}
+        {button ??
+          searches.map((search) => (
+            <SubmitButton
+              key={search}
+              form={form}
+              leftSection={<IconSearch size={16} aria-hidden />}
+              onClick={() => {
+                pressed.current = search;
+              }}
+            >
+              {search}
+            </SubmitButton>
+          ))}
       </div>
       <FormFailure form={form} />
     </Form>

@@ -322,6 +322,7 @@ const DESCRIPTIONS: readonly Description[] = [
     updates: true,
   },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
+  { collection: 'impostazioni', make: () => ({ id: 'procedure', data: { argomenti: [{ id: 'a' }] } }), updates: true },
   {
     collection: 'impostazioni',
     make: () => ({

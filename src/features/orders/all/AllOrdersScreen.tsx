@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
@@ -31,6 +31,8 @@ const OrderModal = lazy(async () => ({ default: (await import('./OrderModal')).O
 export type OrderDialog =
   { what: 'details' | 'programmes'; order: Order } | { what: 'link'; id: string; fresh: boolean } | { what: 'manual' };
 
+const IMPORT = { label: 'Importa ordini', icon: <IconFileImport size={17} aria-hidden />, to: '/import-orders' } as const;
+
 const MORE = [
   { field: 'method', label: 'Metodo di pagamento', options: METHOD_OPTIONS },
   { field: 'first', label: 'Dal' },
@@ -41,7 +43,7 @@ const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
 
 /** `/order-list-new`: orders of all sources, the programmes made of them, and those entered by hand. */
 export function AllOrdersScreen({ title }: { title: string }) {
-  const { uid } = useMe();
+  const { uid, role } = useMe();
   const address = useListAddress(ORDERS_SCHEMA);
   const { search, status, source, method, first, last } = address.values;
   const filters = useMemo<OrderFilters>(
@@ -74,6 +76,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
         list={shown}
         count={count}
         actions={[
+          ...(role === 'Amministratore' ? [IMPORT] : []),
           {
             label: 'Nuovo ordine manuale',
             icon: <IconPlus size={17} aria-hidden />,

@@ -1,0 +1,4 @@
+import { codeOf, later } from '@/data/later';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const saveProcedure = later(code, ({ saveProcedure }) => saveProcedure);

@@ -1,0 +1,23 @@
+import { doc, runTransaction } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { procedureMessages } from '@/domain/messages';
+import { DEFAULT_PROCEDURES, proceduresOf, storedProcedures, withTopic, type ProcedureTopic } from '@/domain/procedures/procedures';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { PROCEDURES } from './sources';
+
+/**
+ * Writes one topic: changed, new (`read` null) or taken away (`next` null); what colleagues write into others at the same time stays.
+ * @throws AppError `already-exists` when a colleague has changed this one since it was read
+ */
+export function saveProcedure(read: ProcedureTopic | null, next: ProcedureTopic | null): Promise<void> {
+  const ref = doc(db(), PROCEDURES);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(ref);
+      const topics = withTopic(stored.exists() ? proceduresOf(stored.data()) : DEFAULT_PROCEDURES, read, next);
+      if (topics === null) throw new AppError('already-exists', procedureMessages.changed);
+      transaction.set(ref, storedProcedures(topics));
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+import type { LiveSource } from '@/domain/live';
+import { proceduresOf, type ProcedureTopic } from '@/domain/procedures/procedures';
+import { liveDoc } from '@/data/live';
+
+export const PROCEDURES = 'impostazioni/procedure';
+
+/** The company's procedures as Amministratore has written them, live; null until then: DEFAULT_PROCEDURES stand. */
+export function storedProcedures(): LiveSource<ProcedureTopic[] | null> {
+  return liveDoc(PROCEDURES, ({ data }) => proceduresOf(data));
+}

@@ -1,0 +1,120 @@
+import { fieldsOf, textOf } from '../stored';
+
+/** Something that staff look up: a title that opens to a text. */
+export interface ProcedureEntry {
+  title: string;
+  text: string;
+}
+
+/** What belongs together under one heading. */
+export interface ProcedureTopic {
+  id: string;
+  title: string;
+  entries: ProcedureEntry[];
+}
+
+export const TOPICS_MAX = 40;
+export const ENTRIES_MAX = 20;
+export const PROCEDURE_TITLE_MAX_CHARS = 120;
+export const PROCEDURE_TEXT_MAX_CHARS = 4_000;
+
+/** What stands until Amministratore has written anything: no more than what the business has told us. */
+export const DEFAULT_PROCEDURES: readonly ProcedureTopic[] = [
+  {
+    id: 'piani-alimentari',
+    title: 'Caricamento dei piani alimentari in app (18/11/2024)',
+    entries: [
+      {
+        title: 'Come si carica un piano',
+        text: 'Trascina il PDF del piano nell’area di caricamento.\nCompila il campo KCAL.\nScrivi il codice di rotazione.\nSalva.',
+      },
+    ],
+  },
+  {
+    id: 'senza-pensieri',
+    title: 'Servizio «Senza Pensieri»',
+    entries: [
+      { title: 'Acquisto e prezzi', text: 'Si può acquistare entro 10 giorni.\nPrezzi: 69 € e 119 €.' },
+      { title: 'Rimborso e sospensione', text: 'La nota di credito vale 24 mesi.' },
+    ],
+  },
+  {
+    id: 'corso-in-studio',
+    title: 'Acquisto di un corso in studio',
+    entries: [{ title: 'Spedizione', text: 'Il corso comprato in studio viene spedito dal magazzino.' }],
+  },
+  {
+    id: 'programmi-scaduti',
+    title: 'Nascondere i programmi di allenamento scaduti',
+    entries: [{ title: 'Quando si nascondono', text: 'Un programma vale 30 giorni.\nSi nasconde dopo altri 20 giorni di margine.' }],
+  },
+  {
+    id: 'fitness-coaching-premium',
+    title: 'Fitness Coaching Premium',
+    entries: [{ title: 'Credito per il passaggio', text: 'Il credito si calcola sui mesi non utilizzati.' }],
+  },
+  {
+    id: 'porta-un-amica',
+    title: 'Promozione «Porta un’amica»',
+    entries: [{ title: 'Condizioni', text: 'Acquisto minimo: 99 €.\nSconto: 50 € a testa.' }],
+  },
+  {
+    id: 'gift-card',
+    title: 'Acquisto di una gift card online',
+    entries: [{ title: 'Importi', text: '59 €, 99 €, 150 €, 200 € oppure un importo libero.' }],
+  },
+];
+
+/** The topics of `impostazioni/procedure`; what can't be read is left out, so that one stray value doesn't hide the others. */
+export function proceduresOf(stored: unknown): ProcedureTopic[] {
+  const { argomenti } = fieldsOf(stored);
+  return listOf(argomenti).flatMap((topic, index) => {
+    const { id, titolo, voci } = fieldsOf(topic);
+    const title = textOf(titolo);
+    return title === null ? [] : [{ id: textOf(id) ?? String(index), title, entries: listOf(voci).flatMap(entryOf) }];
+  });
+}
+
+function entryOf(stored: unknown): ProcedureEntry[] {
+  const { titolo, testo } = fieldsOf(stored);
+  const title = textOf(titolo);
+  return title === null ? [] : [{ title, text: textOf(testo) ?? '' }];
+}
+
+function listOf(stored: unknown): unknown[] {
+  return Array.isArray(stored) ? stored : [];
+}
+
+/** The stored form. */
+export function storedProcedures(topics: readonly ProcedureTopic[]) {
+  return {
+    argomenti: topics.map(({ id, title, entries }) => ({
+      id,
+      titolo: title,
+      voci: entries.map(({ title: titolo, text: testo }) => ({ titolo, testo })),
+    })),
+  };
+}
+
+/** Whether two topics say the same. */
+export function sameTopic(a: ProcedureTopic, b: ProcedureTopic): boolean {
+  return JSON.stringify(storedProcedures([a])) === JSON.stringify(storedProcedures([b]));
+}
+
+/**
+ * The list with one topic changed, added (`read` null) or taken away (`next` null).
+ * @param read as it was when somebody began to change it
+ * @returns null when somebody else has changed or removed it meanwhile
+ */
+export function withTopic(
+  topics: readonly ProcedureTopic[],
+  read: ProcedureTopic | null,
+  next: ProcedureTopic | null,
+): ProcedureTopic[] | null {
+  if (read === null) return next === null || topics.some(({ id }) => id === next.id) ? [...topics] : [...topics, next];
+  const now = topics.find(({ id }) => id === read.id);
+  if (next === null) return now && !sameTopic(now, read) ? null : topics.filter(({ id }) => id !== read.id);
+  // Tried again after its answer was lost: it stands there already.
+  if (now && sameTopic(now, next)) return [...topics];
+  return now && sameTopic(now, read) ? topics.map((topic) => (topic.id === read.id ? next : topic)) : null;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { importMessages } from '@/domain/messages';
+import type { ImportProgress } from '@/domain/orders/importOrder';
+import { ProgressBar } from '@/ui/list/Progress';
+import classes from './Import.module.css';
+
+/** Of a log that may have ten thousand lines, those that a person reads. */
+const LAST = 200;
+
+interface Props {
+  progress: ImportProgress | null;
+  /** From this page. */
+  running: boolean;
+  /** What the last attempt of this page came to, where the log doesn't say it. */
+  said: string | null;
+}
+
+/** What an import has done so far, newest lines last, and how to go on with one that was cut off. */
+export function ImportLog({ progress, running, said }: Props) {
+  const [whole, setWhole] = useState(false);
+  const all = progress?.lines ?? [];
+  const hidden = whole ? 0 : Math.max(0, all.length - LAST);
+  const lines = all.slice(hidden);
+  const cutOff = progress !== null && progress.state !== 'completata' && !running && said !== importMessages.elsewhere;
+  return (
+    <>
+      {running && (
+        <ProgressBar
+          label="Importazione"
+          text={progress?.total ? `${progress.done} di ${progress.total} ordini` : 'Lettura degli ordini…'}
+          percent={progress?.total ? (100 * progress.done) / progress.total : null}
+        />
+      )}
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-md" onClick={() => setWhole(true)}>
+          Mostra le {hidden.toLocaleString('it-IT')} righe precedenti
+        </Button>
+      )}
+      <div className={classes.log} role="log" aria-label="Log Importazione" tabIndex={0}>
+        {lines.length === 0 && !said && <p className="text-muted">{importMessages.noLog}</p>}
+        {lines.map((line, index) => (
+          <p key={hidden + index}>{line}</p>
+        ))}
+        {said !== null && said !== all.at(-1) && <p>{said}</p>}
+      </div>
+      {cutOff && <p role="status">{importMessages.cutOff}</p>}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { importOrders, importProgress } from '@/data/orders/import';
+import { errorText } from '@/domain/errors';
+import { importMessages } from '@/domain/messages';
+import { importLines } from '@/domain/orders/importOrder';
+import type { DayRange } from '@/domain/orders/shopRange';
+import { dayField } from '@/ui/list/address';
+import { PeriodForm } from '@/ui/list/PeriodForm';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { Live } from '@/ui/Live';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import classes from './Import.module.css';
+import { ImportLog } from './ImportLog';
+
+const SCHEMA = { fields: { first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
+
+/** `/import-orders`: orders of some days from the export of the site. The days stand in the address, so a reload finds their log. */
+export function ImportOrdersScreen({ title }: { title: string }) {
+  const address = useListAddress(SCHEMA);
+  const { first, last } = address.values;
+  const range = first && last ? { startDate: first, endDate: last } : null;
+  const [running, setRunning] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+
+  const start = async (days: DayRange) => {
+    setSaid(null);
+    setRunning(true);
+    try {
+      const { state } = await importOrders(days);
+      if (state === 'altrove') setSaid(importMessages.elsewhere);
+    } catch (error) {
+      setSaid(importLines.failed(errorText(error)));
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <>
+      <PageHeader title={title} back="/gestione-general" />
+      <PeriodForm
+        label="Giorni da importare"
+        labels={{ first: 'Data di inizio', last: 'Data di fine' }}
+        first={first ?? ''}
+        last={last ?? ''}
+        needed={importMessages.datesNeeded}
+        onSearch={(from, to) => {
+          address.change({ first: from, last: to });
+          void start({ startDate: from, endDate: to });
+        }}
+        button={
+          // Not «loading»: that would hide the words.
+          <Button type="submit" disabled={running} leftSection={<IconFileImport size={16} aria-hidden />}>
+            {running ? 'Importazione in corso...' : 'Importa Ordini'}
+          </Button>
+        }
+      />
+      <h2 className={classes.title}>Log Importazione</h2>
+      {range ? (
+        <Live
+          source={importProgress(range)}
+          skeleton={<BlockSkeleton height={160} />}
+          empty={<ImportLog progress={null} {...{ running, said }} />}
+        >
+          {(progress) => <ImportLog progress={progress} {...{ running, said }} />}
+        </Live>
+      ) : (
+        <ImportLog progress={null} {...{ running, said }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import '@/ui/accordion.css';
+import { Accordion, ActionIcon, Button, Group } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { saveProcedure } from '@/data/procedures/commands';
+import { storedProcedures } from '@/data/procedures/sources';
+import { failureText } from '@/domain/errors';
+import { procedureMessages } from '@/domain/messages';
+import { DEFAULT_PROCEDURES, TOPICS_MAX, type ProcedureTopic } from '@/domain/procedures/procedures';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import classes from './Procedures.module.css';
+
+const ProcedureModal = lazy(async () => ({ default: (await import('./ProcedureModal')).ProcedureModal }));
+
+/** `/procedure`: how the company does things. Amministratore changes what stands there. */
+export function ProceduresScreen({ title }: { title: string }) {
+  const edits = useMe().role === 'Amministratore';
+  const [dialog, setDialog] = useState<{ topic: ProcedureTopic | null } | null>(null);
+  const list = (topics: readonly ProcedureTopic[]) => (
+    <>
+      <Topics topics={topics} onEdit={edits ? (topic) => setDialog({ topic }) : null} />
+      {edits && topics.length < TOPICS_MAX && (
+        <Button variant="default" mt="md" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setDialog({ topic: null })}>
+          Nuovo argomento
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <>
+      <PageHeader title={title} />
+      <Live source={storedProcedures()} skeleton={<ListSkeleton />} empty={list(DEFAULT_PROCEDURES)}>
+        {list}
+      </Live>
+      <Suspense fallback={null}>{dialog && <ProcedureModal topic={dialog.topic} onClose={() => setDialog(null)} />}</Suspense>
+    </>
+  );
+}
+
+interface TopicsProps {
+  topics: readonly ProcedureTopic[];
+  /** Null for who only reads. */
+  onEdit: ((topic: ProcedureTopic) => void) | null;
+}
+
+/** Of all topics together one entry is open at a time. */
+function Topics({ topics, onEdit }: TopicsProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  if (topics.length === 0) return <EmptyState text={procedureMessages.none} />;
+  return topics.map((topic) => (
+    <section key={topic.id} className={classes.topic} aria-label={topic.title}>
+      <Group justify="space-between" wrap="nowrap">
+        <h2 className={classes.title}>{topic.title}</h2>
+        {onEdit && (
+          <Group gap={4} wrap="nowrap" data-no-print>
+            <ActionIcon variant="subtle" size="lg" aria-label={`Modifica ${topic.title}`} onClick={() => onEdit(topic)}>
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Elimina ${topic.title}`} onClick={() => void remove(topic)}>
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </Group>
+      <Accordion variant="separated" order={3} value={open} onChange={setOpen}>
+        {topic.entries.map(({ title, text }, index) => (
+          <Accordion.Item key={index} value={`${topic.id}/${index}`}>
+            <Accordion.Control>{title}</Accordion.Control>
+            <Accordion.Panel className={classes.text}>{text}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  ));
+}
+
+async function remove(topic: ProcedureTopic): Promise<void> {
+  const question = `Vuoi eliminare l’argomento «${topic.title}»?`;
+  if (!(await confirm({ question, action: 'Elimina', danger: true }))) return;
+  try {
+    await saveProcedure(topic, null);
+    toast.success('Argomento eliminato.');
+  } catch (error) {
+    toast.error(failureText(error, procedureMessages.notRemoved, ['already-exists']));
+  }
+}
