@@ -28,6 +28,8 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   await template.set({ id: client.uid, title: 'Prima di iniziare', ...scope, fields: [{ key: 'come', label: question, type: 'text' }] });
 
   const desk = await openAs(browser, staff, '/create-order', 'desk');
+  // Found by its address once a function has written its index.
+  await expect.poll(async () => (await db().doc(`users/${client.uid}`).get()).get('idx.email')).toBe(client.email);
   await desk.getByLabel('Email del cliente').fill(client.email);
   await desk.getByLabel('Email del cliente').press('Enter');
   await expect(desk.getByText('Carla Neri')).toBeVisible();
