@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AccessSettings } from '@/domain/access/management';
+import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
 import { PEOPLE_LISTS, type PeopleList, type PeopleLists } from '@/domain/settings/lists';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -26,6 +27,14 @@ const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as
 /** `impostazioni/elenchi`: the lists of people. */
 export function decodePeopleLists({ data }: Stored): PeopleLists {
   return decodeFields(LISTS, data).values;
+}
+
+const names = field<string[] | null>(listOf(textOf), null);
+
+/** `impostazioni/evidenza`: the products that colour an order in the list of consultations. */
+export function decodeHighlights({ data }: Stored): HighlightLists {
+  const { verdi, arancioni } = decodeFields({ verdi: names, arancioni: names }, data).values;
+  return { green: verdi ?? DEFAULT_HIGHLIGHTS.green, orange: arancioni ?? DEFAULT_HIGHLIGHTS.orange };
 }
 
 const templates = field<Template[] | null>(

@@ -1,4 +1,5 @@
 import { doc, setDoc } from 'firebase/firestore';
+import type { Highlight } from '@/domain/orders/highlight';
 import { storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
 import type { Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
@@ -31,4 +32,9 @@ export function saveLimits(limits: Limits): Promise<void> {
 /** Replaces what the shop's orders are filtered by. @throws AppError */
 export function saveOrderFilters(filters: OrderFilters): Promise<void> {
   return attempt(() => setDoc(doc(db(), PLACES.orderFilters), storedOrderFilters(filters)));
+}
+
+/** Replaces one of the lists of products that colour an order in the list of consultations. @throws AppError */
+export function saveHighlights(colour: Highlight, names: readonly string[]): Promise<void> {
+  return attempt(() => setDoc(doc(db(), PLACES.highlights), { [colour === 'green' ? 'verdi' : 'arancioni']: [...names] }, { merge: true }));
 }

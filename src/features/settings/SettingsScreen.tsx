@@ -1,8 +1,9 @@
 import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
-import { accessSettings, peopleLists } from '@/data/settings/sources';
+import { saveHighlights, saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
+import { accessSettings, peopleLists, storedHighlights } from '@/data/settings/sources';
+import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
@@ -50,6 +51,7 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="ordini">
           <OrderFiltersEditor />
+          <HighlightsEditor />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -77,6 +79,27 @@ function PeopleTab() {
     </Live>
   );
 }
+
+/** The products that colour the latest order in the list of consultations. */
+function HighlightsEditor() {
+  const editors = ({ green, orange }: HighlightLists) => (
+    <div className={classes.lists}>
+      <LinesEditor label="Prodotti in verde" description={HIGHLIGHTED} stored={green} save={(lines) => saveHighlights('green', lines)} />
+      <LinesEditor
+        label="Prodotti in arancione"
+        description={HIGHLIGHTED}
+        stored={orange}
+        save={(lines) => saveHighlights('orange', lines)}
+      />
+    </div>
+  );
+  return (
+    <Live source={storedHighlights()} skeleton={<ListSkeleton rows={3} />} empty={editors(DEFAULT_HIGHLIGHTS)}>
+      {editors}
+    </Live>
+  );
+}
+const HIGHLIGHTED = 'Un nome, o una sua parte, per riga: colora l’ultimo ordine nel riepilogo delle consulenze.';
 
 function AccessTab() {
   const source = accessSettings();

@@ -281,7 +281,7 @@ const DESCRIPTIONS: readonly Description[] = [
       id: newId(),
       data: {
         ...texts('uid categoriaConsulenza idConsulenza'),
-        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }] },
+        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }], idx: { at: now } },
       },
     }),
     updates: true,
@@ -321,6 +321,7 @@ const DESCRIPTIONS: readonly Description[] = [
     make: () => ({ id: 'filtriOrdini', data: { alimentari: [{ nome: 'a' }], specifici: ['1'] } }),
     updates: true,
   },
+  { collection: 'impostazioni', make: () => ({ id: 'evidenza', data: { verdi: ['plus'], arancioni: ['fc 1'] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'procedure', data: { argomenti: [{ id: 'a' }] } }), updates: true },
   {
