@@ -204,7 +204,12 @@ export const ROUTES: RouteTable = {
   '/user/:userId/ticketnutrizionali': soon('record', 'Ticket nutrizionali del cliente'),
   '/user/:userId/tickettecnici': soon('record', 'Ticket tecnici del cliente'),
   '/user/:userId/alimentazione': soon('record', 'Alimentazione'),
-  '/user/:userId/programmi': soon('record', 'Programmi'),
+  '/user/:userId/programmi': page(
+    'record',
+    'Programmi',
+    () => import('@/features/client-record/programmes/ProgrammesSection'),
+    'ProgrammesSection',
+  ),
   '/user/:userId/sedutept': page('record', 'Sedute PT', () => import('@/features/client-record/slots/SlotSections'), 'PtSessionsSection'),
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
