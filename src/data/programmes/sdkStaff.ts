@@ -1,4 +1,4 @@
-import { collection, doc, runTransaction, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
+import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { journeysOfLine, type NewStep } from '@/domain/programmes/generate';
 import type { Journey } from '@/domain/programmes/journey';
@@ -16,6 +16,7 @@ import { stepKind, STEP_LABELS, type StepKind } from '@/domain/programmes/steps'
 import { submissionId } from '@/domain/questionnaires/answers';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
 import { JOURNEYS } from './queries';
 
 /** Staff change one field of one step. @throws AppError `invalid` when a colleague has changed it meanwhile */
@@ -49,17 +50,20 @@ export function addStep(client: Client, journeyId: string | null, input: NewStep
     ...(input.type === '' ? {} : { consulenzaType: input.type }),
   };
   if (journeyId !== null) return changeJourney(journeyId, (stored) => appendedStep(stored, step, now));
-  return attempt(() =>
+  const ref = doc(db(), JOURNEYS, manualJourneyId(client.uid));
+  const manual = { isManualPercorso: true };
+  const add = () =>
     runTransaction(db(), async (transaction) => {
-      const journey = await transaction.get(doc(db(), JOURNEYS, manualJourneyId(client.uid)));
-      const manual = { isManualPercorso: true };
-      if (journey.exists()) transaction.update(journey.ref, appendedStep(journey.data(), step, now));
-      else {
-        const fresh = { ...client, ...manual, title: 'Percorso manuale', postponeDays: 0, createdAt: serverTimestamp() };
-        transaction.set(journey.ref, { ...fresh, ...appendedStep(manual, step, now) });
+      const journey = await transaction.get(ref);
+      if (journey.exists()) {
+        transaction.update(ref, appendedStep(journey.data(), step, now));
+        return;
       }
-    }),
-  );
+      const fresh = { ...client, ...manual, title: 'Percorso manuale', postponeDays: 0, createdAt: serverTimestamp() };
+      transaction.set(ref, { ...fresh, ...appendedStep(manual, step, now) });
+    });
+  // A colleague has made it meanwhile, and the rules let nobody make it again.
+  return attempt(() => raced(add, async () => (await getDocFromServer(ref)).exists()));
 }
 
 export interface NewJourneyInput {
@@ -83,7 +87,8 @@ export function createJourney(
     const line = { line: 0, name: title, productId: '', programmes: 1, months, interval: months, technical, nutritional, start };
     const [made] = journeysOfLine(ref.id, line);
     if (!made) throw new AppError('invalid');
-    const { id: _, steps, ...journey } = made;
+    const { steps, title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt } = made;
+    const journey = { title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt };
     const own = sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
     const place = { sequenceIndex, sequenceTotal: sequenceIndex, postponeDays: 0, isManualPercorso: false };
     return setDoc(ref, { ...client, ...journey, ...place, steps: own, createdAt: serverTimestamp() });

@@ -160,6 +160,7 @@ it('[CO-067] [CO-335] [CO-347] made, with steps by hand, and deleted after a que
   await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
   act(() => journeys.ready([journey('Primo', [])]));
   data.deleteJourney.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Primo/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina percorso' }));
   const buttons = await waitFor(() => {
     const found = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Elimina percorso' });
