@@ -141,6 +141,7 @@ const ofPresence: Asked<typeof presence> = {
 };
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
+  communicationsQuery: [reminders.communicationsQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };

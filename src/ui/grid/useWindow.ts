@@ -5,8 +5,7 @@ import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
 export const HEAD_PX = 38;
-const ROWS_BEYOND = 4;
-const COLUMNS_BEYOND = 1;
+const ROWS_BEYOND = 2;
 
 interface Options<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -36,6 +35,8 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
+    // Below the head, as columns begin beside those that stay.
+    scrollMargin: HEAD_PX,
     overscan: ROWS_BEYOND,
   });
   const columnWindow = useVirtualizer({
@@ -45,7 +46,10 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     estimateSize: (index) => placed[stickyCount + index]?.width ?? 0,
     // A column that was sized is another one.
     getItemKey: (index) => `${placed[stickyCount + index]?.column.key}/${placed[stickyCount + index]?.width}`,
-    overscan: COLUMNS_BEYOND,
+    scrollMargin: stickyWidth,
+    overscan: 0,
+    // To the left there are those under the columns that stay.
+    rangeExtractor: ({ startIndex, endIndex, count }) => [startIndex, Math.min(count - 1, endIndex + 1)],
   });
   const rowRange = rowWindow.range;
   const drawn = rowWindow.getVirtualItems().map(({ index }) => index);
