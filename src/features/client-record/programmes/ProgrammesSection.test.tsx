@@ -142,26 +142,33 @@ it('[CO-067] [CO-348] [CO-350] [DE-082] the manual questionnaire goes to the fir
   expect(data.copyQuestionnaire).toHaveBeenLastCalledWith({ journey: manual, index: 0 }, { journey: first, index: 0 }, true);
 });
 
-it('[CO-067] [CO-335] [CO-347] made, with steps by hand, and deleted after a question', async () => {
+it('[CO-067] [CO-347] made by hand; what failed stays', async () => {
   open([]);
   data.createJourney.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Crea percorso'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crea percorso' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Titolo/ }), 'FC3');
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Titolo/ }));
+  await userEvent.paste('FC3');
   await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
   expect(await dialog.findByText(/Errore nella creazione del percorso\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const made = { title: 'FC3', months: 1, sequenceIndex: 1, technical: 0, nutritional: 0 };
   expect(data.createJourney).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, expect.objectContaining(made));
+});
+
+it('[CO-067] a step by hand goes to the manual journey', async () => {
+  open([]);
   await userEvent.click(button('Aggiungi step manuale'));
   await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi step' }));
   const step = { kind: 'questionario', day: '', type: '' };
   await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
-  act(() => journeys.ready([journey('Primo', [])]));
+});
+
+it('[CO-335] deleted after a question', async () => {
+  open([journey('Primo', [])]);
   data.deleteJourney.mockRejectedValueOnce(new AppError('timeout'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Primo/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Elimina percorso' }));
+  await userEvent.click(button('Elimina percorso'));
   const buttons = await waitFor(() => {
     const found = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Elimina percorso' });
     expect(found).toHaveLength(1);
