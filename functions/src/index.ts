@@ -36,6 +36,7 @@ export { regenerateProgramme } from './programmes/regenerate';
 export { submitAnswers } from './programmes/submit-answers';
 
 export { deleteMessage } from './register/delete-message';
+export { deletePlan, restorePlan } from './register/delete-plan';
 export { deleteRecord, deleteRecords } from './register/delete-record';
 export { forgetDetails } from './register/forget-details';
 export { mergeTickets, unmergeTickets } from './register/merge-tickets';

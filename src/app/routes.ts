@@ -228,7 +228,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/tickets/TicketsSection'),
     'TechnicalTicketsSection',
   ),
-  '/user/:userId/alimentazione': soon('record', 'Alimentazione'),
+  '/user/:userId/alimentazione': page(
+    'record',
+    'Alimentazione',
+    () => import('@/features/client-record/alimentazione/AlimentazioneSection'),
+    'AlimentazioneSection',
+  ),
   '/user/:userId/programmi': page(
     'record',
     'Programmi',
@@ -258,7 +263,13 @@ export const ROUTES: RouteTable = {
     'ClientProgrammesScreen',
     tab(3, 'Programma', 'programme'),
   ),
-  '/alimentazione-page': soon('client', 'La tua dieta', tab(4, 'Dieta', 'diet')),
+  '/alimentazione-page': page(
+    'client',
+    'La tua dieta',
+    () => import('@/features/client-diet/ClientDietScreen'),
+    'ClientDietScreen',
+    tab(4, 'Dieta', 'diet'),
+  ),
   '/ticket-page': page(
     'client',
     'PANNELLO TICKETS NUTRIZIONALI',

@@ -54,7 +54,7 @@ function Failed({ text, onRetry, onGiveUp }: { text: string; onRetry: () => void
 export function SelectCell({ label, value, save, options }: CellProps & { options: readonly { value: string; label: string }[] }) {
   const { state, put, forget } = useCell({ value, save });
   return (
-    <>
+    <div>
       <NativeSelect
         aria-label={label}
         value={state.is === 'failed' ? state.to : value}
@@ -63,7 +63,7 @@ export function SelectCell({ label, value, save, options }: CellProps & { option
         onChange={(event) => void put(event.currentTarget.value)}
       />
       {state.is === 'failed' && <Failed text={state.text} onRetry={() => void put(state.to)} onGiveUp={forget} />}
-    </>
+    </div>
   );
 }
 
@@ -100,7 +100,7 @@ export function TextCell({ label, value, save, long = false }: CellProps & { lon
   };
   const common = { 'aria-label': label, value: typed, onKeyDown: keys, disabled: state.is === 'saving', 'data-autofocus': true };
   return (
-    <>
+    <div>
       {long ? (
         <Textarea {...common} ref={focused} autosize minRows={2} maxRows={8} onChange={(event) => setTyped(event.currentTarget.value)} />
       ) : (
@@ -118,7 +118,7 @@ export function TextCell({ label, value, save, long = false }: CellProps & { lon
           </Button>
         </Group>
       )}
-    </>
+    </div>
   );
 }
 

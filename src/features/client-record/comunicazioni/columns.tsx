@@ -43,49 +43,20 @@ const cell = (row: Communication, field: CommunicationField, name: string) => ({
   save: saver(row, field),
 });
 
-/** Every column but the last is edited in its cell, a field at a time. */
+/** Every column but that of the actions, which stays in sight, is edited in its cell, a field at a time. */
 export const columnsFor = (now: Date, remove: (row: Communication) => void): Column<Communication>[] => [
   {
     key: 'at',
     header: 'Data',
-    width: 190,
+    width: 170,
     cell: (row) => (
-      <>
+      <div>
         {isAhead(row, now) && <StatusBadge tone="aperto" label="In arrivo" />}
         {row.at === null && <span role="note">{reminderMessages.dateInvalid}</span>}
         <TextCell {...cell(row, 'data', 'Data')} />
-      </>
+      </div>
     ),
   },
-  {
-    key: 'type',
-    header: 'Tipo',
-    width: 160,
-    cell: (row) => <SelectCell {...cell(row, 'tipo', 'Tipo')} options={options(REMINDER_TYPES, row.tipo)} />,
-  },
-  {
-    key: 'urgency',
-    header: 'Urgenza',
-    width: 110,
-    cell: (row) => <SelectCell {...cell(row, 'urgenza', 'Urgenza')} options={options(URGENCIES, row.urgenza)} />,
-  },
-  {
-    key: 'seat',
-    header: 'Contattato da',
-    width: 120,
-    cell: (row) => <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />,
-  },
-  { key: 'note', header: 'Note', width: 240, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
-  { key: 'assigned', header: 'Assegnata a', width: 220, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
-  {
-    key: 'kind',
-    header: 'Visibilità',
-    width: 120,
-    cell: (row) => (
-      <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
-    ),
-  },
-  { key: 'done', header: 'Fatto', width: 110, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
   {
     key: 'actions',
     header: 'Azioni',
@@ -108,6 +79,35 @@ export const columnsFor = (now: Date, remove: (row: Communication) => void): Col
       </Group>
     ),
   },
+  {
+    key: 'type',
+    header: 'Tipo',
+    width: 140,
+    cell: (row) => <SelectCell {...cell(row, 'tipo', 'Tipo')} options={options(REMINDER_TYPES, row.tipo)} />,
+  },
+  {
+    key: 'urgency',
+    header: 'Urgenza',
+    width: 110,
+    cell: (row) => <SelectCell {...cell(row, 'urgenza', 'Urgenza')} options={options(URGENCIES, row.urgenza)} />,
+  },
+  {
+    key: 'seat',
+    header: 'Contattato da',
+    width: 120,
+    cell: (row) => <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />,
+  },
+  { key: 'note', header: 'Note', width: 190, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
+  { key: 'assigned', header: 'Assegnata a', width: 180, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
+  {
+    key: 'kind',
+    header: 'Visibilità',
+    width: 120,
+    cell: (row) => (
+      <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
+    ),
+  },
+  { key: 'done', header: 'Fatto', width: 110, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
 ];
 
 function toggle(row: Communication): void {

@@ -46,13 +46,13 @@ const columnsFor = (uid: string): Column<Order>[] => [
     header: 'Ordine',
     width: 120,
     cell: ({ id, code, owner }) => (
-      <>
+      <div>
         <Anchor component={Link} to={pathTo('OrdersUser', { orderId: id })}>
           {code}
         </Anchor>
         {/* Whoever typed the address may not have been this person. */}
         {owner !== uid && <small className={classes.by}>trovato per email</small>}
-      </>
+      </div>
     ),
   },
   {
@@ -60,9 +60,9 @@ const columnsFor = (uid: string): Column<Order>[] => [
     header: 'Data',
     width: 140,
     cell: (order) => (
-      <>
+      <div>
         {orderMoment(order)} <OrderAge at={order.at} />
-      </>
+      </div>
     ),
   },
   { key: 'status', header: 'Stato', width: 150, cell: (order) => <OrderStatus order={order} /> },
