@@ -42,7 +42,7 @@ export function framesWhileScrolling(page: Page): Promise<number[]> {
   });
 }
 
-const TEXT = 'Consegna spostata a giovedì mattina, chiamare prima delle nove: citofono rotto.';
+const TEXT = 'Consegna spostata a domani mattina, chiamare prima delle nove: citofono rotto.';
 
 /** Types a text into an open cell: how long from each key to the frame that shows it, and how many of them are missing in the end. */
 export async function typing(page: Page, livePerSecond: number): Promise<{ lost: number; times: number[] }> {

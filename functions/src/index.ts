@@ -42,6 +42,10 @@ export { forgetDetails } from './register/forget-details';
 export { mergeTickets, unmergeTickets } from './register/merge-tickets';
 export { restoreRecord } from './register/restore-record';
 
+export { deleteProgramme } from './shipments/delete-programme';
+export { syncShipment } from './shipments/sync';
+export { undoShipment } from './shipments/together';
+
 export {
   indexAnswers,
   indexArchivedShipment,

@@ -76,7 +76,13 @@ export const ROUTES: RouteTable = {
     'ProceduresScreen',
     sidebar(7, 'Procedure', 'procedures'),
   ),
-  '/invii-giornata': soon('staff', 'Invii di giornata', sidebar(8, 'Invii di giornata', 'shipments')),
+  '/invii-giornata': page(
+    'staff',
+    'Elenco Invii Giornata',
+    () => import('@/features/shipments/ShipmentsScreen'),
+    'ShipmentsScreen',
+    sidebar(8, 'Invii di giornata', 'shipments'),
+  ),
   '/check-dafare': soon('staff', 'Check da fare', sidebar(9, 'Check da fare', 'checks')),
   '/gestione-general': page(
     'staff',

@@ -139,6 +139,8 @@ async function modules() {
     ...(await import('@/data/shipments/sources')),
     ...(await import('@/data/shipments/commands')),
     ...(await import('@/data/shipments/archive')),
+    ...(await import('@/data/shipments/list')),
+    ...(await import('@/data/shipments/edit')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

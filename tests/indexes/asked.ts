@@ -23,6 +23,7 @@ import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
+import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
@@ -153,6 +154,9 @@ const ofSlots: Asked<typeof slots> = {
 };
 const ofShipments: Asked<typeof shipments> = {
   shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentListQuery: [{ view: null, from: now, before: now }, ...SHIPMENT_VIEWS.map((view) => ({ view, today: now }))].map(
+    shipments.shipmentListQuery,
+  ),
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };

@@ -17,9 +17,10 @@ function listOf<T>(entryOf: (stored: unknown, index: number) => T | null): z.Zod
 
 const texts = field<string[]>(listOf(textOf), []);
 
-/** `impostazioni/accesso`: who sees the management cards. */
+/** `impostazioni/accesso`: who sees the management cards, and where the management is written to. */
 export function decodeAccess({ data }: Stored): AccessSettings {
-  return { management: decodeFields({ gestione: texts }, data).values.gestione };
+  const { gestione, casella } = decodeFields({ gestione: texts, casella: texts }, data).values;
+  return { management: gestione, mailbox: casella[0] ?? '' };
 }
 
 const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as Record<PeopleList, typeof texts>;

@@ -95,6 +95,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       <div
         ref={scroller}
         className={classes.scroll}
+        data-across={view.across || undefined}
         role="grid"
         aria-label={label}
         aria-describedby={`${grid}-keys`}
@@ -130,7 +131,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
             const editing = opened && openCell?.row === index ? openCell.column : -1;
             return (
               <GridRow
-                key={key}
+                key={editing >= 0 ? key : index % view.slots}
                 grid={grid}
                 row={row}
                 index={index}

@@ -235,7 +235,10 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'inviidigiornata',
-    make: () => ({ id: newId(), data: { ...texts(SHIPMENT_TEXTS), alimentazioni: [{ id: '1' }], createdAt: now, dataConsegna: day } }),
+    make: () => ({
+      id: newId(),
+      data: { ...texts(SHIPMENT_TEXTS), alimentazioni: [{ id: '1' }], createdAt: now, dataConsegna: day, daSincronizzare: true },
+    }),
     updates: true,
     takes: free(`${SHIPMENT_TEXTS} dataConsegna`),
   },
