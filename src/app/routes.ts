@@ -252,7 +252,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/alimentazione/AlimentazioneSection'),
     'AlimentazioneSection',
   ),
-  '/user/:userId/programmi': soon('record', 'Programmi'),
+  '/user/:userId/programmi': page(
+    'record',
+    'Programmi',
+    () => import('@/features/client-record/programmes/ProgrammesSection'),
+    'ProgrammesSection',
+  ),
   '/user/:userId/sedutept': page('record', 'Sedute PT', () => import('@/features/client-record/slots/SlotSections'), 'PtSessionsSection'),
   '/user/:userId/conversation-tecnica/:ticketId': page(
     'staff',
