@@ -12,6 +12,11 @@ function step(command: string, ...args: string[]): void {
   }
 }
 
+if (process.argv[2] === 'grid') {
+  // Needs no emulators: our grid beside another one.
+  step('node', '--import', 'tsx', 'bench/peers/run.ts');
+  process.exit(0);
+}
 step('npm', '--prefix', 'functions', 'run', '-s', 'build');
 step('npx', 'vite', 'build', '--mode', 'emulator', '--logLevel', 'error');
 step('node', 'scripts/emulators.mjs', 'exec', '--', 'node', '--import', 'tsx', 'bench/measure.ts', ...process.argv.slice(2));

@@ -36,15 +36,21 @@ export { regenerateProgramme } from './programmes/regenerate';
 export { submitAnswers } from './programmes/submit-answers';
 
 export { deleteMessage } from './register/delete-message';
+export { deletePlan, restorePlan } from './register/delete-plan';
 export { deleteRecord, deleteRecords } from './register/delete-record';
 export { forgetDetails } from './register/forget-details';
 export { mergeTickets, unmergeTickets } from './register/merge-tickets';
 export { restoreRecord } from './register/restore-record';
 
+export { deleteProgramme } from './shipments/delete-programme';
+export { syncShipment } from './shipments/sync';
+export { undoShipment } from './shipments/together';
+
 export {
   indexAnswers,
   indexArchivedShipment,
   indexCampaignContact,
+  indexConsultation,
   indexCheckTask,
   indexContact,
   indexExpense,

@@ -2,6 +2,7 @@
 // and hidden attachments apart from what clients read.
 import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
+import { keepShownPlans } from '../../functions/src/documents/shown-plans';
 import { settleFile } from '../../functions/src/documents/settle-file';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
 import { ownFilePath, type StorageHome } from '../../src/domain/fileAddress';
@@ -22,6 +23,8 @@ export const APART_STEPS = [
   'file-documenti',
   ...TICKETS.map((name) => `file-${name}` as const),
   ...NOTED_COLLECTIONS.map((name) => `note-${name}` as const),
+  // After the notes: what clients read of their plans.
+  'visibili-alimentazioni',
 ] as const;
 export type ApartStep = (typeof APART_STEPS)[number];
 
@@ -53,6 +56,7 @@ function settle(places: ApartPlaces, step: ApartStep, document: DocumentSnapshot
   const { db, home } = places;
   if (step === 'file-documenti') return settleDocument(places, document, dryRun);
   if (step.startsWith('file-')) return setFilesApart(db, document.ref, { home, addresses: true, dryRun });
+  if (step === 'visibili-alimentazioni') return keepShownPlans(db, document.id, home, dryRun);
   return setNotesApart(db, step.slice('note-'.length) as NotedCollection, document.ref, dryRun);
 }
 

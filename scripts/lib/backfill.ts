@@ -10,6 +10,7 @@ import { productIdx } from '../../src/domain/products/product';
 import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
+import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { codeOf } from '../../functions/src/kit/tries';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -18,7 +19,7 @@ import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
 export const INDEXED_COLLECTIONS = [
-  ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', ...LEAD_COLLECTIONS] as const),
+  ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
   ...(['checkdafare', 'check'] as const),
 ] as const;
@@ -96,12 +97,15 @@ async function indexPage(
   { dryRun = false, log = () => undefined }: BackfillOptions,
 ): Promise<number> {
   const kind = TICKETS[collection];
+  const keep = (doc: QueryDocumentSnapshot) => {
+    if (kind) return keepTicketIndex(db, kind, doc.id, { dryRun });
+    return collection === 'consulenze' ? keepConsultationIndex(db, doc.id, dryRun) : indexOne(db, collection, doc, dryRun);
+  };
   let changed = 0;
   await sideBySide(
     docs,
     async (doc) => {
-      const wrong = kind ? await keepTicketIndex(db, kind, doc.id, { dryRun }) : await indexOne(db, collection, doc, dryRun);
-      if (wrong) changed += 1;
+      if (await keep(doc)) changed += 1;
     },
     (path, code) => log(`${path} could not be indexed: ${code}`),
   );

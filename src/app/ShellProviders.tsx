@@ -2,6 +2,7 @@ import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
+import { forgetPhotos } from '@/data/checks/photoDrafts';
 import { addPart } from '@/data/scope';
 import { session } from '@/data/session';
 import { dialogPlace } from '@/ui/dialogs';
@@ -16,7 +17,7 @@ const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
 
 // What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
-addPart({ ended: () => clearDrafts([sessionStorage]) });
+addPart({ ended: () => clearDrafts([sessionStorage]), closed: forgetPhotos });
 tellLateFailures(toast.error);
 
 /**

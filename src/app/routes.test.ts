@@ -76,18 +76,20 @@ describe('route table', () => {
     expect([null, ...ROLES].map((role) => visit('/noaccess', role))).not.toContain('sign-in'));
   it.each(OPEN_TO)('%s', (_, paths, roles) => expectOnly(paths, roles));
   it('[CP-001] [CP-151] accounting is for the desk', () => expectOnly(['/orders-accounting'], DESK));
-  it('[AT-017] [AT-018] [AT-019] [AT-020] every other page, those of one person too, is for the desk', () => {
+  it('[AT-017] [AT-018] [AT-019] [AT-020] [CO-033] [CO-257] every other page, those of one person too, is for the desk', () => {
     const listed = OPEN_TO.flatMap(([, paths]) => paths);
     const others = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter((path) => visit(path, null) === 'sign-in' && !listed.includes(path));
     for (const page of ['/assistenzanutrizionale/conversation/:ticketId', '/assistenzatecnica/conversation/:ticketId'] as const) {
       expect(others).toContain(page);
     }
-    expect(others).toEqual(expect.arrayContaining(['/consulenze-riepilogo', '/user/:userId/conversation-tecnica/:ticketId']));
+    expect(others).toEqual(
+      expect.arrayContaining(['/consulenze-riepilogo', '/user/:userId/anagrafica', '/user/:userId/conversation-tecnica/:ticketId']),
+    );
     // No page goes unnoticed.
-    expect(others.length).toBeGreaterThanOrEqual(43);
+    expect(others.length).toBeGreaterThanOrEqual(41);
     expectOnly(others, DESK);
   });
-  it('[AT-014] paths beginning /paypal/ skip every check', () => {
+  it('[AT-014] [CO-032] paths beginning /paypal/ skip every check', () => {
     expect(visit('/paypal/return', null)).toBe('allow');
     expect(allowed('/paypal/return')).toEqual(everyone);
   });
@@ -100,11 +102,11 @@ describe('route table', () => {
   });
   it('[AT-018] registration is public', () => expect(visit('/createusers', null)).toBe('allow'));
 
-  it('[AT-021] a visitor is asked to sign in wherever a sign-in is needed', () => {
+  it('[AT-021] [CO-031] a visitor is asked to sign in wherever a sign-in is needed', () => {
     const open = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter((path) => visit(path, null) !== 'sign-in');
     expect(open).toEqual(['/', '/noaccess', '/createusers', '/paypal/return']);
   });
-  it('[AT-022] a role that is not listed gets no access', () => {
+  it('[AT-022] [CO-031] a role that is not listed gets no access', () => {
     expect(visit('/admin', 'user')).toBe('no-access');
     expect(visit('/admin', 'Spedizioni')).toBe('no-access');
     expect(visit('/import-orders', 'Studio')).toBe('no-access');
@@ -150,4 +152,10 @@ describe('menus', () => {
     ]);
     expect(menuFor('more', 'user').map(({ path }) => path)).toEqual(expect.arrayContaining(['/video-call-page', '/booking']));
   });
+});
+
+it('[CO-082] checks and calls are one screen under two addresses', async () => {
+  const [checks, calls] = await Promise.all([ROUTES['/check-dafare'].load(), ROUTES['/lista-chiamate'].load()]);
+  expect(checks).toBe(calls);
+  expect([ROUTES['/check-dafare'].title, ROUTES['/lista-chiamate'].title]).toEqual(['Elenco Check', 'Lista Chiamate']);
 });

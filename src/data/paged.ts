@@ -9,6 +9,8 @@ import { sharedSource, type Open, type Sink } from './shared';
 
 export interface PageOptions<T> {
   pageSize?: number;
+  /** How many the first page has, where it isn't as many as the others. */
+  firstPage?: number;
   /** Orders the rows of all pages together, for collections that no stored field orders. */
   sort?: (a: T, b: T) => number;
   /** Another number asks the server again instead of sharing what is already being listened to. */
@@ -22,7 +24,7 @@ const pagers = new Map<string, Pager>();
  * @param asked an ordered query without limit; it has one decoder, that of its collection
  */
 export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: PageOptions<T> = {}): PagedSource<T> {
-  const { pageSize = PAGE_SIZE, generation = 0, sort } = options;
+  const { pageSize = PAGE_SIZE, firstPage = pageSize, generation = 0, sort } = options;
   const inOrder = (rows: T[]) => (sort ? rows.sort(sort) : rows);
   /** Rows that were there before the listener: of a full page it is not known yet whether another follows. */
   let early = 0;
@@ -37,9 +39,9 @@ export function pagedQuery<T>(asked: Query, decode: Decode<T>, options: PageOpti
     };
     return listenPages(asked, decode, options, { ...sink, next });
   };
-  return pagedSource(`pages:${pageSize}:${generation}:${keyOf(asked)}`, listen, {
-    first: (live) => withEarly({ ...asked, limit: pageSize }, first, live),
-    mayHaveMore: () => early >= pageSize,
+  return pagedSource(`pages:${firstPage}:${pageSize}:${generation}:${keyOf(asked)}`, listen, {
+    first: (live) => withEarly({ ...asked, limit: firstPage }, first, live),
+    mayHaveMore: () => early >= firstPage,
   });
 }
 

@@ -27,7 +27,9 @@ export interface Pager {
  * pages are shown once. When rows arrive in a page that is full and not the last, its lower end is fixed at the next page's beginning
  * (one more read of that page), so none falls into a gap.
  */
-export function listenPages<T>(asked: Query, decode: Decode<T>, { pageSize = PAGE_SIZE, sort }: PageOptions<T>, sink: Sink<T[]>): Pager {
+export function listenPages<T>(asked: Query, decode: Decode<T>, options: PageOptions<T>, sink: Sink<T[]>): Pager {
+  const { pageSize = PAGE_SIZE, firstPage = pageSize, sort } = options;
+  const sizeOf = (index: number) => (index === 0 ? firstPage : pageSize);
   const base = sdkQuery(asked);
   const pages: Page<T>[] = [];
 
@@ -37,7 +39,7 @@ export function listenPages<T>(asked: Query, decode: Decode<T>, { pageSize = PAG
     pages[index]?.stop();
     const page: Page<T> = { rows, after, bounded: end !== null, stop: () => undefined };
     pages[index] = page;
-    page.stop = listen(end ? query(from, endAt(end)) : query(from, limit(pageSize)), decode, {
+    page.stop = listen(end ? query(from, endAt(end)) : query(from, limit(sizeOf(index))), decode, {
       next: (next) => {
         page.rows = next;
         closeGap(index - 1);
@@ -52,7 +54,7 @@ export function listenPages<T>(asked: Query, decode: Decode<T>, { pageSize = PAG
   function closeGap(index: number) {
     const page = pages[index];
     const next = pages[index + 1];
-    if (!page?.rows || page.bounded || !next?.rows || !next.after || page.rows.rows.length < pageSize) return;
+    if (!page?.rows || page.bounded || !next?.rows || !next.after || page.rows.rows.length < sizeOf(index)) return;
     const last = page.rows.rows.at(-1)?.id;
     if (last === next.after.id || next.rows.rows.some(({ id }) => id === last)) return;
     open(index, page.after, next.after);
@@ -70,7 +72,7 @@ export function listenPages<T>(asked: Query, decode: Decode<T>, { pageSize = PAG
 
   function lastRow(): QueryDocumentSnapshot | null {
     const rows = pages.at(-1)?.rows;
-    return rows && rows.rows.length >= pageSize ? (rows.rows.at(-1)?.snapshot ?? null) : null;
+    return rows && rows.rows.length >= sizeOf(pages.length - 1) ? (rows.rows.at(-1)?.snapshot ?? null) : null;
   }
 
   open(0, null, null);

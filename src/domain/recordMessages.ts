@@ -15,3 +15,23 @@ export const recordMessages = {
   uploadsFailed: "Errore nell'aggiornamento delle impostazioni di caricamento.",
   saveFailed: 'Errore nel salvataggio.',
 } as const;
+
+export const documentMessages = {
+  none: 'Nessun documento caricato per questo utente.',
+  categorySaved: 'Categoria del documento aggiornata con successo!',
+  categoryFailed: "Errore nell'aggiornamento della categoria del documento.",
+  visibilitySaved: 'Visibilità aggiornata con successo!',
+  visibilityFailed: "Errore nell'aggiornamento della visibilità.",
+  deleteFailed: "Errore nell'eliminazione del documento.",
+} as const;
+
+export const communicationMessages = {
+  none: 'Nessuna comunicazione trovata.',
+  incomplete: 'Per favore, completa tutti i campi richiesti.',
+  assignedUnknown: 'Email assegnata non valida.',
+  confirmDelete: 'Sei sicuro di voler cancellare?',
+  deleted: 'Comunicazione cancellata correttamente!',
+  deleteFailed: 'Errore nella cancellazione della comunicazione.',
+  saveFailed: 'Errore nel salvataggio della comunicazione.',
+  meanwhile: (now: string) => `Nel frattempo è diventato «${now}». Salva di nuovo per sostituirlo.`,
+} as const;

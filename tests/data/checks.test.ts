@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { checkIdx, NO_ANSWERS } from '@/domain/checks/check';
 import { taskIdx } from '@/domain/checks/task';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
@@ -50,4 +51,42 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
 
   const own = await device(client);
   await expect(until(own.tasksOf(client.uid))).rejects.toMatchObject({ code: 'permission-denied' });
+});
+
+it('[DE-071] [CO-273] staff read all checks of a client, newest first; the client those that are shown, and switches none', async () => {
+  const [client, other, me] = [await person('user'), await person('user'), await person('Studio')];
+  const given = async (id: string, at: unknown, more: object = {}) => {
+    const data = { userId: client.uid, text: id, createdAt: at, ...more };
+    await adminDb.doc(`check/${id}`).set({ ...data, idx: { ...checkIdx(data) } });
+  };
+  await given('a', '2026-03-01T10:00:00Z', { visibilityProfile: true });
+  await given('b', new Date('2026-04-01T10:00:00Z'));
+  await given('c', '01/02/2026', { visibilityProfile: true });
+  const mine = await device(me);
+  expect((await until(mine.checksOf(client.uid, { onlyVisible: false }))).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  const own = await device(client);
+  const seen = own.checksOf(client.uid, { onlyVisible: true });
+  expect((await until(seen)).map(({ id }) => id)).toEqual(['a', 'c']);
+  await expect(own.setCheckVisibility('b', true)).rejects.toMatchObject({ code: 'permission-denied' });
+  await mine.setCheckVisibility('b', true);
+  await until(seen, (rows) => rows.length === 3);
+  await mine.setCheckVisibility('a', false);
+  await until(seen, (rows) => rows.length === 2);
+  await expect(until(own.checksOf(client.uid, { onlyVisible: false }))).rejects.toMatchObject({ code: 'permission-denied' });
+  const stranger = await device(other);
+  await expect(until(stranger.checksOf(client.uid, { onlyVisible: true }))).rejects.toMatchObject({ code: 'permission-denied' });
+
+  // A new one, saved twice because the first answer was lost.
+  const id = 'a'.repeat(20);
+  const check = { photos: [`check/${client.uid}/x.jpg`], previous: [], current: [], answers: NO_ANSWERS, text: 'Brava', visible: true };
+  await mine.saveCheck(client.uid, id, check);
+  await mine.saveCheck(client.uid, id, check);
+  expect(await until(seen, (rows) => rows[0]?.id === id)).toMatchObject([
+    { text: 'Brava', photos: [`check/${client.uid}/x.jpg`, null, null, null] },
+    {},
+    {},
+  ]);
+  await expect(mine.saveCheck(client.uid, 'b'.repeat(20), { ...check, photos: [`check/${other.uid}/x.jpg`] })).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 });

@@ -68,3 +68,85 @@ describe('the record of a client', () => {
     expect(await until(staff.campaignLead('altra@esempio.it'), (_, state) => state.status === 'ready' && !state.stale)).toBeNull();
   });
 });
+
+describe('what was said with a client', () => {
+  const add = async (uid: string, fields: object) => (await adminDb.collection('comunicazioni').add({ uid, ...fields })).id;
+
+  it('[CO-114] [CO-115] [CO-274] is read in every stored shape, by date; a contact is added', async () => {
+    const [client, marco] = [await person('user'), await person('Studio')];
+    const staff = await device(marco);
+    await add(client.uid, { data: '2026-03-02T10:30:00', tipo: 'email', fatto: true, visibilita: 'false', sede: 'trainer' });
+    await add(client.uid, { data: '1/2/2026', note: 7 });
+    await add(client.uid, { data: { giorno: 1 }, fatto: 'forse' });
+    await add('altra', { data: Timestamp.now() });
+    const at = new Date('2026-04-01T08:00:00Z');
+    await staff.createReminder({ uid: client.uid, data: at, tipo: 'live', sede: 'studio', note: 'Fatto', fatto: 'si', visibilita: true });
+    const rows = await until(staff.communicationsOf(client.uid), (all) => all.length === 4);
+    expect(rows.map((row) => row.at?.toISOString() ?? null)).toEqual([
+      null,
+      '2026-01-31T23:00:00.000Z',
+      '2026-03-02T09:30:00.000Z',
+      at.toISOString(),
+    ]);
+    expect(rows[0]?.problems.map(({ field }) => field)).toEqual(['data', 'fatto']);
+    expect(rows[1]).toMatchObject({ note: '7', done: 'da fare', visible: true, problems: [] });
+    expect(rows[2]).toMatchObject({ tipo: 'email', done: 'si', visible: false, sede: 'trainer', problems: [] });
+    expect(rows[3]).toMatchObject({ tipo: 'live', done: 'si', sede: 'studio', urgenza: '', problems: [] });
+  });
+
+  it('[DE-077] two colleagues change one row, field by field; of the same field the second is told; what else is stored stays', async () => {
+    const [client, anna, marco] = [await person('user'), await person('Amministratore'), await person('Studio')];
+    const [first, second, own] = [await device(anna), await device(marco), await device(client)];
+    const id = await add(client.uid, { data: '2026-03-02T10:30:00', note: 'Prima', vecchio: [1], obiettivi: { a: 'b' } });
+    await Promise.all([
+      first.changeCommunication(id, 'note', { from: 'Prima', to: 'Di Anna' }),
+      second.changeCommunication(id, 'fatto', { from: 'da fare', to: 'si' }),
+      second.changeCommunication(id, 'data', { from: '02/03/2026 10:30', to: '03/03/2026 09:00' }),
+    ]);
+    const stored = async () => (await adminDb.doc(`comunicazioni/${id}`).get()).data();
+    const data = Timestamp.fromDate(new Date('2026-03-03T08:00:00Z'));
+    expect(await stored()).toEqual({ uid: client.uid, data, note: 'Di Anna', fatto: 'si', vecchio: [1], obiettivi: { a: 'b' } });
+    await expect(second.changeCommunication(id, 'note', { from: 'Prima', to: 'Di Marco' })).rejects.toMatchObject({
+      code: 'invalid',
+      message: 'Nel frattempo è diventato «Di Anna». Salva di nuovo per sostituirlo.',
+    });
+    await expect(second.changeCommunication(id, 'data', { from: '03/03/2026 09:00', to: '31/02/2026 09:00' })).rejects.toMatchObject({
+      message: 'Data non valida',
+    });
+    await expect(own.changeCommunication(id, 'note', { from: 'Di Anna', to: 'x' })).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(await stored()).toMatchObject({ note: 'Di Anna' });
+  });
+
+  it('[CO-210] is assigned to somebody who is known', async () => {
+    const marco = await person('Studio');
+    const staff = await device(marco);
+    await staff.checkAssigned(`nessuno@esempio.test, ${marco.email.toUpperCase()}`);
+    await expect(staff.checkAssigned('nessuno@esempio.test')).rejects.toMatchObject({ message: 'Email assegnata non valida.' });
+  });
+});
+
+it('[CO-279] a document is filed anew, also one whose visibility the old application kept as text', async () => {
+  const [client, marco] = [await person('user'), await person('Studio')];
+  const staff = await device(marco);
+  await adminDb
+    .doc('documenti/vecchio')
+    .set({ userId: client.uid, fileName: 'a.pdf', visibilityProfile: 'true', uploadCategory: 'Tecnico' });
+  const [document] = await until(staff.documentsOf(client.uid, { onlyVisible: false }), (all) => all.length === 1);
+  if (!document) throw new Error('no document');
+  await staff.setDocumentCategory(document, 'Generico');
+  expect((await adminDb.doc('documenti/vecchio').get()).data()).toMatchObject({ uploadCategory: 'Generico', visibilityProfile: true });
+});
+
+it('a colleague’s own orders are those of the address, not what the colleague sold', async () => {
+  const [marco, client] = [await person('Studio'), await person('user')];
+  const staff = await device(marco);
+  const at = Timestamp.now();
+  const order = (fields: object, email: string) => adminDb.collection('orders').add({ orderId: '1', ...fields, idx: { at, email } });
+  await order({ uid: marco.uid, orderId: 'venduto' }, client.email);
+  await order({ uid: client.uid, orderId: 'suo' }, '');
+  await order({ orderId: 'proprio' }, marco.email);
+  const codes = async (who: typeof marco, count: number) =>
+    (await until(staff.ordersOfClient(who), (all) => all.length >= count)).map(({ code }) => code).sort();
+  expect(await codes(marco, 1)).toEqual(['proprio']);
+  expect(await codes(client, 2)).toEqual(['suo', 'venduto']);
+});

@@ -81,9 +81,9 @@ it('[AT-074] staff read who sees the management cards, live; a client is refused
   const settings = desk.accessSettings();
   expect(await until(settings)).toBeNull();
   await adminDb.doc('impostazioni/accesso').set({ gestione: ['capo@studio.it', 7, null] });
-  expect(await until(settings, (data) => data !== null)).toEqual({ management: ['capo@studio.it'] });
+  expect(await until(settings, (data) => data !== null)).toMatchObject({ management: ['capo@studio.it'] });
   await adminDb.doc('impostazioni/accesso').set({ gestione: 'non è un elenco' });
-  expect(await until(settings, (data) => data?.management.length === 0)).toEqual({ management: [] });
+  expect(await until(settings, (data) => data?.management.length === 0)).toMatchObject({ management: [] });
   const client = await device(anna);
   await expect(until(client.accessSettings())).rejects.toMatchObject({ code: 'permission-denied' });
 });

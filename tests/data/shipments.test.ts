@@ -1,4 +1,4 @@
-import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { romeRange, type Range } from '@/domain/tickets/archive';
@@ -109,5 +109,123 @@ describe('the archive of shipments', () => {
       ['a', 'b', 'd', 'e'],
     ]);
     await expect(one.moveShipment('nessuno', 'main')).rejects.toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('the list of shipments', () => {
+  const day = (text: string) => new Date(`${text}T23:00:00Z`);
+  const RANGE = { view: null, from: day('2026-11-21'), before: day('2026-11-25') } as const;
+  const TODAY = day('2026-11-21');
+
+  it('[CO-265] [CO-409] [CO-411] listens to the chosen days only, to the end of the last one, 40 at a time', async () => {
+    const noon = (index: number) => new Date(Date.UTC(2026, 10, 22 + (index % 4), 11));
+    await Promise.all([
+      ...Array.from({ length: 90 }, (_, index) =>
+        given(MAIN, `s${index}`, { uid: 'u', createdAt: noon(index), dataConsegna: noon(index) }),
+      ),
+      given(MAIN, 'late-evening', { createdAt: TODAY, dataConsegna: '25/11/2026 23:59' }),
+      given(MAIN, 'next-day', { createdAt: TODAY, dataConsegna: '2026-11-26T00:00' }),
+      given(MAIN, 'late', { createdAt: TODAY, dataConsegna: '2026-11-20', daSincronizzare: true }),
+      given(MAIN, 'done', { createdAt: TODAY, dataConsegna: '2026-11-20', alimentazioni: [{ id: '1', lavorato: 'fatto' }] }),
+      given(MAIN, 'undated', { createdAt: TODAY }),
+      given(MAIN, 'unread', { createdAt: TODAY, dataConsegna: 'presto' }),
+    ]);
+    const staff = await device(await person('Studio'));
+    staff.screenReads.start('invii');
+    const list = staff.shipmentList(RANGE);
+    const first = await until(list, (rows) => rows.length === 40);
+    expect(first[0]?.deliveryAt).toEqual(noon(0));
+    expect(staff.screenReads.current().documents).toBeLessThanOrEqual(42);
+    list.loadMore();
+    await until(list, (rows) => rows.length === 80);
+    list.loadMore();
+    expect((await until(list, (rows) => rows.length === 91)).at(-1)?.id).toBe('late-evening');
+    expect(await staff.shipmentCount(RANGE)).toBe(91);
+    const idsIn = async (view: 'late' | 'undated' | 'unsynced') =>
+      (await until(staff.shipmentList({ view, today: TODAY }))).map(({ id }) => id).sort();
+    expect([await idsIn('late'), await idsIn('undated'), await idsIn('unsynced')]).toEqual([['late'], ['undated', 'unread'], ['late']]);
+    expect(await until(staff.lateShipments(TODAY))).toBe(1);
+    const found: string[] = [];
+    for await (const page of staff.shipmentPages(RANGE, ({ id }) => id === 's3' || id === 'late-evening'))
+      found.push(...page.map(({ id }) => id));
+    expect(found.sort()).toEqual(['late-evening', 's3']);
+  });
+
+  it('[DE-077] forty rounds of two people on one row lose nothing, and what we don’t know stays', async () => {
+    const plan = { id: '1', dataCreazione: '2026-11-01', campoVecchio: { dove: new GeoPoint(45, 9) } };
+    await given(MAIN, 's', { uid: 'u', dataConsegna: TODAY, alimentazioni: [plan, 'storta'], chi: adminDb.doc('users/x') });
+    const [one, two] = [await device(await person('Amministratore')), await device(await person('Amministratore'))];
+    const key = { id: '1', created: Date.UTC(2026, 9, 31, 23), index: 0 };
+    const ROUNDS = 40;
+    const rounds = async (by: Device, field: 'strategia' | 'nota1') => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const from = round === 1 ? '' : `${field} ${round - 1}`;
+        expect(await by.changeProgramme('s', key, field, { from, to: `${field} ${round}` })).toBeUndefined();
+      }
+    };
+    await Promise.all([rounds(one, 'strategia'), rounds(two, 'nota1')]);
+    const stored = (await adminDb.doc(`${MAIN}/s`).get()).data();
+    expect(stored).toMatchObject({ daSincronizzare: true, alimentazioni: [{ strategia: 'strategia 40', nota1: 'nota1 40' }, 'storta'] });
+    expect(stored?.alimentazioni).toEqual([{ ...plan, strategia: 'strategia 40', nota1: 'nota1 40' }, 'storta']);
+    expect(stored?.chi).toEqual(adminDb.doc('users/x'));
+    // The same field: the second one is told, and nothing is lost.
+    expect(await one.changeProgramme('s', key, 'strategia', { from: 'strategia 39', to: 'mia' })).toEqual({ theirs: 'strategia 40' });
+    expect(await one.changeProgramme('s', key, 'videocall', { from: '', to: 'SI' })).toBeUndefined();
+    const [changed] = (await adminDb.doc(`${MAIN}/s`).get()).get('alimentazioni') as Record<string, unknown>[];
+    expect(changed).toMatchObject({ videocall: 'SI', dataSelezioneSI: expect.stringMatching(/Z$/) as string });
+    await expect(one.changeProgramme('s', { id: '9', created: null, index: 4 }, 'nota2', { from: '', to: 'x' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('[CO-017] [CO-249] [CO-267] phone, colour and day are saved in the row alone, by Amministratore only; another’s change is told', async () => {
+    await given(MAIN, 's', { uid: 'u', phone: 333, rowColor: 'PROTOCOLLO 25', dataConsegna: '25/11/2026', vecchio: 1 });
+    const admin = await device(await person('Amministratore'));
+    const studio = await device(await person('Studio'));
+    const change = (field: 'phone' | 'rowColor' | 'dataConsegna', from: string, to: string) =>
+      admin.changeShipment('s', field, { from, to });
+    expect(await change('phone', '333', '+39333')).toBeUndefined();
+    expect(await change('phone', '333', '+39444')).toEqual({ theirs: '+39333' });
+    expect(await change('rowColor', 'protocollo', 'red')).toBeUndefined();
+    expect(await change('dataConsegna', '2026-11-25', '2026-11-27')).toBeUndefined();
+    expect((await adminDb.doc(`${MAIN}/s`).get()).data()).toEqual({
+      ...{ uid: 'u', phone: '+39333', rowColor: 'red', vecchio: 1, idx: expect.any(Object) as unknown },
+      dataConsegna: Timestamp.fromDate(new Date('2026-11-27T11:00:00Z')),
+    });
+    expect(await change('dataConsegna', '2026-11-27', '')).toBeUndefined();
+    await expect(change('phone', '', 'x')).resolves.toEqual({ theirs: '+39333' });
+    await expect(admin.changeShipment('nessuno', 'phone', { from: '', to: '1' })).rejects.toMatchObject({
+      message: 'Documento inviidigiornata non trovato.',
+    });
+    await expect(studio.changeShipment('s', 'phone', { from: '+39333', to: '+39555' })).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    const key = { id: '1', created: null, index: 0 };
+    await adminDb.doc(`${MAIN}/s`).update({ alimentazioni: FieldValue.arrayUnion({ id: '1' }) });
+    await expect(studio.changeProgramme('s', key, 'nota2', { from: '', to: 'x' })).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+
+  it('[CO-236] [CO-368] [DE-075] a programme more, in the row’s own document and at the client’s, once', async () => {
+    const client = await person('user');
+    await given(MAIN, 's', { uid: client.uid, alimentazioni: [{ id: '1' }] });
+    await given(MAIN, 'altro', { uid: client.uid, alimentazioni: [] });
+    await given(MAIN, 'nessuno', { uid: 'mai-stato' });
+    await given(MAIN, 'storto', { uid: 'a/b' });
+    await adminDb.doc(`alimentazioni/${client.uid}`).set({ userId: client.uid, vecchio: 1, alimentazioni: [{ id: '1', strategia: 'a' }] });
+    const admin = await device(await person('Amministratore'));
+    const plan = { id: '1790000000000', dataCreazione: '2026-11-22T10:00:00.000Z' };
+    await Promise.all([admin.addProgramme('s', plan), admin.addProgramme('s', plan)]);
+    expect((await adminDb.doc(`${MAIN}/s`).get()).get('alimentazioni')).toEqual([{ id: '1' }, plan]);
+    expect((await adminDb.doc(`${MAIN}/altro`).get()).get('alimentazioni')).toEqual([]);
+    expect((await adminDb.doc(`alimentazioni/${client.uid}`).get()).data()).toEqual({
+      ...{ userId: client.uid, vecchio: 1 },
+      alimentazioni: [{ id: '1', strategia: 'a' }, plan],
+    });
+    for (const id of ['nessuno', 'storto']) {
+      await expect(admin.addProgramme(id, plan)).rejects.toMatchObject({
+        message: 'UID utente non valido per creare una nuova alimentazione.',
+      });
+    }
+    await expect(admin.addProgramme('mai', plan)).rejects.toMatchObject({ message: 'Documento inviidigiornata non trovato.' });
   });
 });

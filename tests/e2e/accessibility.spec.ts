@@ -64,6 +64,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
       '/ricetta',
       '/user-programmi',
       '/user-ordini',
+      '/alimentazione-page',
       '/crea-ordine',
       '/video-call-page',
     ];
@@ -103,7 +104,10 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const questionnaires = ['/questionari-users', '/questionari-users-scaduti', '/questionari-template'];
-    await expectAllAccessible(page, ['/users-list', `/user/${client.uid}/anagrafica`, ...questionnaires], DESK);
+    const record = ['anagrafica', 'ordini', 'comunicazioni', 'documenti', 'ticketnutrizionali', 'alimentazione'].map(
+      (name) => `/user/${client.uid}/${name}`,
+    );
+    await expectAllAccessible(page, ['/users-list', ...record, ...questionnaires], DESK);
   });
 
   test('on the staff’s home and in the settings', async ({ browser }) => {

@@ -157,3 +157,14 @@ describe('index of users', () => {
     expect(await idxOf(ref, ({ studio }) => studio === 'Roma')).toMatchObject({ client: { surname: 'Verdi' } });
   });
 });
+
+it('[DE-080] consultations carry their client, whom they follow, and what they are filtered by', async () => {
+  const { uid } = await person();
+  const ref = db.collection('consulenze').doc();
+  await ref.set({ uid, categoriaConsulenza: 'tecnica', slots: [{ dataCreazioneslot: '01/03/2026', TrainerNome: 'Ada' }] });
+  const idx = await idxOf(ref, ({ keys }) => Array.isArray(keys) && keys.includes('tecnica|ada|Roma|open'));
+  expect(idx).toMatchObject({ client: { name: 'Anna', surname: 'Verdi', studio: 'Roma' } });
+  expect((idx.at as Timestamp).toDate()).toEqual(new Date('2026-02-28T23:00:00Z'));
+  await db.doc(`users/${uid}`).update({ studio: 'Bologna' });
+  await idxOf(ref, ({ keys }) => Array.isArray(keys) && keys.includes('tecnica|ada|Bologna|open'));
+});

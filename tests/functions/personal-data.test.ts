@@ -69,15 +69,17 @@ async function somebody(): Promise<Somebody> {
   return { uid, email, phone, paths: writes.map(([place]) => place), typed: typed.map(([place]) => place), secret };
 }
 
-/** The person's documents that are still there; the list of duplicates, which triggers keep by counting, apart. */
+/** What triggers make of other documents, and so may take away again: the list of duplicates, what a client reads of its plans. */
+const isMade = (place: string) => place.startsWith('ticketdoppi/') || place.startsWith('alimentazioniClienti/');
+/** The person's documents that are still there. */
 const remaining = async ({ paths, secret }: Somebody) => {
-  const own = paths.filter((place) => !place.startsWith('ticketdoppi/'));
+  const own = paths.filter((place) => !isMade(place));
   const docs = await db.getAll(...own.map((place) => db.doc(place)));
   return docs.filter((doc) => JSON.stringify(doc.data() ?? {}).includes(secret)).map((doc) => doc.ref.path);
 };
 const existing = async (paths: readonly string[]) =>
   (await db.getAll(...paths.map((place) => db.doc(place)))).filter(({ exists }) => exists).map(({ ref }) => ref.path);
-const documents = ({ paths }: Somebody) => paths.filter((place) => !place.startsWith('ticketdoppi/')).length;
+const documents = ({ paths }: Somebody) => paths.filter((place) => !isMade(place)).length;
 const filesOf = async (uid: string) => (await bucket.getFiles())[0].map(({ name }) => name).filter((name) => name.includes(uid));
 const keptCollections = Object.entries(PERSONAL_DATA).flatMap(([name, data]) => ('erase' in data && data.erase === 'keep' ? [name] : []));
 
@@ -100,7 +102,7 @@ describe('the export of a person’s data', () => {
     expect(stdout).toContain('files: 3');
     const entries = unzip(readFileSync(out));
     for (const place of me.paths) {
-      if (place.startsWith('ticketdoppi/')) continue;
+      if (isMade(place)) continue;
       const [collection = '', id = ''] = place.split('/');
       const documents = fieldsOf(JSON.parse(entries.get(`${collection}.json`)?.toString() ?? '{}'));
       expect(fieldsOf(documents[id]).nota, place).toBe(me.secret);

@@ -15,6 +15,7 @@ import * as questionnaires from '@/data/questionnaires/queries';
 import * as recipes from '@/data/recipes/queries';
 import * as reminders from '@/data/reminders/queries';
 import * as reviews from '@/data/reviews/queries';
+import * as slots from '@/data/slots/queries';
 import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
@@ -22,6 +23,7 @@ import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
 import { PRODUCT_SORTS } from '@/domain/products/product';
+import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
@@ -140,11 +142,21 @@ const ofPresence: Asked<typeof presence> = {
 };
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
+  communicationsQuery: [reminders.communicationsQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   dueRemindersQuery: [reminders.dueRemindersQuery(now)],
 };
+const ofSlots: Asked<typeof slots> = {
+  sessionsQuery: (['consultation', 'training'] as const).map((kind) => slots.sessionsQuery(kind, 'uid')),
+  consultationsQuery: combinations({ search: ['', TOKEN], category: [null, 'tecnica'] }).map((filters) =>
+    slots.consultationsQuery({ ...filters, trainer: null, studio: null, state: null }),
+  ),
+};
 const ofShipments: Asked<typeof shipments> = {
   shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentListQuery: [{ view: null, from: now, before: now }, ...SHIPMENT_VIEWS.map((view) => ({ view, today: now }))].map(
+    shipments.shipmentListQuery,
+  ),
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
@@ -168,6 +180,7 @@ const byIndexing: Asked<typeof indexing> = {
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),
   productsOfCategoryQuery: [indexing.productsOfCategoryQuery('pt')],
   reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
+  consultationsOfUserQuery: [indexing.consultationsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
 };
 const byNotices: Asked<typeof due> = {
@@ -242,6 +255,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/recipes/queries.ts': ofRecipes,
   'src/data/reminders/queries.ts': ofReminders,
   'src/data/reviews/queries.ts': ofReviews,
+  'src/data/slots/queries.ts': ofSlots,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,

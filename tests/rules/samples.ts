@@ -421,6 +421,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
     patches: () => [{ alimentazioni: [{ id: '1' }] }],
   },
+  alimentazioniClienti: { stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }) },
   checkdafare: {
     ...made({}, { fatto: 'si' }),
     create: () => {

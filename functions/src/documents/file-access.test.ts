@@ -79,4 +79,16 @@ describe('[SE-019] files of checks and plans', () => {
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
     ]);
   });
+  it('end with the plan that is deleted, and come back with it', async () => {
+    const { calls, store } = fakeStore();
+    const [plan, none] = [{ alimentazioni: [{ filePath: 'alimentazioni/u/0/a.pdf' }] }, { alimentazioni: [] }];
+    await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(none, 'u'));
+    await followHidden(store, 'alimentazioni', snapshot(none, 'u'), snapshot(plan, 'u'));
+    await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(null, 'u'));
+    expect(calls).toEqual([
+      ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
+      ['alimentazioni/u/0/a.pdf', { hidden: null }],
+      ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
+    ]);
+  });
 });

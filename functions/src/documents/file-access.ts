@@ -6,9 +6,10 @@ import { ownFilePath, type StorageHome } from '@/domain/fileAddress';
 import { filesOf } from '@/domain/notes/hiddenFiles';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { indexOne } from '../indexing/index-fields';
-import { bucket, storageOrigins } from '../kit/runtime';
+import { bucket, database, storageOrigins } from '../kit/runtime';
 import { withTries } from '../kit/tries';
 import { followNotes } from '../notes/triggers';
+import { keepShownPlans } from './shown-plans';
 import { NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
 
 /*
@@ -22,7 +23,7 @@ const OPTIONS = { region: REGION, retry: true } as const;
 export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
   withTries('fileOfDocument', event, () => followDocument(bucket(), event.params.id, event.data?.before, event.data?.after)),
 );
-/** Also what is noted in them, and what they are sorted by: one trigger for each collection. */
+/** Also what is noted in them, what they are sorted by, what clients read of plans: one trigger for each collection. */
 export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
   withTries('filesOfCheck', event, async () => {
     await followNotes('check', event.data);
@@ -33,6 +34,7 @@ export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIO
 export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', ...OPTIONS }, (event) =>
   withTries('filesOfPlans', event, async () => {
     await followNotes('alimentazioni', event.data);
+    await keepShownPlans(database(), event.params.id, homeOf(bucket()));
     await followHidden(bucket(), 'alimentazioni', event.data?.before, event.data?.after);
   }),
 );
@@ -68,8 +70,11 @@ export async function followHidden(
     const earlier = was?.get(path);
     if (earlier === hidden) continue;
     if (hidden) await setMetadata(store, path, { hidden: 'true', ...(earlier === false ? NO_TOKENS : {}) });
-    else if (earlier !== undefined) await setMetadata(store, path, { hidden: null });
+    // Also one that comes back with a deletion that is undone.
+    else if (earlier !== undefined || before?.exists) await setMetadata(store, path, { hidden: null });
   }
+  // What a check or a plan that was deleted had.
+  for (const path of was?.keys() ?? []) if (!is?.has(path)) await setMetadata(store, path, { hidden: 'true', ...NO_TOKENS });
 }
 
 function hiddenFiles(document: DocumentSnapshot | undefined, collection: 'check' | 'alimentazioni', store: Bucket): Map<string, boolean> {

@@ -17,6 +17,7 @@ import { ask } from '../kit/ask';
 import { FAILED_PRECONDITION, INVALID_ARGUMENT, isCode, NOT_FOUND } from '../kit/database-errors';
 import { eachOf, withTries } from '../kit/tries';
 import { followHiddenFiles, followNotes } from '../notes/triggers';
+import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followOpen } from './open-counts';
 import { followCategories } from './product-categories';
@@ -73,6 +74,7 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS,
     if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
     await refreshTicketsOf(event.params.id);
     await refreshReviewsOf(database(), event.params.id);
+    await refreshConsultationsOf(database(), event.params.id);
   }),
 );
 
@@ -120,6 +122,11 @@ export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', 
   withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
 );
 
+export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}', ...OPTIONS }, (event) =>
+  withTries('indexConsultation', event, () =>
+    unlessFull(`consulenze/${event.params.id}`, () => keepConsultationIndex(database(), event.params.id)),
+  ),
+);
 export const indexShipment = onDocumentWritten({ document: 'inviidigiornata/{id}', ...OPTIONS }, (event) =>
   withTries('indexShipment', event, () => indexOne(event.data?.after, shipmentIdx)),
 );

@@ -37,3 +37,8 @@ export function reviewsOfUserQuery(uid: string): Query {
 export function partsOfTicketQuery(kind: TicketKind, id: string): Query {
   return { collection: KINDS[kind].index, where: [['ticket', '==', id]] };
 }
+
+/** A person's consultations. */
+export function consultationsOfUserQuery(uid: string): Query {
+  return { collection: 'consulenze', where: [['uid', '==', uid]] };
+}

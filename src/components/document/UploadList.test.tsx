@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 it('shows how far a file is, and can be stopped', async () => {
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'running', progress: 0.42 });
   expect(screen.getByText('referto.pdf — 42%')).toBeVisible();
@@ -54,7 +54,7 @@ it('shows how far a file is, and can be stopped', async () => {
 });
 
 it('announces a finished file, which leaves the list', async () => {
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'done', result: null });
   expect(await screen.findByText('Documento caricato con successo!')).toBeVisible();
@@ -62,7 +62,7 @@ it('announces a finished file, which leaves the list', async () => {
 });
 
 it('says what failed, with «Riprova»', async () => {
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'failed', error: new AppError('timeout') });
   expect(screen.getByRole('alert')).toHaveTextContent('Errore nel caricamento del documento. Il servizio non ha risposto in tempo.');
@@ -71,14 +71,14 @@ it('says what failed, with «Riprova»', async () => {
 });
 
 it('[SE-005] says which limit of the day is reached', () => {
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'failed', error: new AppError('quota', 'Hai raggiunto il limite di 20 file al giorno.') });
   expect(screen.getByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 20 file al giorno.');
 });
 
 it('does not say that a file is cancelled before that is certain', () => {
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'running', progress: 1, stopping: true });
   expect(screen.getByText('referto.pdf — annullamento…')).toBeVisible();
@@ -86,7 +86,7 @@ it('does not say that a file is cancelled before that is certain', () => {
 });
 
 it('shows only the files of its ticket', () => {
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf, 't2');
   expect(screen.queryByText(/referto\.pdf/)).toBeNull();
 });
@@ -104,7 +104,7 @@ it('[AT-158] [AT-159] a file that is too large or of another type never starts, 
 
 it('what one person was sending is nobody else’s: the next to sign in sees none of it', async () => {
   openScope('a');
-  show(<UploadList ticketId="t1" />);
+  show(<UploadList place="t1" />);
   send(pdf);
   expect(useUploadStore.getState().uploads).toHaveLength(1);
   await act(() => leaveScope());

@@ -10,11 +10,11 @@ import { useUploadStore, type RunningUpload } from './uploadStore';
 
 /**
  * Files on their way: progress with «Annulla», failure with «Riprova». A finished one is announced and leaves the list.
- * @param ticketId only this ticket's; all when absent
+ * @param place only this ticket's, or this client's; all when absent
  */
-export function UploadList({ ticketId }: { ticketId?: string }) {
+export function UploadList({ place }: { place?: string }) {
   const { uploads, remove } = useUploadStore();
-  const shown = uploads.filter((one) => ticketId === undefined || one.ticketId === ticketId);
+  const shown = uploads.filter((one) => place === undefined || one.place === place);
   if (shown.length === 0) return null;
   return (
     <ul className={classes.list}>

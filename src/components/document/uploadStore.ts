@@ -9,14 +9,15 @@ import { toast } from '@/ui/toast';
 export interface RunningUpload {
   id: string;
   name: string;
-  ticketId: string;
+  /** The ticket that it is sent in, or the client whose page it is sent from. */
+  place: string;
   upload: Upload;
 }
 
 interface UploadStore {
   uploads: RunningUpload[];
   /** Refused files are told at once and never start. */
-  start: (files: File[], input: Omit<UploadInput, 'file' | 'ticket'> & { ticket: NonNullable<UploadInput['ticket']> }) => void;
+  start: (files: File[], input: Omit<UploadInput, 'file'>) => void;
   remove: (id: string) => void;
 }
 
@@ -29,7 +30,7 @@ export const useUploadStore = create<UploadStore>((set) => ({
       if (refusal) toast.error(refusal);
       return refusal
         ? []
-        : [{ id: crypto.randomUUID(), name: file.name, ticketId: input.ticket.id, upload: sendDocument({ file, ...input }) }];
+        : [{ id: crypto.randomUUID(), name: file.name, place: input.ticket?.id ?? input.userId, upload: sendDocument({ file, ...input }) }];
     });
     set(({ uploads }) => ({ uploads: [...uploads, ...accepted] }));
   },

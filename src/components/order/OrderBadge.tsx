@@ -7,10 +7,18 @@ import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 const TONES: Record<Highlight, Tone> = { green: 'risposto', orange: 'aperto' };
 const NAME_CHARS = 22;
 
+interface OrderBadgeProps {
+  order: Order | null;
+  of: string;
+  /** What colours it, where it isn't the same for everybody. */
+  highlightOf?: (order: Order) => Highlight | null;
+  onOpen: () => void;
+}
+
 /** A client's latest order by what was bought: green, orange or neutral, always with its words; opens its details. */
-export function OrderBadge({ order, of, onOpen }: { order: Order | null; of: string; onOpen: () => void }) {
+export function OrderBadge({ order, of, highlightOf = orderHighlight, onOpen }: OrderBadgeProps) {
   const [first] = order?.products ?? [];
-  const highlight = order && orderHighlight(order);
+  const highlight = order && highlightOf(order);
   const name = order === null ? 'Nessun ordine' : (first?.name ?? `Ordine ${order.code}`);
   return (
     <Button variant="transparent" size="compact-md" px={0} aria-label={`Ultimo ordine di ${of}: ${name}`} title={name} onClick={onOpen}>

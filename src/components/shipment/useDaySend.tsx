@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sendDay } from '@/data/shipments/commands';
+import type { SentStep } from '@/data/shipments/sdkCommands';
 import { openSends } from '@/data/shipments/sources';
 import { failureText } from '@/domain/errors';
 import { sendMessages } from '@/domain/shipments/messages';
@@ -8,11 +9,21 @@ import type { Shipment } from '@/domain/shipments/shipment';
 import { confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast';
 
+interface Wanted {
+  /** A step of a journey that is marked as sent in the same act. */
+  step?: SentStep | null;
+  /** What is said when it failed. */
+  failed?: string;
+}
+
 /**
  * Sends a client's day, once: asks, with the sends that are still open beside the question. Says whether it was sent; what it fails with
  * is told.
  */
-export function useDaySend(uid: string): { sending: boolean; send: () => Promise<boolean> } {
+export function useDaySend(
+  uid: string,
+  { step = null, failed = sendMessages.failed }: Wanted = {},
+): { sending: boolean; send: () => Promise<boolean> } {
   const [sending, setSending] = useState(false);
   const busy = useRef(false);
 
@@ -23,6 +34,7 @@ export function useDaySend(uid: string): { sending: boolean; send: () => Promise
     await sendDay(
       uid,
       open.map(({ id }) => id),
+      ...(step ? [step] : []),
     );
     toast.success(sendMessages.sent);
     return true;
@@ -40,7 +52,7 @@ export function useDaySend(uid: string): { sending: boolean; send: () => Promise
     try {
       return await ask();
     } catch (error) {
-      toast.error(failureText(error, sendMessages.failed, ['not-found']));
+      toast.error(failureText(error, failed, ['not-found']));
       return false;
     } finally {
       busy.current = false;

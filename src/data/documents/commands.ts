@@ -6,6 +6,7 @@ import { DOCUMENTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const setDocumentVisibility = later(code, ({ setDocumentVisibility }) => setDocumentVisibility);
+export const setDocumentCategory = later(code, ({ setDocumentCategory }) => setDocumentCategory);
 
 /**
  * Deletes a document's record. For ten seconds it can be taken back; then removeFile deletes the stored file, or an hourly run of the

@@ -24,6 +24,8 @@ export interface UploadInput {
   /** The client whose document it becomes. */
   userId: string;
   category: UploadCategory;
+  /** Whether the client sees it; absent: yes. */
+  visible?: boolean;
   /** The conversation it is sent in. */
   ticket?: { kind: TicketKind; id: string };
   by: { uid: string; role: Role };
@@ -66,7 +68,7 @@ async function checked(file: File): Promise<string> {
   return contentTypeOf(type);
 }
 
-function documentOf({ file, userId, category, ticket, by }: UploadInput, id: string, filePath: string): ClientDocument {
+function documentOf({ file, userId, category, visible = true, ticket, by }: UploadInput, id: string, filePath: string): ClientDocument {
   return {
     id,
     userId,
@@ -74,7 +76,7 @@ function documentOf({ file, userId, category, ticket, by }: UploadInput, id: str
     fileType: fileTypeOf(file.name),
     uploadedAt: new Date(),
     byClient: !isStaff(by.role),
-    visible: true,
+    visible,
     category,
     ticketId: ticket?.id ?? null,
     filePath,

@@ -2,12 +2,13 @@ import type { LiveSource, PagedSource } from '@/domain/live';
 import { isCounterOrder } from '@/domain/orders/counter';
 import { orderMatches, type OrderFilters } from '@/domain/orders/list';
 import type { Order } from '@/domain/orders/order';
+import type { UserRecord } from '@/domain/users/user';
 import { counted } from '@/data/counted';
 import { liveDoc, liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { decodeOrder } from './codec';
-import { clientOrdersQuery, counterOrdersQuery, ordersListQuery } from './queries';
+import { clientOrdersQuery, counterOrdersQuery, ordersListQuery, ordersOfEmailsQuery } from './queries';
 
 /** A client's newest order, live; null when there is none. */
 export function latestOrder(client: { uid: string; email: string }): LiveSource<Order | null> {
@@ -45,4 +46,16 @@ const OWN_PAGE = 20;
 /** A person's own orders, newest first. @param email proven to be theirs, or null: rules answer by no other */
 export function ownOrders(uid: string, email: string | null): PagedSource<Order> {
   return pagedQuery(clientOrdersQuery({ uid, email: email ?? '' }), decodeOrder, { pageSize: OWN_PAGE });
+}
+
+export const CLIENT_ORDERS_PAGE = 20;
+
+/**
+ * What a person ordered, for staff, newest first. Orders of the point of sale have the uid of who sold them, so a colleague's own are
+ * known by the address alone.
+ */
+export function ordersOfClient({ uid, email, role }: Pick<UserRecord, 'uid' | 'email' | 'role'>): PagedSource<Order> {
+  const address = email.trim().toLowerCase();
+  const asked = role === 'user' || address === '' ? clientOrdersQuery({ uid, email }) : ordersOfEmailsQuery([address]);
+  return pagedQuery(asked, decodeOrder, { pageSize: CLIENT_ORDERS_PAGE });
 }

@@ -1,6 +1,20 @@
+import { REGISTER_CALLS } from '@/domain/calls/register';
+import type { PlanKey } from '@/domain/plans/plan';
+import { call } from '@/data/calls';
 import { codeOf, later } from '@/data/later';
+import type { Deleted } from '@/data/registered';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const savePlan = later(code, ({ savePlan }) => savePlan);
 export const setPlanVisible = later(code, ({ setPlanVisible }) => setPlanVisible);
 export const createPlan = later(code, ({ createPlan }) => createPlan);
+
+/** Deletes one plan with what is noted of it; a function does it and writes the register's entry. @throws AppError `not-found` */
+export function deletePlan(userId: string, plan: PlanKey): Promise<Deleted> {
+  return call(REGISTER_CALLS.deletePlan, { userId, plan });
+}
+
+/** Takes that back. @throws AppError */
+export async function restorePlan({ entry }: Pick<Deleted, 'entry'>): Promise<void> {
+  await call(REGISTER_CALLS.restorePlan, { entry });
+}

@@ -1,4 +1,5 @@
 import type { LiveSource } from '@/domain/live';
+import { SHOWN_PLANS } from '@/domain/plans/shown';
 import { liveDoc } from '@/data/live';
 import { decodePlans, type ClientPlans } from './codec';
 import { PLANS } from './places';
@@ -6,4 +7,9 @@ import { PLANS } from './places';
 /** A client's plans, for staff; null while there are none. What is noted of them comes by `internalNotes('alimentazioni', uid)`. */
 export function plansOf(uid: string): LiveSource<ClientPlans | null> {
   return liveDoc(`${PLANS}/${uid}`, decodePlans);
+}
+
+/** What a client may read of its own plans, as the functions keep it; null while there is nothing. */
+export function shownPlansOf(uid: string): LiveSource<ClientPlans | null> {
+  return liveDoc(`${SHOWN_PLANS}/${uid}`, decodePlans);
 }

@@ -3,11 +3,25 @@ import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/calls';
 import { codeOf, later } from '@/data/later';
+import { deleteRecord, type Deleted } from '@/data/registered';
+import { JOURNEYS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const reviewStep = later(code, ({ reviewStep }) => reviewStep);
 export const tickStep = later(code, ({ tickStep }) => tickStep);
 export const postponeJourney = later(code, ({ postponeJourney }) => postponeJourney);
+
+const staff = codeOf(() => import('./sdkStaff'));
+export const changeStep = later(staff, ({ changeStep }) => changeStep);
+export const resetPostponement = later(staff, ({ resetPostponement }) => resetPostponement);
+export const addStep = later(staff, ({ addStep }) => addStep);
+export const createJourney = later(staff, ({ createJourney }) => createJourney);
+export const copyQuestionnaire = later(staff, ({ copyQuestionnaire }) => copyQuestionnaire);
+
+/** Deletes a journey with the answers given in it. @throws AppError */
+export function deleteJourney(id: string): Promise<Deleted> {
+  return deleteRecord(JOURNEYS, id);
+}
 
 interface Answered {
   percorsoId: string;

@@ -1,5 +1,9 @@
+import * as z from 'zod/mini';
+import { doneOf, type Communication, type Done } from '@/domain/reminders/communication';
 import type { OpenReminder } from '@/domain/reminders/reminder';
-import { decodeFields, field, storedText, storedTime, type Stored } from '@/data/codec';
+import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
+import { timeOf } from '@/domain/stored';
+import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 
 const FIELDS = { data: field<Date | null>(storedTime, null), tipo: field(storedText, ''), note: field(storedText, '') };
 
@@ -7,4 +11,39 @@ const FIELDS = { data: field<Date | null>(storedTime, null), tipo: field(storedT
 export function decodeOpenReminder({ id, data }: Stored): OpenReminder {
   const { values } = decodeFields(FIELDS, data);
   return { id, at: values.data, tipo: values.tipo, note: values.note };
+}
+
+const storedDone: z.ZodMiniType<Done> = z.transform((value, { issues }) => {
+  const done = doneOf(value);
+  if (done !== null) return done;
+  issues.push({ code: 'custom', message: 'not known', input: value });
+  return z.NEVER;
+});
+
+/** A time in any shape, also as people typed it in the old application. */
+const typedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
+  const typed = typeof value === 'string' ? (dayTimeTyped(value) ?? dayTyped(value)) : null;
+  const time = timeOf(value) ?? (typed === null ? null : timeOf(typed));
+  if (time) return time;
+  issues.push({ code: 'custom', message: 'not a time', input: value });
+  return z.NEVER;
+});
+
+const ALL_FIELDS = {
+  data: field<Date | null>(typedTime, null, { required: true }),
+  tipo: field(storedText, ''),
+  urgenza: field(storedText, ''),
+  note: field(storedText, ''),
+  assignedEmail: field(storedText, ''),
+  tipoPromemoria: field(storedText, ''),
+  sede: field(storedText, ''),
+  fatto: field<Done>(storedDone, 'da fare'),
+  visibilita: field(storedBoolean, true),
+};
+
+/** `comunicazioni/{id}` in any stored shape. */
+export function decodeCommunication({ id, data }: Stored): Communication {
+  const { values, problems } = decodeFields(ALL_FIELDS, data);
+  const { data: at, fatto: done, visibilita: visible, ...texts } = values;
+  return { id, at, done, visible, ...texts, problems };
 }

@@ -14,3 +14,8 @@ export function openRemindersQuery(uid: string): Query {
 export function dueRemindersQuery(now: Date): Query {
   return { collection: REMINDERS, where: [TO_DO, ['tipoPromemoria', '==', 'pubblico'], ['data', '<=', now]] };
 }
+
+/** All that was said with a client, unordered: stored dates have types that don't sort together. */
+export function communicationsQuery(uid: string): Query {
+  return { collection: REMINDERS, where: [['uid', '==', uid]] };
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AccessSettings } from '@/domain/access/management';
+import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
 import { PEOPLE_LISTS, type PeopleList, type PeopleLists } from '@/domain/settings/lists';
 import { fieldsOf, textOf } from '@/domain/stored';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -16,9 +17,10 @@ function listOf<T>(entryOf: (stored: unknown, index: number) => T | null): z.Zod
 
 const texts = field<string[]>(listOf(textOf), []);
 
-/** `impostazioni/accesso`: who sees the management cards. */
+/** `impostazioni/accesso`: who sees the management cards, and where the management is written to. */
 export function decodeAccess({ data }: Stored): AccessSettings {
-  return { management: decodeFields({ gestione: texts }, data).values.gestione };
+  const { gestione, casella } = decodeFields({ gestione: texts, casella: texts }, data).values;
+  return { management: gestione, mailbox: casella[0] ?? '' };
 }
 
 const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as Record<PeopleList, typeof texts>;
@@ -26,6 +28,14 @@ const LISTS = Object.fromEntries(PEOPLE_LISTS.map(({ key }) => [key, texts])) as
 /** `impostazioni/elenchi`: the lists of people. */
 export function decodePeopleLists({ data }: Stored): PeopleLists {
   return decodeFields(LISTS, data).values;
+}
+
+const names = field<string[] | null>(listOf(textOf), null);
+
+/** `impostazioni/evidenza`: the products that colour an order in the list of consultations. */
+export function decodeHighlights({ data }: Stored): HighlightLists {
+  const { verdi, arancioni } = decodeFields({ verdi: names, arancioni: names }, data).values;
+  return { green: verdi ?? DEFAULT_HIGHLIGHTS.green, orange: arancioni ?? DEFAULT_HIGHLIGHTS.orange };
 }
 
 const templates = field<Template[] | null>(

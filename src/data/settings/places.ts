@@ -1,6 +1,7 @@
 /** The documents of `impostazioni`, one a subject. */
 export const PLACES = {
   access: 'impostazioni/accesso',
+  highlights: 'impostazioni/evidenza',
   limits: 'impostazioni/limiti',
   lists: 'impostazioni/elenchi',
   orderFilters: 'impostazioni/filtriOrdini',

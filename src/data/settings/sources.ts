@@ -1,11 +1,12 @@
 import type { AccessSettings } from '@/domain/access/management';
 import type { LiveSource } from '@/domain/live';
+import type { HighlightLists } from '@/domain/orders/highlight';
 import { orderFiltersOf, type OrderFilters } from '@/domain/orders/shopFilters';
 import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { Template } from '@/domain/templates/template';
 import { liveDoc } from '@/data/live';
-import { decodeAccess, decodePeopleLists, decodeTemplates } from './codec';
+import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './places';
 
 /** Who sees the management cards, live; null while nothing is stored. */
@@ -31,4 +32,9 @@ export function storedLimits(): LiveSource<Limits | null> {
 /** What the shop's orders are filtered by, live; null while nothing is stored: then our own hold. */
 export function storedOrderFilters(): LiveSource<OrderFilters | null> {
   return liveDoc(PLACES.orderFilters, ({ data }) => orderFiltersOf(data));
+}
+
+/** The products that colour an order in the list of consultations, live; null while nothing is stored: then DEFAULT_HIGHLIGHTS hold. */
+export function storedHighlights(): LiveSource<HighlightLists | null> {
+  return liveDoc(PLACES.highlights, decodeHighlights);
 }

@@ -1,6 +1,7 @@
+import type { ShipmentsAsked } from '@/domain/shipments/filters';
 import { SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/places';
 import type { Range } from '@/domain/tickets/archive';
-import type { Query } from '@/data/query';
+import type { Condition, Query } from '@/data/query';
 
 export const SHIPMENTS = 'inviidigiornata';
 export const SHIPMENTS_ARCHIVE = 'inviidigiornata_archivio';
@@ -20,4 +21,31 @@ export function shipmentsMadeQuery(place: ShipmentPlace, { from, before }: Range
     ],
     orderBy: [['idx.at', 'asc']],
   };
+}
+
+/** The shipments that are worked on: those of the chosen days or of a view, by their day of delivery. */
+export function shipmentListQuery(asked: ShipmentsAsked): Query {
+  return {
+    collection: SHIPMENTS,
+    where: conditionsOf(asked),
+    orderBy: [
+      ['idx.due', 'asc'],
+      ['idx.at', 'asc'],
+    ],
+  };
+}
+
+function conditionsOf(asked: ShipmentsAsked): Condition[] {
+  if (asked.view === 'undated') return [['idx.state', '==', 'undated']];
+  if (asked.view === 'unsynced') return [['daSincronizzare', '==', true]];
+  if (asked.view === null) {
+    return [
+      ['idx.due', '>=', asked.from],
+      ['idx.due', '<', asked.before],
+    ];
+  }
+  return [
+    ['idx.state', '==', 'open'],
+    ['idx.due', '<', asked.today],
+  ];
 }

@@ -1,4 +1,5 @@
-import { DETAIL_FIELDS, detailOf, type DetailField, type PersonDetails } from '@/domain/users/details';
+import { DETAIL_FIELDS, type DetailField, type PersonDetails } from '@/domain/users/details';
+import { detailOf } from '@/domain/users/readDetail';
 import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';

@@ -76,6 +76,13 @@ const TAKES_NUMBER = { scope: 'any', when: 'together with its number in `numeri`
 /** Into the archive or back, in one batch. */
 const MOVED = { scope: 'any', when: 'moved' } as const;
 
+/** Appointments in groups: whose a group is, and who made it, stays. */
+const SESSIONS: SubjectGrants = {
+  ...READ_ANY,
+  create: { scope: 'any', when: 'creatorUid is the person' },
+  update: { scope: 'any', fields: ['slots'] },
+};
+
 const ownUid = { fields: ['uid'] } as const;
 
 export const COLLECTION_ACCESS = {
@@ -312,11 +319,13 @@ export const COLLECTION_ACCESS = {
 
   inviidigiornata: { grants: { Amministratore: { ...WRITTEN, delete: MOVED }, Studio: { ...READ_ANY, create: 'any' } } },
   inviidigiornata_archivio: { grants: { Amministratore: { ...READ_ANY, create: MOVED, delete: MOVED } } },
-  /** One document a client, under the client's uid; `visibilityProfile` false hides the page from the client. */
+  /** One document a client, under the client's uid; one of its plans is deleted by a function. */
   alimentazioni: {
     owner: { id: true },
-    grants: { ...desk({ ...READ_ANY, create: 'any', update: 'any' }), user: { get: { scope: 'own', when: 'not hidden' } } },
+    grants: desk({ ...READ_ANY, create: 'any', update: { scope: 'any', when: 'as many plans as before, or more' } }),
   },
+  /** Name ours: what the client reads of them, kept by functions (domain/plans/shown.ts). */
+  alimentazioniClienti: { owner: { id: true }, grants: { ...desk({ get: 'any' }), user: { get: 'own' } } },
   /** Checks to do, which the calls list shows too. */
   checkdafare: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'its id says whose and when' }, update: 'any' }) },
   check: {
@@ -326,8 +335,8 @@ export const COLLECTION_ACCESS = {
       user: { get: { scope: 'own', when: 'visibilityProfile' }, list: { scope: 'own', when: 'visibilityProfile' } },
     },
   },
-  consulenze: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
-  sedutept: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'creatorUid is the person' }, update: 'any' }) },
+  consulenze: { grants: desk(SESSIONS) },
+  sedutept: { grants: desk(SESSIONS) },
 
   /** Notices sent, written by functions. */
   notifiche: { grants: desk(READ_ANY) },

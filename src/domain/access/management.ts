@@ -2,12 +2,14 @@
 export interface AccessSettings {
   /** E-mails of the staff accounts that see the management cards. */
   management: string[];
+  /** The management's mailbox, which staff who only read are told to write to; '' while there is none. */
+  mailbox: string;
 }
 
-const NO_ACCESS_SETTINGS: AccessSettings = { management: [] };
+const NO_ACCESS_SETTINGS: AccessSettings = { management: [], mailbox: '' };
 
 /** Whether an account sees the management cards. They only show the way: each page has its own guard. */
-export function mayManage(email: string, settings: AccessSettings | null): boolean {
+export function mayManage(email: string, settings: Pick<AccessSettings, 'management'> | null): boolean {
   const asked = normal(email);
   return asked !== '' && (settings ?? NO_ACCESS_SETTINGS).management.some((one) => normal(one) === asked);
 }

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { internalPath, pathTo } from './paths';
 
 describe('pathTo', () => {
-  it('[AT-024] names the targets screens navigate to', () => {
+  it('[AT-024] [CO-015] names the targets screens navigate to', () => {
     expect(pathTo('AdminTicketConversation', { ticketId: 't1' })).toBe('/assistenzanutrizionale/conversation/t1');
     expect(pathTo('AssistenzaTecnicaConversation', { ticketId: 't1' })).toBe('/assistenzatecnica/conversation/t1');
     expect(pathTo('UserConversationTecnica', { userId: 'u1', ticketId: 't1' })).toBe('/user/u1/conversation-tecnica/t1');
     expect(pathTo('UserTicketConversation', { ticketId: 't1' })).toBe('/user/conversation/t1');
     expect(pathTo('UserTicketConversationTecnico', { ticketId: 't1' })).toBe('/user/conversation-tecnico/t1');
     expect(pathTo('UserDetails', { userId: 'u1' })).toBe('/user/u1/anagrafica');
+    expect(pathTo('UserAlimentazione', { userId: 'u1' })).toBe('/user/u1/alimentazione');
     expect(pathTo('UserSedutePt', { userId: 'u1' })).toBe('/user/u1/sedutept');
   });
   it('escapes what could leave the path', () => {

@@ -30,6 +30,7 @@ export const ROUTE_ACCESS = {
   '/invii-giornata': DESK,
   '/invii-giornata-archivio': ADMIN,
   '/check-dafare': DESK,
+  '/lista-chiamate': DESK,
   '/lista-contatti': DESK,
   '/promemoria-pubblico': DESK,
   '/ricontatti': DESK,

@@ -7,6 +7,7 @@ import { PAYMENT_CALLS } from './payments';
 import { PEOPLE_CALLS } from './people';
 import { PROGRAMME_CALLS } from './programmes';
 import { REGISTER_CALLS } from './register';
+import { SHIPMENT_CALLS } from './shipments';
 import { SHOP_CALLS } from './shop';
 
 /** Every callable; the browser loads only those of the area it is in. */
@@ -20,5 +21,6 @@ export const CALLS = {
   ...DOCUMENT_CALLS,
   ...PROGRAMME_CALLS,
   ...REGISTER_CALLS,
+  ...SHIPMENT_CALLS,
   ...HEALTH_CALLS,
 };

@@ -44,6 +44,20 @@ export const REGISTER_CALLS = named({
     answer: done,
     seconds: 60,
   },
+  /** One plan of a client, found as domain/plans says. */
+  deletePlan: {
+    input: z.strictObject({
+      userId,
+      plan: z.strictObject({
+        id: z.string().check(z.minLength(1), z.maxLength(400)),
+        created: z.nullable(z.number()),
+        index: z.int().check(z.nonnegative(), z.maximum(10_000)),
+      }),
+    }),
+    answer: deletion,
+    seconds: 60,
+  },
+  restorePlan: { input: ofEntry, answer: done, seconds: 60 },
   mergeTickets: {
     input: z.strictObject({ userId }),
     answer: z.object({

@@ -19,9 +19,11 @@ export const TASK_PLACE_LABELS: Record<TaskPlace, string> = { studio: 'Studio', 
 /** As stored in `rowColor`: red is «Problema», nothing «Risolto». */
 export const TASK_ALERTS = ['red', ''] as const;
 export type TaskAlert = (typeof TASK_ALERTS)[number];
+export const TASK_ALERT_LABELS: Record<TaskAlert, string> = { red: 'Problema', '': 'Risolto' };
 
 /** As the rules bound it. */
-export const TASK_TEXT_MAX = 10_000;
+export const TASK_TEXT_MAX = 9_000;
+export const TASK_EMAILS_MAX = 1_000;
 
 /** A check that somebody has to make for a client. */
 export interface CheckTask {
@@ -98,6 +100,20 @@ export function readTaskField<F extends TaskField>(stored: unknown, field: F): T
   return read[field];
 }
 
+/** What a check to do has in a field. */
+export function taskField<F extends TaskField>(task: CheckTask, field: F): TaskFields[F] {
+  const { note, assignedEmail, problemNote, place, state, alert } = task;
+  const values: TaskFields = {
+    notedelcheck: note,
+    assignedEmail,
+    noteTrainer: problemNote,
+    dafarein: place ?? '',
+    fatto: state,
+    rowColor: alert,
+  };
+  return values[field];
+}
+
 /** `checkdafare/{id}` in any stored shape. Never throws. */
 export function readTask(id: string, stored: unknown): CheckTask {
   const data = fieldsOf(stored);
@@ -172,7 +188,7 @@ export function newTask(client: { uid: string; surname: string; studio: string |
     studio: client.studio ?? '',
     notes: text(general),
     notedelcheck: text(noteCheck),
-    assignedEmail: text(assignedEmail).slice(0, 400),
+    assignedEmail: text(assignedEmail).slice(0, TASK_EMAILS_MAX),
     dafarein: placeOf(dafarein) ?? '',
     fatto: TASK_STATES[0],
     noteTrainer: '',
@@ -206,7 +222,7 @@ export function taskCells(task: CheckTask, date: (date: Date) => string): string
     ...[studio, surname, notes, note, assignedEmail],
     place ? TASK_PLACE_LABELS[place] : '',
     TASK_STATE_LABELS[state],
-    alert === 'red' ? 'Problema' : 'Risolto',
+    TASK_ALERT_LABELS[alert],
     problemNote,
   ];
 }

@@ -73,7 +73,12 @@ export function setApart(collection: NotedCollection, docId: string, stored: unk
 export function planItem(element: unknown, index: number): string {
   const { id, dataCreazione } = fieldsOf(element);
   const name = nameOrNumber(id) || `${timeOf(dataCreazione)?.getTime() ?? 'piano'}-${index}`;
-  return name.replace(/[^A-Za-z0-9.:-]/g, '-').slice(0, 100);
+  return itemOf(name);
+}
+
+/** A plan's id in letters that a document's id may have. */
+export function itemOf(id: string): string {
+  return id.replace(/[^A-Za-z0-9.:-]/g, '-').slice(0, 100);
 }
 
 /**

@@ -36,3 +36,21 @@ export function productHighlight({ name, sku }: Pick<OrderProduct, 'name' | 'sku
   if (matches(GREEN_SKUS, GREEN_KEYWORDS)) return 'green';
   return matches(ORANGE_SKUS, ORANGE_KEYWORDS) ? 'orange' : null;
 }
+
+/** Names of products that colour an order in the list of consultations, as Amministratore keeps them. */
+export interface HighlightLists {
+  green: readonly string[];
+  orange: readonly string[];
+}
+
+export const DEFAULT_HIGHLIGHTS: HighlightLists = { green: GREEN_KEYWORDS, orange: ORANGE_KEYWORDS };
+
+/** As orderHighlight, by names alone. */
+export function listedHighlight(
+  { products }: { products: readonly Pick<OrderProduct, 'name'>[] },
+  lists: HighlightLists,
+): Highlight | null {
+  const has = (keywords: readonly string[]) =>
+    products.some(({ name }) => keywords.some((keyword) => keyword.trim() !== '' && hasKeyword(compact(name), keyword)));
+  return has(lists.green) ? 'green' : has(lists.orange) ? 'orange' : null;
+}

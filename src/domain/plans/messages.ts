@@ -12,6 +12,8 @@ export const planMessages = {
   noAddress: 'URL non disponibile o non valido.',
   confirmNew: 'Sicuro di creare una nuova alimentazione? La precedente non ha il link del piano inserito.',
   confirmDelete: 'Sei sicuro di voler eliminare questa alimentazione?',
+  created: 'Nuova alimentazione creata.',
+  contested: 'Un collega ha cambiato gli stessi campi: scegli che cosa tenere, poi salva.',
   gone: 'Questa alimentazione è stata eliminata nel frattempo.',
   restored: 'Alimentazione ripristinata.',
 } as const;

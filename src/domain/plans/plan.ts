@@ -51,6 +51,12 @@ export function readPlans(owner: string, stored: unknown, home: StorageHome): Di
     .sort((a, b) => (a.key.created ?? Infinity) - (b.key.created ?? Infinity) || a.key.index - b.key.index);
 }
 
+/** A plan with what is noted of it apart. */
+export function withNotes(plan: DietPlan, notes: Partial<Record<PlanNote, string>> = {}): DietPlan {
+  const noted = PLAN_NOTES.filter((field) => (notes[field] ?? '') !== '').map((field) => [field, notes[field]] as const);
+  return noted.length === 0 ? plan : { ...plan, values: { ...plan.values, ...Object.fromEntries(noted) } };
+}
+
 export function isElement(element: unknown): element is Fields {
   return typeof element === 'object' && element !== null && isPlain(element);
 }

@@ -40,6 +40,8 @@ export interface Step {
   /** What staff tell the client. */
   adminNote: string;
   adminUpdatedAt: Date | null;
+  /** When staff have sent the day for it; null while they haven't. */
+  dailySentAt: Date | null;
   /** Of a consulenza. */
   status: string;
   type: string;
@@ -98,6 +100,7 @@ function readStep(stored: unknown, when: (field: string) => Date | null): Step {
     adminStatus: ADMIN_STATUSES.find((status) => status === step.adminStatus) ?? 'none',
     adminNote: textOf(step.adminNote) ?? '',
     adminUpdatedAt: when('adminUpdatedAt'),
+    dailySentAt: isYes(step.adminDailySent) ? (when('adminDailySentAt') ?? new Date(0)) : null,
     status: nameOf(step.consulenzaStatus),
     type: nameOf(step.consulenzaType),
     trainer: nameOf(step.TrainerNome),

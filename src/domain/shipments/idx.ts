@@ -1,3 +1,4 @@
+import { readPlans } from '../plans/plan';
 import { fieldsOf } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
@@ -7,11 +8,20 @@ export interface ShipmentIdx {
   at: Date | null;
   /** When it is to be delivered. */
   due: Date | null;
+  state: ShipmentState;
 }
+
+/** What there is to do about it: a day to be chosen, the last programme to be finished, or nothing. */
+export type ShipmentState = 'undated' | 'open' | 'done';
+
+/** Files play no part here. */
+const NO_HOME = { origins: [], bucket: '' };
 
 /** The index fields of a shipment, there or in the archive; never throws. */
 export function shipmentIdx(stored: unknown): ShipmentIdx {
-  const { createdAt, dataConsegna } = fieldsOf(stored);
+  const { createdAt, dataConsegna, alimentazioni } = fieldsOf(stored);
   const due = storedTimeOf(dataConsegna);
-  return { at: storedTimeOf(createdAt) ?? due, due };
+  const last = readPlans('', alimentazioni, NO_HOME).at(-1);
+  const state = due === null ? 'undated' : last?.values.lavorato === 'fatto' ? 'done' : 'open';
+  return { at: storedTimeOf(createdAt) ?? due, due, state };
 }

@@ -23,6 +23,8 @@ export interface Shipment {
   createdAt: Date | null;
   deliveryAt: Date | null;
   color: RowColor | null;
+  /** Its programmes have been changed here, and not at the client's yet. */
+  unsynced: boolean;
   problems: Problem[];
 }
 
@@ -56,6 +58,7 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
     createdAt: when('createdAt'),
     deliveryAt: when('dataConsegna'),
     color: color ?? null,
+    unsynced: data.daSincronizzare === true,
     problems: [...problems, ...plans.flatMap((plan) => plan.problems)],
   };
 }

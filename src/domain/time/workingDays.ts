@@ -18,7 +18,11 @@ const DELIVERED_AFTER = 3;
 
 /** When what is sent now is delivered: on the third working day after today, at noon, in Rome whatever the device's zone. */
 export function deliveryDate(now: Date): Date {
-  const day = workingDaysAfter(romeDay(now), DELIVERED_AFTER);
+  return deliveryInstant(workingDaysAfter(romeDay(now), DELIVERED_AFTER));
+}
+
+/** Noon of a day in Rome: what is delivered on it. @param day yyyy-MM-dd */
+export function deliveryInstant(day: string): Date {
   const noon = timeOf(`${day}T12:00:00`);
   if (!noon) throw new RangeError(`not a day: ${day}`);
   return noon;

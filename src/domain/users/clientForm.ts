@@ -1,5 +1,6 @@
 import { parseStudio } from '../studios';
-import { DETAIL_FIELDS, detailOf, type DetailField } from './details';
+import { DETAIL_FIELDS, type DetailField } from './details';
+import { detailOf } from './readDetail';
 import { canonicalPhone, type UserRecord } from './user';
 
 /** What staff change of a client's record: fields of `users`, and what they note among themselves (`noteinterne`). */

@@ -1,7 +1,3 @@
-import { romeDay } from '../time/rome';
-import { dayTyped } from '../time/typed';
-import { timeOf } from '../stored';
-
 /** What the record has of a client beside who it is, by the stored field's name; '' where there is nothing. */
 export const DETAIL_FIELDS = [
   ...(['statoUtente', 'genere', 'nascita', 'italiano', 'indirizzo', 'cap', 'comune', 'provincia', 'regione'] as const),
@@ -13,26 +9,3 @@ export type PersonDetails = Readonly<Record<DetailField, string>>;
 export const NO_DETAILS = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, ''])) as PersonDetails;
 
 export const USER_STATUSES = ['Nuovo', 'Rinnovo', 'Attivo', 'Sospeso', 'Inattivo'] as const;
-
-/** A stored detail as text: a birthday as yyyy-MM-dd, yes and no as `si` and `no`, all else as it stands; null when it can't be read. */
-export function detailOf(name: DetailField, stored: unknown): string | null {
-  if (stored === undefined || stored === null) return '';
-  if (typeof stored === 'boolean') return stored ? 'si' : 'no';
-  if (typeof stored === 'number' && name !== 'nascita') return String(stored);
-  if (name === 'nascita') return birthDay(stored);
-  if (typeof stored !== 'string') return null;
-  const yesOrNo = name === 'italiano' || name === 'senzPensieri' ? YES_NO[stored.trim().toLowerCase()] : undefined;
-  return yesOrNo ?? stored;
-}
-
-const YES_NO: Readonly<Record<string, string>> = { si: 'si', sì: 'si', true: 'si', yes: 'si', no: 'no', false: 'no' };
-
-function birthDay(stored: unknown): string | null {
-  if (typeof stored === 'string') {
-    if (stored.trim() === '') return '';
-    const day = dayTyped(stored.trim());
-    if (day !== null) return day;
-  }
-  const time = timeOf(stored);
-  return time && romeDay(time);
-}

@@ -20,16 +20,16 @@ const cards = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 it('[AT-074] [CP-003] [CP-004] [CP-155] shows the management cards to the accounts that the settings name, all of them also to a Studio account', () => {
   const view = show(<ManagementScreen title="Gestione" />);
   expect(cards()).toEqual(['/consulenze-riepilogo']);
-  settings.ready({ management: ['altra@esempio.it'] });
+  settings.ready({ management: ['altra@esempio.it'], mailbox: '' });
   expect(cards()).toEqual(['/consulenze-riepilogo']);
-  settings.ready({ management: ['ANNA@esempio.it'] });
+  settings.ready({ management: ['ANNA@esempio.it'], mailbox: '' });
   expect(cards()).toContain('/assistenzatecnica-nascosta');
   expect(cards()).toHaveLength(7);
   view.unmount();
   show(<ManagementScreen title="Gestione" />, { me: person('Studio') });
   expect(cards()).toHaveLength(7);
   expect(cards()).toContain('/assistenzatecnica-nascosta');
-  settings.ready({ management: [] });
+  settings.ready({ management: [], mailbox: '' });
   expect(cards()).toEqual(['/consulenze-riepilogo']);
 });
 
@@ -43,7 +43,7 @@ it('[AT-074] [AT-009] the archive’s card says to Studio that it is for Amminis
       </>,
       { me: person(role), at: '/gestione-general' },
     );
-    settings.ready({ management: ['anna@esempio.it'] });
+    settings.ready({ management: ['anna@esempio.it'], mailbox: '' });
     return view;
   };
   const view = screenWith('Studio');

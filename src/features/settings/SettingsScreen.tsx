@@ -1,8 +1,10 @@
 import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
-import { accessSettings, peopleLists } from '@/data/settings/sources';
+import { saveHighlights, saveMailbox, saveManagementAccounts, savePeopleList } from '@/data/settings/commands';
+import { accessSettings, peopleLists, storedHighlights } from '@/data/settings/sources';
+import type { AccessSettings } from '@/domain/access/management';
+import { DEFAULT_HIGHLIGHTS, type HighlightLists } from '@/domain/orders/highlight';
 import { notAnEmail, PEOPLE_LISTS, type PeopleLists } from '@/domain/settings/lists';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
@@ -50,6 +52,7 @@ export function SettingsScreen({ title }: { title: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="ordini">
           <OrderFiltersEditor />
+          <HighlightsEditor />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -78,23 +81,54 @@ function PeopleTab() {
   );
 }
 
-function AccessTab() {
-  const source = accessSettings();
-  const editor = (stored: readonly string[]) => (
-    <LinesEditor
-      label="Account della gestione"
-      description="Un’email per riga: chi vede tutte le schede di BENVENUTO NELLA TUA GESTIONE."
-      stored={stored}
-      save={(lines) => saveManagementAccounts(lines.map((line) => line.toLowerCase()))}
-      problem={(lines) => {
-        const wrong = notAnEmail(lines);
-        return wrong === null ? null : `Non è un’email: ${wrong}`;
-      }}
-    />
+/** The products that colour the latest order in the list of consultations. */
+function HighlightsEditor() {
+  const editors = ({ green, orange }: HighlightLists) => (
+    <div className={classes.lists}>
+      <LinesEditor label="Prodotti in verde" description={HIGHLIGHTED} stored={green} save={(lines) => saveHighlights('green', lines)} />
+      <LinesEditor
+        label="Prodotti in arancione"
+        description={HIGHLIGHTED}
+        stored={orange}
+        save={(lines) => saveHighlights('orange', lines)}
+      />
+    </div>
   );
   return (
-    <Live source={source} skeleton={<ListSkeleton rows={3} />} empty={editor([])}>
-      {({ management }) => editor(management)}
+    <Live source={storedHighlights()} skeleton={<ListSkeleton rows={3} />} empty={editors(DEFAULT_HIGHLIGHTS)}>
+      {editors}
+    </Live>
+  );
+}
+const HIGHLIGHTED = 'Un nome, o una sua parte, per riga: colora l’ultimo ordine nel riepilogo delle consulenze.';
+const emailProblem = (lines: readonly string[]) => {
+  const wrong = notAnEmail(lines);
+  return wrong === null ? null : `Non è un’email: ${wrong}`;
+};
+
+function AccessTab() {
+  const source = accessSettings();
+  const editors = ({ management, mailbox }: AccessSettings) => (
+    <div className={classes.lists}>
+      <LinesEditor
+        label="Account della gestione"
+        description="Un’email per riga: chi vede tutte le schede di BENVENUTO NELLA TUA GESTIONE."
+        stored={management}
+        save={(lines) => saveManagementAccounts(lines.map((line) => line.toLowerCase()))}
+        problem={emailProblem}
+      />
+      <LinesEditor
+        label="Casella della gestione"
+        description="L’email a cui scrive chi vede gli elenchi in sola lettura."
+        stored={mailbox === '' ? [] : [mailbox]}
+        save={([email = '']) => saveMailbox(email.toLowerCase())}
+        problem={(lines) => emailProblem(lines) ?? (lines.length > 1 ? 'Scrivi una sola email.' : null)}
+      />
+    </div>
+  );
+  return (
+    <Live source={source} skeleton={<ListSkeleton rows={3} />} empty={editors({ management: [], mailbox: '' })}>
+      {editors}
     </Live>
   );
 }

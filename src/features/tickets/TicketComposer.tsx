@@ -60,7 +60,7 @@ export function TicketComposer(props: TicketComposerProps) {
       error={refused}
       tools={tools}
     >
-      <UploadList ticketId={ticketId} />
+      <UploadList place={ticketId} />
     </Composer>
   );
 }

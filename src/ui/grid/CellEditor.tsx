@@ -88,7 +88,13 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, .
     const field = box.current?.querySelector('textarea');
     if (field) setText(`${text.slice(0, field.selectionStart)}\n${text.slice(field.selectionEnd)}`);
   };
-  const field = { 'aria-label': column.title, 'aria-invalid': problem !== null || undefined, value: text };
+  // Esc is the field's own, also where a panel around it would close.
+  const field = {
+    'data-mantine-stop-propagation': true,
+    'aria-label': column.title,
+    'aria-invalid': problem !== null || undefined,
+    value: text,
+  };
   return (
     <div
       ref={box}

@@ -29,6 +29,7 @@ export function DateEditor({ label, text, invalid, onText, onPick }: DateEditorP
     >
       <input
         aria-label={label}
+        data-mantine-stop-propagation
         aria-invalid={invalid || undefined}
         inputMode="numeric"
         autoComplete="off"

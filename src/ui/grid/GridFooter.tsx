@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './Grid.module.css';
 
-export interface GridFooterProps {
+export interface More {
   /** How many records there are; null while that isn't known. */
   total: number | null;
   /** How many «Carica altri» brings; 0: there are no others. */
@@ -10,19 +11,21 @@ export interface GridFooterProps {
   onMore: () => void;
 }
 
-/** «Mostrati X di Y record», and the next ones. */
-export function GridFooter({ shown, total, more, busy = false, onMore }: GridFooterProps & { shown: number }) {
+/** «Mostrati X di Y record», the next ones, and what is done with the grid as a whole. */
+export function GridFooter({ shown, more, children }: { shown: number; more: More | undefined; children: ReactNode }) {
+  const total = more ? more.total : shown;
   return (
     <div className={classes.footer} data-no-print>
       <span role="status">
         Mostrati {shown.toLocaleString('it-IT')}
         {total !== null && ` di ${total.toLocaleString('it-IT')}`} record
       </span>
-      {more > 0 && (
-        <Button variant="default" size="compact-md" loading={busy} onClick={onMore}>
-          Carica altri {more.toLocaleString('it-IT')}
+      {more && more.more > 0 && (
+        <Button variant="default" size="compact-md" loading={more.busy} onClick={more.onMore}>
+          Carica altri {more.more.toLocaleString('it-IT')}
         </Button>
       )}
+      {children}
     </div>
   );
 }

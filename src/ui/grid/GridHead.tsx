@@ -1,35 +1,102 @@
-import type { ReactNode } from 'react';
+import { Checkbox } from '@mantine/core';
+import type { PointerEvent, ReactNode } from 'react';
+import type { Selection } from '../list/useSelection';
 import classes from './Grid.module.css';
 import type { Placed } from './GridRow';
+import { nextSorting, type Sorting } from './sort';
+import type { GridLayout } from './useLayout';
 import { HEAD_PX, type GridWindow } from './useWindow';
 
-/** The columns' titles, in sight above the rows. */
-export function GridHead<Row>({ view }: { view: GridWindow<Row> }) {
+interface GridHeadProps<Row> {
+  view: GridWindow<Row>;
+  layout: GridLayout<Row>;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+  selection: { of: Selection<Row> } | undefined;
+  shown: readonly Row[];
+}
+
+/** The columns' titles, in sight above the rows: a click sorts, the edge makes a column wider. By keyboard both are in «Colonne». */
+export function GridHead<Row>(props: GridHeadProps<Row>) {
+  const { view } = props;
   return (
     <div role="rowgroup" className={classes.head} style={{ width: view.width, height: HEAD_PX }}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         {view.sticky.length > 0 && (
           <div role="presentation" className={classes.sticky} style={{ width: view.stickyWidth }}>
-            {view.sticky.map(title)}
+            {view.sticky.map((placed) => title(props, placed))}
           </div>
         )}
-        {view.columns.map(title)}
+        {view.columns.map((placed) => title(props, placed))}
       </div>
     </div>
   );
 }
 
-function title<Row>({ column, index, left, width }: Placed<Row>): ReactNode {
+function title<Row>({ layout, sorting, onSort, selection, shown }: GridHeadProps<Row>, placed: Placed<Row>): ReactNode {
+  const { column, index, left, width } = placed;
+  const sorted = sorting?.key === column.key ? sorting : null;
+  const control = column.sort === false && column.key === '·';
   return (
     <div
       key={column.key}
       role="columnheader"
       aria-colindex={index + 1}
+      aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
       className={classes.title}
       style={{ left, width }}
-      title={column.title}
     >
-      <span className={classes.text}>{column.title}</span>
+      {control ? (
+        selection ? (
+          <All selection={selection.of} shown={shown} />
+        ) : (
+          <span className="visually-hidden">{column.title}</span>
+        )
+      ) : column.sort === false ? (
+        <span className={classes.text}>{column.title}</span>
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes.sort}
+          title={column.title}
+          onClick={() => onSort(nextSorting(sorting, column.key))}
+        >
+          <span className={classes.text}>{column.title}</span>
+          {sorted && <span aria-hidden>{sorted.descending ? '↓' : '↑'}</span>}
+        </button>
+      )}
+      {!control && <span className={classes.edge} onPointerDown={(event) => drag(event, width, (to) => layout.size(column.key, to))} />}
     </div>
   );
+}
+
+function All<Row>({ selection, shown }: { selection: Selection<Row>; shown: readonly Row[] }) {
+  const all = shown.length > 0 && selection.rows.length === shown.length;
+  return (
+    <Checkbox
+      size="xs"
+      aria-label="Seleziona tutte le righe mostrate"
+      checked={all}
+      indeterminate={selection.rows.length > 0 && !all}
+      onChange={(event) => selection.toggleAll(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Follows the pointer until it is let go; the width is taken then, as every row is drawn again. */
+function drag(event: PointerEvent<HTMLElement>, width: number, onWidth: (width: number) => void) {
+  event.preventDefault();
+  const edge = event.currentTarget;
+  const from = event.clientX;
+  edge.setPointerCapture(event.pointerId);
+  const move = (moved: globalThis.PointerEvent) => (edge.style.transform = `translateX(${moved.clientX - from}px)`);
+  const end = (ended: globalThis.PointerEvent) => {
+    edge.removeEventListener('pointermove', move);
+    edge.style.transform = '';
+    if (ended.type === 'pointerup') onWidth(width + ended.clientX - from);
+  };
+  edge.addEventListener('pointermove', move);
+  edge.addEventListener('pointerup', end, { once: true });
+  edge.addEventListener('pointercancel', end, { once: true });
 }

@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import classes from './Grid.module.css';
+import { cellContent } from './cellContent';
 import { cellId } from './cellId';
-import type { Mark, RowMarks } from './marks';
+import type { RowMarks } from './marks';
 import type { GridColumn, GridTone } from './types';
-import { mayEdit, shownValue, textOf } from './values';
+import { mayEdit, textOf } from './values';
 
 /** A column where it is drawn. */
 export interface Placed<Row> {
@@ -33,7 +34,13 @@ interface GridRowProps<Row> {
   tone: GridTone | undefined;
   word: string | undefined;
   problem: string | null;
+  /** Whether the row is ticked; undefined where rows can't be. */
   selected: boolean | undefined;
+  /** What the row is called, where it can be ticked or opened. */
+  name: string;
+  /** The number of the column of controls; -1: there is none. */
+  control: number;
+  opens: boolean;
   readOnly: boolean;
   /** The open editor, and the number of its column. */
   editor: ReactNode;
@@ -71,7 +78,9 @@ function cell<Row>(props: GridRowProps<Row>, { column, index, left, width }: Pla
   const active = props.active === index;
   const name = props.present?.get(column.key);
   const ranged = index >= props.from && index <= props.to;
-  const first = index === 0;
+  const first = index === props.control + 1;
+  const signed = first && (word !== undefined || problem !== null);
+  const rich = mark !== undefined || signed || name !== undefined || column.cell !== undefined || index === props.control;
   return (
     <div
       key={column.key}
@@ -83,43 +92,48 @@ function cell<Row>(props: GridRowProps<Row>, { column, index, left, width }: Pla
       aria-invalid={mark?.kind === 'failed' || mark?.kind === 'invalid' || undefined}
       className={classes.cell}
       style={{ left, width }}
-      data-row={props.index}
-      data-column={index}
       data-active={active || undefined}
-      data-range={ranged || undefined}
       data-mark={mark?.kind}
       data-number={column.editor?.kind === 'number' || undefined}
       data-present={name === undefined ? undefined : true}
+      data-rich={rich || undefined}
+      data-open={props.editing === index || undefined}
     >
-      {(props.editing === index && props.editor) || content(column, row, mark)}
-      {mark && (
-        <span className={classes.mark} role="img" aria-label={MARKS[mark.kind].word}>
-          {MARKS[mark.kind].sign}
-        </span>
-      )}
-      {first && word !== undefined && <span className={classes.word}>{word}</span>}
-      {first && problem !== null && (
+      {props.editing === index && props.editor ? props.editor : rich ? richContent(props, column, index, signed) : textOf(column, row)}
+    </div>
+  );
+}
+
+/** More than a text: most cells are one, and cost half as much. */
+function richContent<Row>(props: GridRowProps<Row>, column: GridColumn<Row>, index: number, signed: boolean): ReactNode {
+  const { row, word, problem } = props;
+  const name = props.present?.get(column.key);
+  return (
+    <>
+      {index === props.control ? controls(props) : cellContent(column, row, props.marks?.get(column.key))}
+      {signed && word !== undefined && <span className={classes.word}>{word}</span>}
+      {signed && problem !== null && (
         <span className={classes.problem} role="img" aria-label={problem} title={problem}>
           ⚠
         </span>
       )}
       {name !== undefined && <span className={classes.present}>{name}</span>}
-    </div>
+    </>
   );
 }
 
-function content<Row>(column: GridColumn<Row>, row: Row, mark: Mark | undefined): ReactNode {
-  if (mark?.kind === 'invalid') return <span className={classes.text}>{mark.text}</span>;
-  if (mark && 'value' in mark && column.editor) return <span className={classes.text}>{shownValue(column.editor, row, mark.value)}</span>;
-  return <span className={classes.text}>{column.cell ? column.cell(row) : textOf(column, row)}</span>;
+/** The tick and the panel of a row: the grid hears of both (data-does). */
+function controls<Row>({ selected, name, opens }: GridRowProps<Row>): ReactNode {
+  return (
+    <>
+      {selected !== undefined && (
+        <input type="checkbox" tabIndex={-1} aria-label={`Seleziona ${name}`} checked={selected} readOnly data-does="tick" />
+      )}
+      {opens && (
+        <button type="button" tabIndex={-1} className={classes.opens} aria-label={`Apri ${name}`} data-does="open">
+          ⤢
+        </button>
+      )}
+    </>
+  );
 }
-
-/** What a mark is called, and its sign: colour never says it alone. */
-const MARKS = {
-  saving: { word: 'Salvataggio in corso', sign: '…' },
-  saved: { word: 'Salvato', sign: '✓' },
-  failed: { word: 'Non salvato', sign: '!' },
-  invalid: { word: 'Non valido', sign: '!' },
-  conflict: { word: 'Modificato anche da un collega', sign: '⇄' },
-  fresh: { word: 'Appena modificato da un collega', sign: '●' },
-} as const satisfies Record<Mark['kind'], { word: string; sign: string }>;

@@ -3,12 +3,15 @@ export function cellId(grid: string, row: number, column: number): string {
   return `${grid}-${row}-${column}`;
 }
 
-/** Which cell something in it belongs to. */
+/** Which cell something in it belongs to; the head is the first row, as screen readers count. */
 export function cellAt(target: EventTarget): { row: number; column: number } | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell]') : null;
-  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null;
+  const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
+  const row = cell?.closest('[role=row]');
+  return cell && row
+    ? { row: Number(row.getAttribute('aria-rowindex')) - 2, column: Number(cell.getAttribute('aria-colindex')) - 1 }
+    : null;
 }
 
 export function cellElement(root: Element, { row, column }: { row: number; column: number }): Element | null {
-  return root.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+  return root.querySelector(`[aria-rowindex="${row + 2}"] [role=gridcell][aria-colindex="${column + 1}"]`);
 }

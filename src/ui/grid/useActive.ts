@@ -44,7 +44,7 @@ export function useActive<Row>(rows: readonly Row[], columns: readonly GridColum
       const place = placeOf(to);
       if (!place) return;
       const end = { place, was: to };
-      setHeld({ end, start: extend && held ? held.start : end });
+      setHeld((before) => ({ end, start: extend && before ? before.start : end }));
     },
     indexOf: (place) => {
       const row = rowAt.get(place.row);

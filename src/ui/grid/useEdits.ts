@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '@/domain/errors';
 import { holdUnsaved, releaseUnsaved } from '../form/unsaved';
 import { lanes } from './lanes';
+import { takenBack, withStep, type Done } from './undo';
 import { aged, hasPassing, hasUnsaved, mergeLive, NO_MARKS, withMark, type Mark, type Marks } from './marks';
 import type { CellValue, GridColumn, Place } from './types';
 import { loose, typedValue, valueOf } from './values';
@@ -24,6 +25,12 @@ export interface Edits {
   mark: (place: Place, mark: Mark | null) => void;
   retry: (place: Place) => void;
   choose: (place: Place, whose: 'mine' | 'theirs') => void;
+  /** Keeps what was being typed into a row that has gone, to be read. */
+  lose: (place: Place, text: string) => void;
+  lost: string | null;
+  forgetLost: () => void;
+  /** Takes the last thing done here back; says how that went. */
+  undo: () => string;
 }
 
 interface Source<Row> {
@@ -35,18 +42,21 @@ interface Source<Row> {
 /** What was edited here, on its way to where rows come from, beside what colleagues change meanwhile. */
 export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
   const [marks, setMarks] = useState(NO_MARKS);
+  const [lost, setLost] = useState<string | null>(null);
   const [merged, setMerged] = useState(rows);
   if (merged !== rows) {
     setMerged(rows);
     setMarks(mergeLive(marks, merged, rows, { columns, rowKey }));
   }
 
-  const latest = useRef({ rows, columns, rowKey, marks });
+  const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rowKey, rows]);
+  const latest = useRef({ byKey, columns, marks });
   useLayoutEffect(() => {
-    latest.current = { rows, columns, rowKey, marks };
+    latest.current = { byKey, columns, marks };
   });
   const [inLane] = useState(() => lanes());
   const turns = useRef(0);
+  const steps = useRef<readonly (readonly Done[])[]>([]);
 
   const passing = hasPassing(marks);
   useEffect(() => {
@@ -63,7 +73,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     return () => releaseUnsaved(held);
   }, [unsaved]);
 
-  const rowOf = (key: string) => latest.current.rows.find((row) => latest.current.rowKey(row) === key);
+  const rowOf = (key: string) => latest.current.byKey.get(key);
   const columnOf = (key: string) => latest.current.columns.find((column) => column.key === key);
   const markOf = ({ row, column }: Place) => latest.current.marks.get(row)?.get(column);
   const mark = (place: Place, next: Mark | null) => setMarks((all) => withMark(all, place.row, place.column, next));
@@ -75,7 +85,8 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     return row && column ? valueOf(column, row) : '';
   };
 
-  const send = ({ value, ...place }: Edit, seen: CellValue) => {
+  const send = ({ row, column, value }: Edit, seen: CellValue) => {
+    const place = { row, column };
     const known = markOf(place);
     const turn = ++turns.current;
     const sent = known?.kind === 'saving' ? [...known.sent, known.value] : [];
@@ -86,10 +97,10 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
         return now?.kind === 'saving' && now.turn === turn ? withMark(all, place.row, place.column, next) : all;
       });
     inLane(place.row, async () => {
-      const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
-      if (!row || !editor) return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
+      const [target, editor] = [rowOf(row), columnOf(column)?.editor];
+      if (!target || !editor) return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
       try {
-        const answer = await loose(editor).write(row, value, seen);
+        const answer = await loose(editor).write(target, value, seen);
         done(answer ? { kind: 'conflict', value, theirs: answer.theirs } : { kind: 'saved', value });
       } catch (error) {
         done({ kind: 'failed', value, seen, message: errorText(error) });
@@ -98,18 +109,47 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
   };
 
   const save = (edits: readonly Edit[]) => {
+    const step: Done[] = [];
     for (const edit of edits) {
       const seen = current(edit);
-      if (edit.value === seen) mark(edit, null);
-      else send(edit, seen);
+      if (edit.value === seen) {
+        if (isAsked(markOf(edit))) mark(edit, null);
+      } else {
+        step.push({ row: edit.row, column: edit.column, before: seen, after: edit.value });
+        send(edit, seen);
+      }
     }
+    steps.current = withStep(steps.current, step);
+  };
+
+  const undo = (): string => {
+    const step = steps.current.at(-1);
+    steps.current = steps.current.slice(0, -1);
+    if (!step) return 'Non c’è niente da annullare.';
+    let asked = 0;
+    for (const done of step) {
+      const now = current(done);
+      const how = takenBack(done, now, markOf(done));
+      if (how === 'drop') mark(done, null);
+      else if (how === 'write') send({ ...done, value: done.before }, now);
+      else {
+        asked += 1;
+        mark(done, { kind: 'conflict', value: done.before, theirs: now });
+      }
+    }
+    return asked === 0 ? 'Annullato.' : `Annullato; celle cambiate nel frattempo da un collega, da decidere: ${asked}.`;
   };
 
   return {
     marks,
     current,
     save,
+    undo,
     mark,
+    lost,
+    // Where the row is still there the editor was closed with what was around it.
+    lose: (place, text) => !rowOf(place.row) && setLost(text),
+    forgetLost: () => setLost(null),
     type: (place, text, seen) => {
       const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
@@ -117,7 +157,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       if ('problem' in typed) return typed.problem;
       const now = current(place);
       if (typed.value !== seen && typed.value !== now && now !== seen) mark(place, { kind: 'conflict', value: typed.value, theirs: now });
-      else if (typed.value !== seen || markOf(place)?.kind === 'invalid') save([{ ...place, value: typed.value }]);
+      else if (typed.value !== seen || isAsked(markOf(place))) save([{ ...place, value: typed.value }]);
       return null;
     },
     retry: (place) => {
@@ -133,4 +173,9 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       else send({ ...place, value }, now);
     },
   };
+}
+
+/** Whether something is still to be decided about a cell. */
+function isAsked(mark: Mark | undefined): boolean {
+  return mark?.kind === 'failed' || mark?.kind === 'invalid' || mark?.kind === 'conflict';
 }

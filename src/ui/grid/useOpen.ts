@@ -4,7 +4,7 @@ import { beside, type Cell } from './move';
 import type { CellValue, GridColumn, Place } from './types';
 import type { Active } from './useActive';
 import type { Edits } from './useEdits';
-import { mayEdit, shownValue } from './values';
+import { editedText, mayEdit } from './values';
 
 interface Opened<Row> {
   place: Place;
@@ -30,7 +30,6 @@ interface Options<Row> {
 /** The editor of a cell: opened, taken, left; a switch changes without one. */
 export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller, goTo }: Options<Row>) {
   const [opened, setOpened] = useState<Opened<Row> | null>(null);
-  const [lost, setLost] = useState<string | null>(null);
 
   /** @returns whether the cell can be edited */
   const open = (cell: Cell, replace = false): boolean => {
@@ -42,9 +41,7 @@ export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller,
       return true;
     }
     const mark = edits.marks.get(place.row)?.get(place.column);
-    const kept = mark?.kind === 'failed' || mark?.kind === 'conflict' ? mark.value : seen;
-    const text =
-      mark?.kind === 'invalid' ? mark.text : column.editor.kind === 'select' ? String(kept) : shownValue(column.editor, row, kept);
+    const text = editedText(column.editor, row, seen, mark);
     setOpened({ place, row, column, text, replace, seen });
     return true;
   };
@@ -54,8 +51,6 @@ export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller,
   return {
     opened,
     open,
-    lost,
-    forgetLost: () => setLost(null),
     editor: opened && {
       onCommit: (text: string, onward: Onward): string | null => {
         const wrong = edits.type(opened.place, text, opened.seen);
@@ -78,7 +73,7 @@ export function useOpen<Row>({ rows, columns, readOnly, active, edits, scroller,
         setOpened(null);
       },
       onLost: (text: string) => {
-        setLost(text);
+        edits.lose(opened.place, text);
         setOpened(null);
       },
     },

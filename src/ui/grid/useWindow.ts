@@ -5,8 +5,7 @@ import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
 export const HEAD_PX = 38;
-const ROWS_BEYOND = 4;
-const COLUMNS_BEYOND = 1;
+const ROWS_BEYOND = 2;
 
 interface Options<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -20,9 +19,13 @@ interface Options<Row> {
 
 export interface GridWindow<Row> {
   rows: readonly number[];
+  /** So many rows are drawn at most, beside what is being edited. */
+  slots: number;
   sticky: readonly Placed<Row>[];
   columns: readonly Placed<Row>[];
   stickyWidth: number;
+  /** Scrolled to the right: only then anything has to be held in sight, which costs the browser a layer for each row. */
+  across: boolean;
   width: number;
   height: number;
   /** Where every column is, drawn or not. */
@@ -36,6 +39,8 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     count: rows,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
+    // Below the head, as columns begin beside those that stay.
+    scrollMargin: HEAD_PX,
     overscan: ROWS_BEYOND,
   });
   const columnWindow = useVirtualizer({
@@ -45,7 +50,10 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     estimateSize: (index) => placed[stickyCount + index]?.width ?? 0,
     // A column that was sized is another one.
     getItemKey: (index) => `${placed[stickyCount + index]?.column.key}/${placed[stickyCount + index]?.width}`,
-    overscan: COLUMNS_BEYOND,
+    scrollMargin: stickyWidth,
+    overscan: 0,
+    // To the left there are those under the columns that stay.
+    rangeExtractor: ({ startIndex, endIndex, count }) => [startIndex, Math.min(count - 1, endIndex + 1)],
   });
   const rowRange = rowWindow.range;
   const drawn = rowWindow.getVirtualItems().map(({ index }) => index);
@@ -60,7 +68,11 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     [first, kept, last, placed, stickyCount],
   );
   const sticky = useMemo(() => placed.slice(0, stickyCount), [placed, stickyCount]);
-  return { rows: drawn, sticky, columns: shown, stickyWidth, width, height: rows * ROW_PX, placed };
+  // What has scrolled out on one side comes in again on the other: writing other words into a row is cheaper than a new row.
+  const slots = Math.ceil((rowWindow.scrollRect?.height ?? 0) / ROW_PX) + 2 + 2 * ROWS_BEYOND;
+  drawn.sort((one, other) => (one % slots) - (other % slots));
+  const scrolled = (columnWindow.scrollOffset ?? 0) > 0;
+  return { slots, across: scrolled, rows: drawn, sticky, columns: shown, stickyWidth, width, height: rows * ROW_PX, placed };
 }
 
 function placedColumns<Row>(columns: readonly GridColumn<Row>[], widthOf: (column: GridColumn<Row>) => number) {

@@ -1,4 +1,5 @@
 import { dayTyped, shownDay } from '@/domain/time/typed';
+import type { Mark } from './marks';
 import type { CellValue, Choice, GridColumn, GridEditor, Theirs } from './types';
 
 /** What a cell holds; of a column that isn't edited its text. */
@@ -118,4 +119,17 @@ export function loose<Row>(editor: GridEditor<Row>): Loose<Row> {
 
 export function mayEdit<Row>(column: GridColumn<Row>, row: Row): boolean {
   return column.editor !== undefined && (column.editor.mayEdit?.(row) ?? true);
+}
+
+/** What an editor begins with: what was typed before and isn't settled, else what is there. */
+export function editedText<Row>(editor: GridEditor<Row>, row: Row, seen: CellValue, mark: Mark | undefined): string {
+  if (mark?.kind === 'invalid') return mark.text;
+  const value = mark?.kind === 'failed' || mark?.kind === 'conflict' ? mark.value : seen;
+  return editor.kind === 'select' ? String(value) : shownValue(editor, row, value);
+}
+
+/** What a colleague has put into the cell since it was opened. */
+export function theirsOf<Row>(column: GridColumn<Row>, row: Row, seen: CellValue): CellValue | undefined {
+  const now = valueOf(column, row);
+  return now === seen ? undefined : now;
 }

@@ -410,8 +410,38 @@ const leadCases: RuleCase[] = [
   freed('while its lead has it', false, true),
   makes('contattiPromemoria', 'by nobody', false, () => ({ id: newId(), data: { note: 'x' } })),
   alters('contattiPromemoria', 'with another maker', false, { note: 'x' }, ({ email }) => ({ createdByEmail: email })),
-  makes('consulenze', 'by nobody', false, () => ({ id: newId(), data: { uid: 'c' } })),
-  makes('sedutept', 'by nobody', false, () => ({ id: newId(), data: { uid: 'c' } })),
+  ...(['consulenze', 'sedutept'] as const).flatMap((area) => {
+    const stored = { uid: 'c', creatorUid: 'collega', slots: [] };
+    const slots = (count: number) => Array.from({ length: count }, () => ({ note: 'x' }));
+    return [
+      makes(area, 'by nobody', false, () => ({ id: newId(), data: { uid: 'c' } })),
+      ...[false, true].map((granted) =>
+        makes(area, `with ${granted ? 'as many' : 'more'} appointments than are made at once`, granted, (_, by) => ({
+          id: newId(),
+          data: { uid: 'c', creatorUid: by.uid, slots: slots((area === 'consulenze' ? 6 : 15) + (granted ? 0 : 1)) },
+        })),
+      ),
+      alters(area, "[SE-001] with an older group's 60 appointments", true, stored, { slots: slots(60) }),
+      alters(area, '[SE-001] with 61 appointments', false, stored, { slots: slots(61) }),
+      alters(area, '[SE-013] with an appointment less', false, { ...stored, slots: slots(2) }, { slots: slots(1) }),
+      alters(area, '[SE-013] without appointments', false, { ...stored, slots: slots(2) }, { slots: deleteField() }),
+      ...Object.entries({
+        'another client': { uid: 'altra' },
+        'another maker': { creatorUid: 'collega2' },
+        'itself as its maker': null,
+        'another index': { idx: { at: null } },
+      }).map(([title, change]) =>
+        alters(area, `[SE-014] with ${title}`, false, stored, (by) => ({ slots: slots(1), ...(change ?? { creatorUid: by.uid }) })),
+      ),
+      alters(
+        area,
+        'of the old application, one appointment more',
+        true,
+        { uid: 'c', slots: { 0: { note: 'x' } }, altro: 1 },
+        { slots: slots(2) },
+      ),
+    ];
+  }),
 ];
 
 const bookingCases: RuleCase[] = [

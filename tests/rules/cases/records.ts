@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
+import { collection, deleteField, doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from 'firebase/firestore';
 import { FILE_TYPES } from '@/domain/documents/document';
 import {
   allowed,
@@ -721,13 +721,25 @@ const paperCases: RuleCase[] = [
   },
   {
     area: 'alimentazioni',
-    title: 'a client may not see its diet page when staff hide it',
+    title: '[SE-018] [DE-072] a client reads the copy of its plans, not the list that may hold hidden ones and notes',
     run: async (world) => {
       const by = client(world);
-      await world.given(`alimentazioni/${by.uid}`, { userId: by.uid, visibilityProfile: false });
-      await refused(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
       await world.given(`alimentazioni/${by.uid}`, { userId: by.uid, visibilityProfile: true });
-      await allowed(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
+      await world.given(`alimentazioniClienti/${by.uid}`, { userId: by.uid, alimentazioni: [] });
+      await refused(getDoc(at(world, by, `alimentazioni/${by.uid}`)));
+      await allowed(getDoc(at(world, by, `alimentazioniClienti/${by.uid}`)));
+    },
+  },
+  {
+    area: 'alimentazioni',
+    title: '[SE-013] staff add and change plans; that one is gone is for the function, which records it',
+    run: async (world) => {
+      const [by, path] = [admin(world), `alimentazioni/${newId()}`];
+      await world.given(path, { alimentazioni: [{ id: '1' }, { id: '2' }] });
+      await refused(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }] }));
+      await refused(updateDoc(at(world, by, path), { alimentazioni: deleteField() }));
+      await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1', nota2: 'x' }, { id: '2' }] }));
+      await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }, { id: '2' }, { id: '3' }] }));
     },
   },
   ...checkTaskCases,

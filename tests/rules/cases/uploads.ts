@@ -331,11 +331,6 @@ const unmovedCases: RuleCase[] = [
     (by) => ({ uid: by.uid, steps: [] }),
   ),
   ...unmoved(
-    'alimentazioni',
-    (by) => `alimentazioni/${by.uid}`,
-    (by) => ({ userId: by.uid, alimentazioni: [] }),
-  ),
-  ...unmoved(
     'check',
     (by) => `check/${by.uid}`,
     (by) => ({ userId: by.uid, visibilityProfile: true }),

@@ -235,7 +235,10 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'inviidigiornata',
-    make: () => ({ id: newId(), data: { ...texts(SHIPMENT_TEXTS), alimentazioni: [{ id: '1' }], createdAt: now, dataConsegna: day } }),
+    make: () => ({
+      id: newId(),
+      data: { ...texts(SHIPMENT_TEXTS), alimentazioni: [{ id: '1' }], createdAt: now, dataConsegna: day, daSincronizzare: true },
+    }),
     updates: true,
     takes: free(`${SHIPMENT_TEXTS} dataConsegna`),
   },
@@ -281,7 +284,7 @@ const DESCRIPTIONS: readonly Description[] = [
       id: newId(),
       data: {
         ...texts('uid categoriaConsulenza idConsulenza'),
-        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }] },
+        ...{ creatorUid: by.uid, numeroConsulenze: 6, createdAt: now, slots: [{ note: 'x' }], idx: { at: now } },
       },
     }),
     updates: true,
@@ -314,13 +317,18 @@ const DESCRIPTIONS: readonly Description[] = [
     updates: true,
     takes: free('email cart placing placed'),
   },
-  { collection: 'impostazioni', make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'] } }), updates: true },
+  {
+    collection: 'impostazioni',
+    make: () => ({ id: 'accesso', data: { gestione: ['anna@demo.test'], casella: ['anna@demo.test'] } }),
+    updates: true,
+  },
   { collection: 'impostazioni', make: () => ({ id: 'limiti', data: { ...limitsOf(null) } }), updates: true },
   {
     collection: 'impostazioni',
     make: () => ({ id: 'filtriOrdini', data: { alimentari: [{ nome: 'a' }], specifici: ['1'] } }),
     updates: true,
   },
+  { collection: 'impostazioni', make: () => ({ id: 'evidenza', data: { verdi: ['plus'], arancioni: ['fc 1'] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'modelli', data: { modelli: [{ id: 'a' }] } }), updates: true },
   { collection: 'impostazioni', make: () => ({ id: 'procedure', data: { argomenti: [{ id: 'a' }] } }), updates: true },
   {

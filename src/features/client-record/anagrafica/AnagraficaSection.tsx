@@ -1,7 +1,9 @@
 import { Button, Group, NativeSelect, Paper, Switch, Text } from '@mantine/core';
-import { IconEye, IconEyeOff, IconFolder } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconEye, IconEyeOff, IconFolder, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { SendCheckButton } from '@/components/check/SendCheckButton';
 import { useMe } from '@/components/session/useMe';
+import { DaySendButton } from '@/components/shipment/DaySendButton';
 import { internalNotes } from '@/data/notes/sources';
 import { setClientFlag } from '@/data/users/commands';
 import { setRole } from '@/data/users/management';
@@ -21,6 +23,8 @@ import { useKnown } from '@/ui/useKnown';
 import { useClient } from '../useClient';
 import classes from './Anagrafica.module.css';
 import { DetailsForm } from './DetailsForm';
+
+const SendHistoryModal = lazy(async () => ({ default: (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal }));
 
 /** `/user/{userId}/anagrafica`: everything that is stored of the client. */
 export function AnagraficaSection({ title }: { title: string }) {
@@ -42,6 +46,7 @@ export function AnagraficaSection({ title }: { title: string }) {
 
 function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
   const { hidden, details } = client;
+  const [history, setHistory] = useState(false);
   const openFolder = () => {
     const address = folderAddress(details.linkdrop);
     if (address !== null) window.open(address, '_blank', 'noopener,noreferrer');
@@ -50,6 +55,11 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
   const hide = () => save(client, 'hidden', !hidden, hidden ? 'Utente visibile.' : 'Utente nascosto.', recordMessages.saveFailed);
   return (
     <Group gap="xs">
+      <DaySendButton uid={client.uid} />
+      <Button variant="default" leftSection={<IconHistory size={17} aria-hidden />} onClick={() => setHistory(true)}>
+        Mostra storico
+      </Button>
+      <SendCheckButton client={client} />
       <Button variant="default" leftSection={<IconFolder size={17} aria-hidden />} onClick={openFolder}>
         Apri cartella
       </Button>
@@ -61,6 +71,11 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
       >
         {hidden ? 'Mostra utente' : 'Nascondi utente'}
       </Button>
+      {history && (
+        <Suspense>
+          <SendHistoryModal uid={client.uid} onClose={() => setHistory(false)} />
+        </Suspense>
+      )}
     </Group>
   );
 }

@@ -96,7 +96,7 @@ function columns(edit: (template: QuestionnaireTemplate) => void): Column<Questi
           <span className={classes.dot} data-active={isActive || undefined} role="img" aria-label={isActive ? 'Attivo' : 'Non attivo'} />
           {title || '—'}
           {draft && (
-            <Badge variant="light" color="orange" title={questionnaireMessages.draftOf(version)}>
+            <Badge variant="light" color="orange" c="var(--text)" title={questionnaireMessages.draftOf(version)}>
               Bozza
             </Badge>
           )}

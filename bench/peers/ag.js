@@ -1,0 +1,46 @@
+import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community';
+import { benchRows, COLUMNS, fieldOf, isNumber, STICKY, WIDTH } from './data.ts';
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+
+const columnDefs = Array.from({ length: COLUMNS }, (_, index) => ({
+  field: fieldOf(index),
+  headerName: `Colonna ${index}`,
+  width: WIDTH,
+  pinned: index < STICKY ? 'left' : undefined,
+  editable: true,
+  sortable: true,
+  cellEditor: isNumber(index) ? 'agNumberCellEditor' : 'agTextCellEditor',
+}));
+const rowData = benchRows();
+let api;
+
+Object.assign(window, {
+  bench: {
+    mount: () => {
+      const place = document.querySelector('#grid');
+      place.style.cssText = 'position:fixed;inset:0';
+      api = createGrid(place, {
+        columnDefs,
+        rowData,
+        rowHeight: 36,
+        getRowId: ({ data }) => data.id,
+        enableCellTextSelection: false,
+        animateRows: false,
+      });
+    },
+    scroller: () => scrolling(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1000, 'overflowY'),
+    across: () => scrolling(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 500, 'overflowX'),
+    live: (row, column, value) => {
+      const node = api.getDisplayedRowAtIndex(row);
+      if (node) api.applyTransaction({ update: [{ ...node.data, [fieldOf(column)]: value }] });
+    },
+    edit: () => api.startEditingCell({ rowIndex: 0, colKey: fieldOf(2) }),
+    held: () => api.getDisplayedRowAtIndex(0).data[fieldOf(2)],
+  },
+});
+
+/** Whichever of its elements scrolls: their names change from version to version. */
+function scrolling(is, overflow) {
+  return [...document.querySelectorAll('#grid *')].find((one) => is(one) && /auto|scroll/.test(getComputedStyle(one)[overflow])) ?? null;
+}

@@ -1,0 +1,62 @@
+import { REGISTER_CALLS } from '@/domain/calls/register';
+import { generalMessages } from '@/domain/accessMessages';
+import { registerMessages } from '@/domain/messages';
+import { noteId, NOTES, planItem } from '@/domain/notes/internal';
+import { putBack, removePlan } from '@/domain/plans/change';
+import { fieldsOf, numberOf } from '@/domain/stored';
+import { UNDO_MS } from '@/domain/limits';
+import { callable, DESK } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { isFresh, ownEntry, recordIn, REGISTER, USED } from './entries';
+
+const PLANS = 'alimentazioni';
+const WHAT = 'delete-plan';
+/** The person has ten seconds; its answer may take a while to arrive. */
+const UNDO_UNTIL_MS = 3 * UNDO_MS;
+
+/** Deletes one of a client's plans with what is noted of it, and writes the register's entry; the others stay as they are. */
+export const deletePlan = callable(
+  REGISTER_CALLS.deletePlan,
+  { roles: DESK, failed: generalMessages.unknown },
+  async ({ userId, plan }, caller) => {
+    const db = database();
+    const ref = db.collection(PLANS).doc(userId);
+    return db.runTransaction(async (transaction) => {
+      const gone = removePlan((await transaction.get(ref)).get(PLANS), plan);
+      if (!gone) throw refusal('not-found');
+      const { list, removed, place } = gone;
+      const note = await transaction.get(
+        db.doc(`${NOTES}/${noteId({ collection: PLANS, docId: userId, item: planItem(removed, place) })}`),
+      );
+      transaction.update(ref, { [PLANS]: list });
+      if (note.exists) transaction.delete(note.ref);
+      const before = { plan: removed, place, ...(note.exists ? { note: note.data(), noteId: note.id } : {}) };
+      return recordIn(transaction, { by: caller, what: WHAT, collection: PLANS, docId: userId, before });
+    });
+  },
+);
+
+/** Takes the deletion of a plan back, for whoever did it, once: it stands in its place again. */
+export const restorePlan = callable(
+  REGISTER_CALLS.restorePlan,
+  { roles: DESK, failed: generalMessages.unknown },
+  async ({ entry: entryId }, caller) => {
+    const db = database();
+    await db.runTransaction(async (transaction) => {
+      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(entryId)), caller, [WHAT]);
+      if (entry.get('usedAt')) return;
+      const { plan, place, note, noteId: noted } = fieldsOf(entry.get('before'));
+      if (plan === undefined || !isFresh(entry, UNDO_UNTIL_MS)) throw refusal('invalid', registerMessages.undoTooLate);
+      const ref = db.collection(PLANS).doc(String(entry.get('docId')));
+      const noteRef = typeof noted === 'string' ? db.collection(NOTES).doc(noted) : null;
+      const [stored, newer] = [await transaction.get(ref), noteRef && (await transaction.get(noteRef))];
+      // An erased client's plans don't come back.
+      if (!stored.exists) throw refusal('not-found');
+      transaction.update(ref, { [PLANS]: putBack(stored.get(PLANS), fieldsOf(plan), numberOf(place) ?? 0) });
+      if (newer && !newer.exists) transaction.create(newer.ref, fieldsOf(note));
+      transaction.update(entry.ref, USED);
+    });
+    return { done: true } as const;
+  },
+);

@@ -1,0 +1,64 @@
+import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { shipmentMessages } from '@/domain/messages';
+import { noteId, NOTES, planItem } from '@/domain/notes/internal';
+import { removePlan } from '@/domain/plans/change';
+import { elementsOf } from '@/domain/plans/elements';
+import { isElement, planId } from '@/domain/plans/plan';
+import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
+import { accountIdOf } from '@/domain/stored';
+import { storedTimeOf } from '@/domain/time/italian';
+import { callable } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { changeTogether, doneBefore, TERMS, type Step } from './together';
+
+const PLANS = 'alimentazioni';
+
+/** A programme of a shipment and the client's plan with its note go together; with `whole` the shipment, too. */
+export const deleteProgramme = callable(
+  SHIPMENT_CALLS.deleteProgramme,
+  { ...TERMS, failed: shipmentMessages.programmeNotDeleted },
+  ({ shipment, programme, whole }, by) =>
+    database().runTransaction(async (transaction) => {
+      const db = database();
+      const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
+      const sent = (await transaction.get(ref)).data();
+      const uid = accountIdOf(sent?.uid) ?? '';
+      const what = whole ? 'delete-shipment-programme' : 'delete-programme';
+      const done = { by, what, about: { collection: SHIPMENT_COLLECTIONS.main, docId: shipment, uid } } as const;
+      const row = removed(sent?.alimentazioni, programme);
+      if (!sent || (row === null && !whole)) {
+        const before = await doneBefore(transaction, done);
+        if (before) return before;
+        throw refusal('not-found', shipmentMessages.notFound);
+      }
+      const steps: Step[] = [{ ref, before: sent, after: whole ? null : { ...sent, alimentazioni: row?.list ?? [] } }];
+      if (uid !== '' && row) {
+        const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
+        const plan = removed(plans.get(PLANS), row.id, row.created);
+        const stored = plans.data();
+        if (stored && plan) {
+          const note = await transaction.get(db.doc(`${NOTES}/${noteId({ collection: PLANS, docId: uid, item: plan.item })}`));
+          steps.push({ ref: plans.ref, before: stored, after: { ...stored, [PLANS]: plan.list } });
+          if (note.exists) steps.push({ ref: note.ref, before: note.data() ?? null, after: null });
+        }
+      }
+      return changeTogether(transaction, steps, done);
+    }),
+);
+
+/** A list without a programme, found by its id, else by when it was made; null when it isn't there. */
+function removed(stored: unknown, id: string | null, created: number | null = null) {
+  const list = elementsOf(stored);
+  const named = list.findIndex((element, place) => isElement(element) && planId(element, place) === id);
+  const index = named >= 0 ? named : list.findIndex((element) => created !== null && isElement(element) && madeAt(element) === created);
+  const element = list[index];
+  if (!isElement(element)) return null;
+  const key = { id: planId(element, index), created: madeAt(element), index };
+  const without = removePlan(list, key);
+  return without && { ...key, list: without.list, item: planItem(element, index) };
+}
+
+function madeAt(element: { dataCreazione?: unknown }): number | null {
+  return storedTimeOf(element.dataCreazione)?.getTime() ?? null;
+}

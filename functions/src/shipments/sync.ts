@@ -1,0 +1,65 @@
+import { FieldValue, type DocumentData, type Transaction } from 'firebase-admin/firestore';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { shipmentMessages } from '@/domain/messages';
+import { noteId, NOTES, planItem } from '@/domain/notes/internal';
+import { elementsOf } from '@/domain/plans/elements';
+import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
+import { changesClient, syncProgrammes } from '@/domain/shipments/sync';
+import { accountIdOf } from '@/domain/stored';
+import { callable } from '../kit/callable';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { changeTogether, doneBefore, TERMS, type Step } from './together';
+
+const PLANS = 'alimentazioni';
+
+/**
+ * A shipment's programmes into its client's plans and what is noted of them, in one transaction. Asked again it changes nothing, and
+ * answers with the entry that there is.
+ */
+export const syncShipment = callable(
+  SHIPMENT_CALLS.syncShipment,
+  { ...TERMS, failed: shipmentMessages.syncFailed },
+  ({ shipment, again }, by) =>
+    database().runTransaction(async (transaction): Promise<AnswerOf<typeof SHIPMENT_CALLS.syncShipment>> => {
+      const db = database();
+      const ref = db.doc(`${SHIPMENT_COLLECTIONS.main}/${shipment}`);
+      const sent = (await transaction.get(ref)).data();
+      if (!sent) throw refusal('not-found', shipmentMessages.notFound);
+      const uid = accountIdOf(sent.uid);
+      if (uid === null) throw refusal('invalid', shipmentMessages.noClient);
+      const plans = await transaction.get(db.doc(`${PLANS}/${uid}`));
+      const client: unknown = plans.get(PLANS);
+      const notes = await notesOf(transaction, uid, [...elementsOf(client), ...elementsOf(sent.alimentazioni)]);
+      const sources = { shipment: sent.alimentazioni as unknown, client, notes: notes.known, again: new Set(again) };
+      const sync = syncProgrammes(sources, new Date());
+      const missing = sync.missing.map(({ id, createdAt }) => ({ id, at: createdAt?.getTime() ?? null }));
+      const done = { by, what: 'sync', about: { collection: PLANS, docId: uid, uid } } as const;
+      if (!changesClient(client, sync) && sent.daSincronizzare !== true) {
+        return { ...((await doneBefore(transaction, done)) ?? { entry: null, undoable: false }), missing };
+      }
+      const steps: Step[] = [
+        // What the client no longer has is still to be decided on.
+        { ref, before: sent, after: { ...sent, alimentazioni: sync.shipment, daSincronizzare: missing.length > 0 } },
+        ...(changesClient(client, sync)
+          ? [{ ref: plans.ref, before: plans.data() ?? null, after: { userId: uid, ...plans.data(), [PLANS]: sync.client } }]
+          : []),
+        ...sync.notes.map(({ item, fields }): Step => {
+          const place = { collection: PLANS, docId: uid, item, userId: uid };
+          const before = (notes.known.get(item) as DocumentData | undefined) ?? null;
+          const note = db.doc(`${NOTES}/${noteId(place)}`);
+          return { ref: note, before, after: { ...place, ...before, ...fields, at: FieldValue.serverTimestamp(), by: by.uid } };
+        }),
+      ];
+      return { ...changeTogether(transaction, steps, done), missing };
+    }),
+);
+
+/** What is noted of each programme, by its item. */
+async function notesOf(transaction: Transaction, uid: string, elements: readonly unknown[]) {
+  const items = [...new Set(elements.map(planItem))];
+  const refs = items.map((item) => database().doc(`${NOTES}/${noteId({ collection: PLANS, docId: uid, item })}`));
+  const stored = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  return { known: new Map(stored.flatMap((note, index) => (note.exists ? [[items[index] ?? '', note.data()] as const] : []))) };
+}

@@ -1,0 +1,93 @@
+import type { DocumentData, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { fingerprint } from '@/domain/fingerprint';
+import { shipmentMessages } from '@/domain/messages';
+import { returning } from '@/domain/register/deletable';
+import { fieldsOf, timeOf, type Fields } from '@/domain/stored';
+import { SHIPMENT_CALLS } from '@/domain/calls/shipments';
+import { ask } from '../kit/ask';
+import { callable } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { database } from '../kit/runtime';
+import { isFresh, ownEntry, recordIn, REGISTER, USED, type Recorded } from '../register/entries';
+import { entriesOfQuery } from '../register/queries';
+
+/*
+ * A shipment and its client's plans change together, in one transaction with the entry that takes it back: the entry keeps each document
+ * as it was, and what it became as a mark, so that nothing that was written since is undone.
+ */
+
+export const TERMS = { roles: ['Amministratore'] } as const;
+const UNDO_MS = 60_000;
+
+/** One document of a change: as it was, and as it becomes; null where there is none. */
+export interface Step {
+  ref: DocumentReference;
+  before: DocumentData | null;
+  after: DocumentData | null;
+}
+
+interface Done {
+  by: Caller;
+  what: 'sync' | 'delete-programme' | 'delete-shipment-programme';
+  /** What the register names. */
+  about: { collection: string; docId: string; uid: string };
+}
+
+/** Writes the documents and the entry. Every document has been read in the same transaction. */
+export function changeTogether(transaction: Transaction, steps: readonly Step[], { by, what, about }: Done): Recorded {
+  for (const { ref, after } of steps) write(transaction, ref, after);
+  const documents = steps.map(({ ref, before, after }) => ({ path: ref.path, before, after: mark(after) }));
+  return recordIn(transaction, { by, what, collection: about.collection, docId: about.docId, before: { uid: about.uid, documents } });
+}
+
+function write(transaction: Transaction, ref: DocumentReference, data: DocumentData | null): void {
+  if (data === null) transaction.delete(ref);
+  else transaction.set(ref, data);
+}
+
+/** Without what triggers compute, and without when a note was written. */
+function mark(data: Fields | null | undefined): string {
+  return data ? fingerprint(returning({ passing: ['idx', 'at'] }, data)) : '';
+}
+
+/** The caller's own, done a moment ago: asked again because the answer was lost. */
+export async function doneBefore(transaction: Transaction, { by, what, about }: Done): Promise<Recorded | null> {
+  const { docs } = await transaction.get(ask(database(), entriesOfQuery(about.collection, about.docId)));
+  const when = (entry: DocumentSnapshot) => timeOf(entry.get('when'))?.getTime() ?? 0;
+  const last = docs.filter((entry) => entry.get('what') === what).sort((a, b) => when(b) - when(a))[0];
+  if (last?.get('who') !== by.uid || last.get('usedAt') || !isFresh(last, UNDO_MS)) return null;
+  return { entry: last.id, undoable: last.get('before') !== undefined };
+}
+
+export const undoShipment = callable(
+  SHIPMENT_CALLS.undoShipment,
+  { ...TERMS, failed: shipmentMessages.undoFailed },
+  async ({ entry: id }, caller) => {
+    const db = database();
+    await db.runTransaction(async (transaction) => {
+      const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(id)), caller, [
+        ...(['sync', 'delete-programme', 'delete-shipment-programme'] satisfies Done['what'][]),
+      ]);
+      const kept: unknown = fieldsOf(entry.get('before')).documents;
+      const documents = (Array.isArray(kept) ? (kept as unknown[]) : []).map(fieldsOf);
+      const now = await Promise.all(documents.map(({ path }) => transaction.get(db.doc(String(path)))));
+      const stands = (field: 'before' | 'after') =>
+        documents.every((one, index) => {
+          const known = field === 'after' ? one.after : mark(one.before as Fields | null);
+          return mark(now[index]?.data()) === known;
+        });
+      // The answer of the first time was lost.
+      if (entry.get('usedAt') && stands('before')) return;
+      if (documents.length === 0 || entry.get('usedAt') || !isFresh(entry, UNDO_MS) || !stands('after')) {
+        throw refusal('invalid', shipmentMessages.undoTooLate);
+      }
+      for (const [index, { before }] of documents.entries()) {
+        const ref = now[index]?.ref;
+        if (ref) write(transaction, ref, before as DocumentData | null);
+      }
+      transaction.update(entry.ref, USED);
+    });
+    return { done: true } as const;
+  },
+);

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Check } from '@/domain/checks/check';
+import { checkMessages } from '@/domain/checkMessages';
+import { errorText } from '@/domain/errors';
+import type { PagedSource } from '@/domain/live';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useSource } from '@/ui/useSource';
+import { CheckCard } from './CheckCard';
+import { Comparison } from './Comparison';
+import { Trends } from './Trends';
+
+interface Props {
+  source: PagedSource<Check>;
+  forStaff?: boolean;
+  tools?: (check: Check) => ReactNode;
+}
+
+/** Saved checks, newest first, a page at a time; before and after, and the measurements over time, of those that are read. */
+export function CheckHistory({ source, forStaff = false, tools }: Props) {
+  const state = useSource(source);
+  const checks = state.status === 'loading' ? [] : (state.data ?? []);
+  if (checks.length === 0) {
+    if (state.status === 'error') return <ErrorState text={errorText(state.error)} onRetry={() => source.retry()} />;
+    if (state.status === 'loading' || state.stale) return <BlockSkeleton height={420} />;
+    return <EmptyState text={checkMessages.noChecks} />;
+  }
+  return (
+    <>
+      {state.status === 'error' && (
+        <LiveFailure
+          failure={{ error: state.error, retry: () => source.retry() }}
+          what="I dati mostrati potrebbero non essere aggiornati."
+        />
+      )}
+      <Comparison checks={checks} />
+      <Trends checks={checks} />
+      {checks.map((check) => (
+        <CheckCard key={check.id} check={check} forStaff={forStaff} tools={tools?.(check)} />
+      ))}
+      {state.status === 'ready' && source.hasMore() && (
+        <Button variant="default" onClick={() => source.loadMore()}>
+          Carica altri
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, Title } from '@mantine/core';
+import { useState } from 'react';
+import { storedFile } from '@/data/files';
+import { checkMessages } from '@/domain/checkMessages';
+import { PHOTO_FIELDS, type Check } from '@/domain/checks/check';
+import { compareMeasurements, differenceText } from '@/domain/checks/measurements';
+import { formatDate } from '@/domain/time/rome';
+import { useSource } from '@/ui/useSource';
+import classes from './Check.module.css';
+
+const dayOf = ({ createdAt }: Check) => (createdAt ? formatDate(createdAt) : checkMessages.invalidDate);
+const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',');
+
+/** Before and after: two checks side by side, pose by pose, and what has changed in numbers. @param checks newest first */
+export function Comparison({ checks }: { checks: readonly Check[] }) {
+  const [firstId, setFirst] = useState<string | null>(null);
+  const [secondId, setSecond] = useState<string | null>(null);
+  const [pose, setPose] = useState(0);
+  const second = checks.find(({ id }) => id === secondId) ?? checks[0];
+  const first = checks.find(({ id }) => id === firstId) ?? checks.at(-1);
+  if (!first || !second || checks.length < 2) return null;
+  const options = checks.map((check) => ({ value: check.id, label: dayOf(check) }));
+  const [before, after] = [first.photos[pose] ?? null, second.photos[pose] ?? null];
+  const { changes } = compareMeasurements(first.current, second.current);
+  return (
+    <section className={classes.card} aria-label="Prima e dopo">
+      <Title order={2} size="h4">
+        Prima e dopo
+      </Title>
+      <div className={classes.choices}>
+        <NativeSelect label="Prima" data={options} value={first.id} onChange={(event) => setFirst(event.currentTarget.value)} />
+        <NativeSelect label="Dopo" data={options} value={second.id} onChange={(event) => setSecond(event.currentTarget.value)} />
+        <NativeSelect
+          label="Posa"
+          data={PHOTO_FIELDS.map((_, index) => ({ value: String(index), label: `Foto ${index + 1}` }))}
+          value={String(pose)}
+          onChange={(event) => setPose(Number(event.currentTarget.value))}
+        />
+      </div>
+      {before !== null && after !== null ? (
+        <Slider key={`${before}/${after}`} before={before} after={after} days={[dayOf(first), dayOf(second)]} />
+      ) : (
+        <p className="text-muted">Per questa posa manca una delle due foto.</p>
+      )}
+      {changes.length > 0 && (
+        <table className={classes.table}>
+          <caption>
+            Misure: {dayOf(first)} e {dayOf(second)}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Caratteristica</th>
+              <th scope="col">Prima</th>
+              <th scope="col">Dopo</th>
+              <th scope="col">Differenza</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.name}>
+                <th scope="row">{change.name}</th>
+                <td>{oneDecimal(change.before)}</td>
+                <td>{oneDecimal(change.after)}</td>
+                <td>{differenceText(change)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** One photo over the other; how much of each is seen is moved with the finger, the mouse or the arrow keys. */
+function Slider({ before, after, days }: { before: string; after: string; days: readonly [string, string] }) {
+  const [share, setShare] = useState(50);
+  return (
+    <div className={classes.slider}>
+      <div className={classes.stage}>
+        <Photo path={after} alt={`Dopo, ${days[1]}`} />
+        <div className={classes.over} style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+          <Photo path={before} alt={`Prima, ${days[0]}`} />
+        </div>
+        <span className={classes.line} style={{ left: `${share}%` }} aria-hidden />
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        aria-label="Quanto si vede della foto di prima"
+        aria-valuetext={`${share}% prima, ${100 - share}% dopo`}
+        onChange={(event) => setShare(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+function Photo({ path, alt }: { path: string; alt: string }) {
+  const state = useSource(storedFile(path));
+  if (state.status === 'ready') return <img src={state.url} alt={alt} className={classes.photo} />;
+  return <span className={classes.wait}>{state.status === 'failed' ? `${alt}: foto non disponibile` : 'Caricamento…'}</span>;
+}

@@ -1,0 +1,61 @@
+import { Button, Text } from '@mantine/core';
+import { IconExternalLink, IconFileText } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { storedFile } from '@/data/files';
+import { fileTypeOf } from '@/domain/files';
+import { openable } from '@/domain/plans/file';
+import { planMessages } from '@/domain/plans/messages';
+import type { DietPlan } from '@/domain/plans/plan';
+import { formatDate } from '@/domain/time/rome';
+import { toast } from '@/ui/toast';
+
+/** What shows a file is fetched when one is opened. */
+const FilePreview = lazy(async () => ({ default: (await import('@/ui/FilePreview')).FilePreview }));
+
+/** «Dieta del 01/03/2026» */
+export function planName({ createdAt }: Pick<DietPlan, 'createdAt'>): string {
+  return createdAt ? `Dieta del ${formatDate(createdAt)}` : 'Dieta senza data';
+}
+
+type Openable = Pick<DietPlan, 'filePath' | 'values' | 'createdAt'>;
+
+/** Opens a plan's file in the app, and its address in a tab of its own. */
+export function OpenPlan({ plan, none = 'Nessun file' }: { plan: Openable; none?: string }) {
+  const { filePath: path, values } = plan;
+  const [open, setOpen] = useState<boolean>(); // undefined: it has not been opened yet
+  const [name, link] = [planName(plan), values.linkAlimentazione];
+  const type = path === null ? null : fileTypeOf(path);
+  const openLink = () => {
+    const address = openable(link);
+    if (address === null) toast.error(planMessages.noAddress);
+    else window.open(address, '_blank', 'noopener,noreferrer');
+  };
+  return (
+    <>
+      {path !== null && (
+        <Button leftSection={<IconFileText size={18} aria-hidden />} onClick={() => setOpen(true)} aria-label={`Apri il file: ${name}`}>
+          {type === 'pdf' ? 'Apri PDF' : 'Apri immagine'}
+        </Button>
+      )}
+      {link.trim() !== '' && (
+        <Button
+          variant="default"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+          onClick={openLink}
+          aria-label={`Apri il link: ${name}`}
+        >
+          Apri link
+        </Button>
+      )}
+      {path === null && link.trim() === '' && <Text size="sm">{none}</Text>}
+      {path !== null && open !== undefined && (
+        <Suspense>
+          <FilePreview
+            file={open ? { name: `${name}.${type ?? 'pdf'}`, type, source: storedFile(path) } : null}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

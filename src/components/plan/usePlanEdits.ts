@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import type { Conflicts, Edit, PlanEdits } from '@/domain/plans/change';
+import type { DietPlan, PlanField } from '@/domain/plans/plan';
+import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
+
+export interface PlanTyping {
+  /** What a field shows: what was typed, else what was just saved, else what is stored. */
+  shown: (field: PlanField) => string;
+  type: (field: PlanField, text: string) => void;
+  /** What somebody else has made of a field that is being changed here; undefined where nobody has. */
+  theirs: (field: PlanField) => string | undefined;
+  keepMine: (field: PlanField) => void;
+  takeTheirs: (field: PlanField) => void;
+  /** Something is typed that isn't saved. */
+  changed: boolean;
+  contested: boolean;
+  saving: boolean;
+  /** Saves all that was typed. Says whether it did: a colleague's change has to be decided on first. Throws what it fails with. */
+  save: () => Promise<boolean>;
+}
+
+type Typed = Partial<Record<PlanField, Edit>>;
+
+/** Fields of one plan while somebody works on them: nothing typed is lost to a failure or to what a colleague saves meanwhile. */
+export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => Promise<Conflicts>): PlanTyping {
+  const [typed, setTyped] = useState<Typed>({});
+  // What a save has found, before the listener knows it.
+  const [found, setFound] = useState<Conflicts>({});
+  const [saved, setSaved] = useState<Partial<Record<PlanField, { text: string; over: string }>>>({});
+  const [saving, setSaving] = useState(false);
+
+  const stored = (field: PlanField) => {
+    const own = saved[field];
+    return own && own.over === values[field] ? own.text : values[field];
+  };
+  const theirs = (field: PlanField) => {
+    const edit = typed[field];
+    if (!edit) return undefined;
+    const now = found[field] ?? stored(field);
+    return now.trim() === edit.from.trim() || now.trim() === edit.to.trim() ? undefined : now;
+  };
+  const fields = Object.keys(typed) as PlanField[];
+  const changed = fields.length > 0;
+  const [id] = useState(() => ({}));
+  useEffect(() => {
+    if (changed) holdUnsaved(id, { byLeaving: true });
+    return () => releaseUnsaved(id);
+  }, [changed, id]);
+
+  const forget = (gone: readonly PlanField[]) => {
+    const without = <T extends object>(all: T): T =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name as PlanField))) as T;
+    setTyped(without);
+    setFound(without);
+  };
+  const type = (field: PlanField, to: string) => {
+    const from = typed[field]?.from ?? stored(field);
+    if (to === from) forget([field]);
+    else setTyped((all) => ({ ...all, [field]: { from, to } }));
+  };
+  const save = async () => {
+    setSaving(true);
+    try {
+      const conflicts = await write(typed);
+      setFound(conflicts);
+      if (Object.keys(conflicts).length > 0) return false;
+      setSaved((all) => ({
+        ...all,
+        ...Object.fromEntries(fields.map((field) => [field, { text: typed[field]?.to.trim() ?? '', over: values[field] }])),
+      }));
+      // What was typed while it was being saved stays, over what was saved.
+      setTyped((all) => afterSaving(all, typed));
+      return true;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return {
+    shown: (field) => typed[field]?.to ?? stored(field),
+    type,
+    theirs,
+    keepMine: (field) => {
+      const now = theirs(field);
+      if (now === undefined) return;
+      setTyped((all) => ({ ...all, [field]: { from: now, to: all[field]?.to ?? '' } }));
+    },
+    takeTheirs: (field) => forget([field]),
+    changed,
+    contested: fields.some((field) => theirs(field) !== undefined),
+    saving,
+    save,
+  };
+}
+
+function afterSaving(now: Typed, sent: Typed): Typed {
+  const left = Object.entries(now).filter(([field, edit]) => edit.to !== sent[field as PlanField]?.to);
+  return Object.fromEntries(left.map(([field, edit]) => [field, { from: sent[field as PlanField]?.to.trim() ?? edit.from, to: edit.to }]));
+}

@@ -1,0 +1,22 @@
+import { doc, getDocFromServer, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { storedCheck, type NewCheck } from '@/domain/checks/check';
+import { toAppError, attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { CHECKS } from './queries';
+
+/** Whether the client sees a check. @throws AppError */
+export function setCheckVisibility(id: string, visible: boolean): Promise<void> {
+  return attempt(() => updateDoc(doc(db(), CHECKS, id), { visibilityProfile: visible }));
+}
+
+/** Writes a new check, under the id that its form chose: pressed again after a lost answer it is the same one. @throws AppError */
+export function saveCheck(userId: string, id: string, check: NewCheck): Promise<void> {
+  return attempt(async () => {
+    const ref = doc(db(), CHECKS, id);
+    try {
+      await setDoc(ref, { ...storedCheck(userId, check), createdAt: serverTimestamp(), idx: { at: serverTimestamp() } });
+    } catch (error) {
+      if (toAppError(error).code !== 'permission-denied' || !(await getDocFromServer(ref)).exists()) throw error;
+    }
+  });
+}

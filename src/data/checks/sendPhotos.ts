@@ -1,0 +1,56 @@
+import { AppError } from '@/domain/errors';
+import { codeOf } from '@/data/later';
+import type { Upload } from '@/data/upload';
+import { begun } from '@/data/uploads/begun';
+import type { DraftPhoto } from './photoDrafts';
+
+const code = codeOf(() => import('./uploadPhoto'));
+
+interface Told {
+  /** Which photo is on its way, and how far it is; null while there is no connection. */
+  onProgress: (index: number, progress: number | null) => void;
+  /** One has arrived. */
+  onArrived: (index: number, path: string) => void;
+}
+
+/**
+ * Sends photos one after the other, in order; one that has arrived before isn't sent again. Waits while there is no connection and goes on by
+ * itself. Gives the places of all of them. @throws AppError
+ */
+export async function sendPhotos(
+  photos: readonly (DraftPhoto | null)[],
+  { userId, by }: { userId: string; by: string },
+  { onProgress, onArrived }: Told,
+): Promise<(string | null)[]> {
+  const paths: (string | null)[] = [];
+  for (const [index, photo] of photos.entries()) {
+    if (photo === null || photo.path !== null) {
+      paths.push(photo?.path ?? null);
+      continue;
+    }
+    const sending = begun(async () => {
+      const { uploadPhoto } = await code();
+      return () => uploadPhoto(photo, userId, by);
+    });
+    const path = await arrival(sending, (progress) => onProgress(index, progress));
+    onArrived(index, path);
+    paths.push(path);
+  }
+  return paths;
+}
+
+function arrival(sending: Upload<string>, onProgress: (progress: number | null) => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const state = sending.getSnapshot();
+      if (state.status === 'running') return onProgress(state.progress);
+      // It goes on by itself when the connection is back.
+      if (state.status === 'failed' && state.error.code === 'offline') return onProgress(null);
+      stop();
+      if (state.status === 'done') resolve(state.result);
+      else reject(state.status === 'failed' ? state.error : new AppError('cancelled'));
+    };
+    const stop = sending.subscribe(look);
+    look();
+  });
+}

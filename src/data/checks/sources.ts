@@ -1,0 +1,22 @@
+import type { Check } from '@/domain/checks/check';
+import { readCheck } from '@/domain/checks/check';
+import type { PagedSource } from '@/domain/live';
+import type { Stored } from '@/data/codec';
+import { codeOf, later } from '@/data/later';
+import { pagedQuery } from '@/data/paged';
+import { storageHome } from '@/data/storageHome';
+import { checksQuery } from './queries';
+
+const code = codeOf(() => import('./sdkChecks'));
+export const setCheckVisibility = later(code, ({ setCheckVisibility }) => setCheckVisibility);
+export const saveCheck = later(code, ({ saveCheck }) => saveCheck);
+
+/** Photos and tables are much to look at. */
+export const CHECKS_PAGE = 10;
+
+const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, storageHome);
+
+/** A client's saved checks, newest first, live. @param options.onlyVisible what the client may see */
+export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedSource<Check> {
+  return pagedQuery(checksQuery(uid, options), decodeCheck, { pageSize: CHECKS_PAGE });
+}

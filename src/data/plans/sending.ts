@@ -1,0 +1,14 @@
+import { codeOf } from '@/data/later';
+import type { Upload } from '@/data/upload';
+import { begun } from '@/data/uploads/begun';
+import type { PlanFileInput } from './upload';
+
+const code = codeOf(() => import('./upload'));
+
+/** As uploadPlanFile, whose code comes when a file is sent. */
+export function sendPlanFile(input: PlanFileInput): Upload<string> {
+  return begun(async () => {
+    const { uploadPlanFile } = await code();
+    return () => uploadPlanFile(input);
+  });
+}

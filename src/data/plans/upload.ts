@@ -1,0 +1,55 @@
+import { collection, doc, runTransaction } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES } from '@/domain/files';
+import { giveFile } from '@/domain/plans/change';
+import { planFilePath, planFileProblem } from '@/domain/plans/file';
+import { planMessages } from '@/domain/plans/messages';
+import type { PlanKey } from '@/domain/plans/plan';
+import { toAppError } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { upload, type Upload } from '@/data/upload';
+import { PLANS } from './places';
+
+export interface PlanFileInput {
+  file: File;
+  /** The client. */
+  uid: string;
+  plan: PlanKey;
+  by: { uid: string };
+}
+
+/** Sends a plan's file, then puts it into the plan as it is stored by then. */
+export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<string> {
+  const { id } = doc(collection(db(), PLANS));
+  return upload({
+    file,
+    by: by.uid,
+    place: async () => ({ path: planFilePath(uid, plan.id, id, file.name), contentType: await checked(file) }),
+    record: async (path, wanted) => {
+      try {
+        await record(uid, plan, path, wanted);
+      } catch (error) {
+        throw new AppError(toAppError(error).code, planMessages.fileSaveFailed, { cause: error });
+      }
+      return path;
+    },
+  });
+}
+
+async function checked(file: File): Promise<string> {
+  const [problem, type] = [planFileProblem(file), fileTypeOf(file.name)];
+  if (problem !== null || type === null) throw new AppError('invalid', problem ?? planMessages.fileTypeRefused);
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!looksLike(type, head)) throw new AppError('invalid', planMessages.fileTypeRefused);
+  return contentTypeOf(type);
+}
+
+function record(uid: string, plan: PlanKey, path: string, wanted: () => boolean): Promise<void> {
+  const ref = doc(db(), PLANS, uid);
+  return runTransaction(db(), async (transaction) => {
+    const change = giveFile((await transaction.get(ref)).get(PLANS), plan, path, new Date());
+    if (!change) throw new AppError('not-found', planMessages.gone);
+    if (!wanted()) throw new AppError('cancelled');
+    transaction.update(ref, { [PLANS]: change.list });
+  });
+}

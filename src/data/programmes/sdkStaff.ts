@@ -1,0 +1,134 @@
+import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { journeysOfLine, type NewStep } from '@/domain/programmes/generate';
+import type { Journey } from '@/domain/programmes/journey';
+import { dayInstant } from '@/domain/programmes/plan';
+import {
+  appendedStep,
+  changedStep,
+  manualJourneyId,
+  withoutPostponement,
+  type Place,
+  type StepChange,
+} from '@/domain/programmes/staffChange';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { stepKind, STEP_LABELS, type StepKind } from '@/domain/programmes/steps';
+import { submissionId } from '@/domain/questionnaires/answers';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
+import { JOURNEYS } from './queries';
+
+/** Staff change one field of one step. @throws AppError `invalid` when a colleague has changed it meanwhile */
+export function changeStep(id: string, index: number, change: StepChange): Promise<void> {
+  return changeJourney(id, (stored) => changedStep(stored, index, change, new Date()));
+}
+
+/** What was put off of a journey comes back. @throws AppError */
+export function resetPostponement(id: string): Promise<void> {
+  return changeJourney(id, withoutPostponement);
+}
+
+type Client = Pick<Journey, 'uid' | 'userEmail'>;
+
+export interface NewStepInput {
+  kind: StepKind;
+  /** yyyy-MM-dd, '' for none. */
+  day: string;
+  /** Of a consulenza. */
+  type: 'Tecnica' | 'Nutrizionale' | '';
+}
+
+/** Adds a step to a journey; without one to the client's manual one, which is made when it isn't there. @throws AppError */
+export function addStep(client: Client, journeyId: string | null, input: NewStepInput): Promise<void> {
+  const now = new Date();
+  const step: NewStep = {
+    name: `${STEP_LABELS[input.kind]}${input.type === '' ? '' : ` ${input.type.toLowerCase()}`}`,
+    plannedAt: input.day === '' ? null : dayInstant(input.day),
+    done: false,
+    adminStatus: 'none',
+    ...(input.type === '' ? {} : { consulenzaType: input.type }),
+  };
+  if (journeyId !== null) return changeJourney(journeyId, (stored) => appendedStep(stored, step, now));
+  const ref = doc(db(), JOURNEYS, manualJourneyId(client.uid));
+  const manual = { isManualPercorso: true };
+  const add = () =>
+    runTransaction(db(), async (transaction) => {
+      const journey = await transaction.get(ref);
+      if (journey.exists()) {
+        transaction.update(ref, appendedStep(journey.data(), step, now));
+        return;
+      }
+      const fresh = { ...client, ...manual, title: 'Percorso manuale', postponeDays: 0, createdAt: serverTimestamp() };
+      transaction.set(ref, { ...fresh, ...appendedStep(manual, step, now) });
+    });
+  // A colleague has made it meanwhile, and the rules let nobody make it again.
+  return attempt(() => raced(add, async () => (await getDocFromServer(ref)).exists()));
+}
+
+export interface NewJourneyInput {
+  title: string;
+  /** yyyy-MM-dd */
+  start: string;
+  months: number;
+  /** Its place among the client's; only the first begins with the questionnaire. */
+  sequenceIndex: number;
+  technical: number;
+  nutritional: number;
+}
+
+/** Makes a journey of a client by hand. @throws AppError */
+export function createJourney(
+  client: Client,
+  { title, start, months, sequenceIndex, technical, nutritional }: NewJourneyInput,
+): Promise<void> {
+  return attempt(() => {
+    const ref = doc(collection(db(), JOURNEYS));
+    const line = { line: 0, name: title, productId: '', programmes: 1, months, interval: months, technical, nutritional, start };
+    const [made] = journeysOfLine(ref.id, line);
+    if (!made) throw new AppError('invalid');
+    const { steps, title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt } = made;
+    const journey = { title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt };
+    const own = sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
+    const place = { sequenceIndex, sequenceTotal: sequenceIndex, postponeDays: 0, isManualPercorso: false };
+    return setDoc(ref, { ...client, ...journey, ...place, steps: own, createdAt: serverTimestamp() });
+  });
+}
+
+/**
+ * Copies the answers to a questionnaire of the manual journey to the first one; files stay where they are. @param over also where there
+ * are answers @throws AppError `already-exists` where there are
+ */
+export function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const at = ({ journey, index }: Place) => doc(db(), 'questionari', submissionId(journey.id, index));
+      const [source, target] = await Promise.all([transaction.get(at(from)), transaction.get(at(to))]);
+      const given: DocumentData | undefined = source.data();
+      if (!given) throw new AppError('not-found', journeyMessages.noManual);
+      if (target.exists() && !over) throw new AppError('already-exists');
+      const { journey, index } = to;
+      const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;
+      const version: unknown = given.templateVersion;
+      const copy = {
+        ...{ uid, percorsoId: journey.id, stepIndex: index, stepKey: 'questionario', templateId: String(given.templateId ?? '') },
+        ...(typeof version === 'number' ? { templateVersion: version } : {}),
+        ...{ productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal },
+        ...{ answers: given.answers as unknown, updatedAt: serverTimestamp() },
+      };
+      if (target.exists()) transaction.update(target.ref, copy);
+      else transaction.set(target.ref, { ...copy, createdAt: serverTimestamp() });
+    }),
+  );
+}
+
+function changeJourney(id: string, change: (stored: DocumentData) => DocumentData): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const journey = await transaction.get(doc(db(), JOURNEYS, id));
+      const stored = journey.data();
+      if (!stored) throw new AppError('not-found');
+      transaction.update(journey.ref, change(stored));
+    }),
+  );
+}

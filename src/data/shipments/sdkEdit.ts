@@ -1,0 +1,89 @@
+import { doc, runTransaction, Timestamp } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { shipmentMessages } from '@/domain/messages';
+import { addPlan, changePlan } from '@/domain/plans/change';
+import { planMessages } from '@/domain/plans/messages';
+import type { PlanField, PlanKey } from '@/domain/plans/plan';
+import { readShipment } from '@/domain/shipments/shipment';
+import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
+import { romeDay } from '@/domain/time/rome';
+import { deliveryInstant } from '@/domain/time/workingDays';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { PLANS } from '@/data/plans/places';
+import { SHIPMENTS } from './queries';
+
+/** What is changed in a row itself, as the person reads it: a colour by its name, a day as yyyy-MM-dd, '' for none. */
+export type ShipmentField = 'phone' | 'rowColor' | 'dataConsegna';
+/** What somebody makes of a value, and what it was when they began. */
+interface Change {
+  from: string;
+  to: string;
+}
+/** Somebody else has changed it meanwhile: nothing is written. */
+interface Theirs {
+  theirs: string;
+}
+
+/** Changes one field of a shipment. @throws AppError */
+export function changeShipment(id: string, field: ShipmentField, { from, to }: Change): Promise<Theirs | undefined> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(doc(db(), SHIPMENTS, id));
+      if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
+      const now = fieldOf(stored.data(), field);
+      if (now === to) return undefined;
+      if (now !== from) return { theirs: now };
+      transaction.update(stored.ref, { [field]: field === 'dataConsegna' ? dayOf(to) : to });
+      return undefined;
+    }),
+  );
+}
+
+/** A day is delivered at noon, as the ones that are reckoned; '' takes it away. */
+function dayOf(day: string): Timestamp | '' {
+  return day === '' ? '' : Timestamp.fromDate(deliveryInstant(day));
+}
+
+/** A field as the person reads it. */
+function fieldOf(stored: Fields, field: ShipmentField): string {
+  const { texts, color, deliveryAt } = readShipment('', stored, { origins: [], bucket: '' });
+  if (field === 'phone') return texts.phone;
+  if (field === 'rowColor') return color ?? '';
+  return deliveryAt ? romeDay(deliveryAt) : '';
+}
+
+/** Changes one field of a programme of a shipment, which is to be synchronised then. @throws AppError */
+export function changeProgramme(id: string, key: PlanKey, field: PlanField, { from, to }: Change): Promise<Theirs | undefined> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(doc(db(), SHIPMENTS, id));
+      if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
+      const before: unknown = stored.get(PLANS);
+      const change = changePlan(before, key, { [field]: { from, to } }, new Date());
+      if (!change) throw new AppError('not-found', planMessages.gone);
+      const theirs = change.conflicts[field];
+      if (theirs !== undefined) return { theirs };
+      if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
+      return undefined;
+    }),
+  );
+}
+
+/** Adds a programme (`newPlan`) to a shipment and to its client's plans, once however often it is asked for. @throws AppError */
+export function addProgramme(id: string, plan: Fields): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(doc(db(), SHIPMENTS, id));
+      if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
+      const uid = accountIdOf(stored.get('uid'));
+      const client = uid === null ? null : await transaction.get(doc(db(), 'users', uid));
+      if (uid === null || !client?.exists()) throw new AppError('invalid', shipmentMessages.noClient);
+      const plans = await transaction.get(doc(db(), PLANS, uid));
+      const list = addPlan(plans.get(PLANS), plan);
+      transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
+      if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
+      else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
+    }),
+  );
+}

@@ -1,0 +1,5 @@
+import { codeOf, later } from '@/data/later';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const createSession = later(code, ({ createSession }) => createSession);
+export const changeSlot = later(code, ({ changeSlot }) => changeSlot);

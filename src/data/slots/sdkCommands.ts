@@ -1,0 +1,38 @@
+import { collection, doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
+import { slotKind, type SlotKind } from '@/domain/slots/kinds';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+
+/** Makes a group of appointments of a client, in the name of who is signed in. @throws AppError */
+export function createSession(
+  kind: SlotKind,
+  { uid, category, count }: { uid: string; category: string; count: number },
+  by: { uid: string },
+): Promise<void> {
+  return attempt(() => {
+    const { collection: name, fields } = slotKind(kind);
+    const ref = doc(collection(db(), name));
+    const session = newSession(kind, { uid, category, count, now: new Date() }, newId);
+    // Lists of everybody's consultations go by when they were made; the rest of the index is the trigger's.
+    const index = kind === 'consultation' ? { idx: { at: serverTimestamp() } } : {};
+    return setDoc(ref, { ...session, [fields.group]: ref.id, creatorUid: by.uid, createdAt: serverTimestamp(), ...index });
+  });
+}
+
+/** Changes one field of one appointment, on the list as it is then: what others change beside it stays. @throws AppError */
+export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const ref = doc(db(), slotKind(kind).collection, id);
+      const stored = (await transaction.get(ref)).data();
+      if (!stored) throw new AppError('not-found');
+      transaction.update(ref, { slots: changedSlots(kind, stored, change, newId) });
+    }),
+  );
+}
+
+function newId(): string {
+  return doc(collection(db(), 'x')).id;
+}

@@ -1,0 +1,40 @@
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { matchesQuery, queryTokens } from '@/domain/search/ngrams';
+import { isConsultationOf, textsOf } from '@/domain/slots/idx';
+import type { SlotKind } from '@/domain/slots/kinds';
+import type { Session } from '@/domain/slots/session';
+import { counted } from '@/data/counted';
+import { liveQuery } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+import { decodeConsultation, sessionDecoder, type ListedConsultation } from './codec';
+import { consultationsQuery, sessionsQuery, type ConsultationSearch } from './queries';
+
+/** A client's groups of a kind, live. */
+export function sessionsOf(kind: SlotKind, uid: string): LiveSource<Session[]> {
+  return liveQuery(sessionsQuery(kind, uid), sessionDecoder(kind));
+}
+
+/** What the list of everybody's consultations reads at first, and what it reads whenever it is told to go on. */
+export const CONSULTATIONS_FIRST = 120;
+export const CONSULTATIONS_PAGE = 150;
+
+/** Everybody's consultations, live and in pages. */
+export function consultations(filters: ConsultationSearch): PagedSource<ListedConsultation> {
+  return pagedQuery(consultationsQuery(filters), decodeConsultation, { firstPage: CONSULTATIONS_FIRST, pageSize: CONSULTATIONS_PAGE });
+}
+
+/** Whether a text is long enough to be searched. */
+export function searchesConsultations(search: string): boolean {
+  return queryTokens(search).length > 0;
+}
+
+/** Confirms what a search proposes; null where nothing is sought. */
+export function consultationMatches(filters: ConsultationSearch): ((one: ListedConsultation) => boolean) | null {
+  if (!searchesConsultations(filters.search)) return null;
+  return (one) => isConsultationOf(one, one.client.studio, filters) && matchesQuery(textsOf(one, one.client).join(' '), filters.search);
+}
+
+/** How many there are; null for a search, which only the device can confirm. @throws AppError */
+export async function consultationCount(filters: ConsultationSearch): Promise<number | null> {
+  return searchesConsultations(filters.search) ? null : counted(consultationsQuery(filters));
+}

@@ -1,0 +1,32 @@
+import type { StorageHome } from '../fileAddress';
+import { fieldsOf } from '../stored';
+import { readPlans, type PlanField } from './plan';
+
+/** What a client may read of its plans, a document a client; kept by a function (functions/src/documents/shown-plans.ts). */
+export const SHOWN_PLANS = 'alimentazioniClienti';
+
+/** What is on a client's page. Who works on a plan and what was done about it is no business of the client's device. */
+const SHOWN_FIELDS = [
+  'kcalalimentazioni',
+  'pianoIntegrazione',
+  'freqallenamento',
+  'nota2',
+  'linkAlimentazione',
+] as const satisfies PlanField[];
+
+/** The document that a client reads, of its stored plans; null where there is nothing to show. */
+export function shownPlans(uid: string, stored: unknown, home: StorageHome): Record<string, unknown> | null {
+  const { alimentazioni, visibilityProfile } = fieldsOf(stored);
+  const hidden = visibilityProfile === false || visibilityProfile === 'false';
+  const plans = hidden ? [] : readPlans(uid, alimentazioni, home).filter(({ visible }) => visible);
+  if (plans.length === 0) return null;
+  return {
+    userId: uid,
+    alimentazioni: plans.map(({ key, createdAt, values, filePath }) => ({
+      id: key.id,
+      ...(createdAt ? { dataCreazione: createdAt.toISOString() } : {}),
+      ...Object.fromEntries(SHOWN_FIELDS.filter((field) => values[field] !== '').map((field) => [field, values[field]])),
+      ...(filePath === null ? {} : { filePath }),
+    })),
+  };
+}

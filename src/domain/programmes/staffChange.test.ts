@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readJourney } from './journey';
+import {
+  appendedStep,
+  changedStep,
+  consulenzaStatus,
+  copyable,
+  manualJourneyId,
+  maySendDay,
+  POSTPONE_DAYS,
+  POSTPONE_DEFAULT,
+  sentStep,
+  withoutPostponement,
+} from './staffChange';
+
+const now = new Date('2026-03-09T09:00:00Z');
+const stored = {
+  sequenceIndex: 2,
+  postponeDays: 7,
+  steps: [
+    { name: 'Questionario', plannedAt: new Date('2026-03-01T23:00:00Z'), adminStatus: 'approved', altro: 1 },
+    { name: 'Consulenza tecnica', consulenzaStatus: 'prenotata', consulenzaType: 'Boh', TrainerNome: 'Ada', altro: 2 },
+  ],
+};
+const step = (steps: unknown[], index = 1) => steps[index];
+const change = (of: Parameters<typeof changedStep>[2], from: object = stored) => changedStep(from, 1, of, now).steps;
+
+describe('[DE-077] staff change one field of one step', () => {
+  it('[CO-167] [CO-168] [CO-169] a consulenza that is «Fatta» is done, now unless it has a day; any other status takes that away', () => {
+    const done = change({ field: 'status', value: 'Fatta', before: 'Prenotata' });
+    expect(done).toEqual([stored.steps[0], { ...stored.steps[1], consulenzaStatus: 'Fatta', done: true, doneAt: now }]);
+    const dated = { steps: [stored.steps[0], { ...stored.steps[1], doneAt: '2026-02-01' }] };
+    expect(step(change({ field: 'status', value: 'Fatta', before: 'Prenotata' }, dated))).toMatchObject({
+      doneAt: new Date('2026-01-31T23:00:00Z'),
+    });
+    for (const value of ['Da fare', 'Prenotata', 'Rifiutata'] as const)
+      expect(step(change({ field: 'status', value, before: 'Fatta' }, { steps: done }))).toMatchObject({
+        consulenzaStatus: value,
+        done: false,
+        doneAt: null,
+        altro: 2,
+      });
+    expect([consulenzaStatus({ status: '', done: true }), consulenzaStatus({ status: 'x', done: false })]).toEqual(['Fatta', 'Da fare']);
+  });
+
+  it('[CO-170] [CO-171] a day makes it done and «Fatta»; without one it isn’t, and only «Fatta» goes back to «Da fare»', () => {
+    const done = change({ field: 'doneAt', value: '2026-03-02', before: '' });
+    expect(step(done)).toMatchObject({ done: true, doneAt: new Date('2026-03-01T23:00:00Z'), consulenzaStatus: 'Fatta' });
+    expect(step(change({ field: 'doneAt', value: '', before: '2026-03-02' }, { steps: done }))).toMatchObject({
+      done: false,
+      doneAt: null,
+      consulenzaStatus: 'Da fare',
+    });
+    const refused = { steps: [stored.steps[0], { ...stored.steps[1], consulenzaStatus: 'Rifiutata', doneAt: now }] };
+    expect(step(change({ field: 'doneAt', value: '', before: '2026-03-09' }, refused))).toMatchObject({ consulenzaStatus: 'Rifiutata' });
+  });
+
+  it('[CO-172] other steps are to be done or done, both ways', () => {
+    const done = changedStep(stored, 0, { field: 'done', value: true, before: false }, now);
+    expect(step(done.steps, 0)).toMatchObject({ done: true, doneAt: now, altro: 1 });
+    const open = changedStep(done, 0, { field: 'done', value: false, before: true }, now).steps;
+    expect(step(open, 0)).toMatchObject({ done: false, doneAt: null, altro: 1 });
+  });
+
+  it('[CO-229] the type is one of two, otherwise none; what a colleague chose meanwhile is told', () => {
+    expect(step(change({ field: 'type', value: 'Nutrizionale', before: '' }))).toMatchObject({ consulenzaType: 'Nutrizionale' });
+    const typed = { steps: [stored.steps[0], { ...stored.steps[1], consulenzaType: 'Tecnica' }] };
+    expect(step(change({ field: 'type', value: 'altro', before: 'Tecnica' }, typed))).toMatchObject({ consulenzaType: '' });
+    expect(() => change({ field: 'trainer', value: 'Bea', before: 'Eva' })).toThrow('Nel frattempo un collega ha scelto: «Ada»');
+    expect(() => changedStep(stored, 5, { field: 'trainer', value: 'Bea', before: '' }, now)).toThrow('Step non trovato.');
+  });
+});
+
+it('[CO-175] a day is sent only for an approved questionnaire or final check, and marks it with the time', () => {
+  const may = (name: string, adminStatus: string) => readJourney('', { steps: [{ name, adminStatus }] }).steps.map(maySendDay)[0];
+  expect([may('Questionario', 'approved'), may('Check finale', 'approved')]).toEqual([true, true]);
+  expect([
+    may('Questionario', 'none'),
+    may('Check finale', 'needs_update'),
+    may('Feedback', 'approved'),
+    may('Consegna', 'approved'),
+  ]).toEqual([false, false, false, false]);
+  const sent = sentStep(stored, 0, now).steps;
+  expect(sent).toEqual([{ ...stored.steps[0], adminDailySent: true, adminDailySentAt: '2026-03-09T09:00:00.000Z' }, stored.steps[1]]);
+  expect(() => sentStep(stored, 1, now)).toThrow('Lo step non è più approvato.');
+});
+
+it('[CO-177] what was put off comes back', () => {
+  expect(withoutPostponement(stored)).toMatchObject({ postponeDays: 0, steps: [{ plannedAt: new Date('2026-02-22T23:00:00Z') }, {}] });
+});
+
+it('[CO-176] [CO-402] is put off by so many days', () => {
+  expect([POSTPONE_DAYS, POSTPONE_DEFAULT]).toEqual([[7, 14, 30, 60, 90, 180, 365], 30]);
+});
+
+it('[CO-228] [DE-049] what is added goes to the end; a questionnaire only to the first journey, or to the one by hand', () => {
+  const added = { name: 'Consegna', plannedAt: null, done: false, adminStatus: 'none' } as const;
+  expect(appendedStep(stored, added, now).steps).toEqual([...stored.steps, { ...added, manual: true, createdAt: now }]);
+  const questionnaire = { ...added, name: 'Questionario' };
+  expect(() => appendedStep(stored, questionnaire, now)).toThrow('Il questionario iniziale è previsto solo nel primo percorso.');
+  for (const of of [{ sequenceIndex: 1 }, { isManualPercorso: true }]) expect(appendedStep(of, questionnaire, now).steps).toHaveLength(1);
+});
+
+it('[DE-082] one manual journey a client; its questionnaire goes to the first journey that has one', () => {
+  expect(manualJourneyId('abc')).toMatch(/^[A-Za-z0-9]{20}$/);
+  expect(manualJourneyId('a'.repeat(28))).not.toBe(manualJourneyId('b'.repeat(28)));
+  const journey = (id: string, more: object) => readJourney(id, { steps: [{ name: 'Consegna' }, { name: 'Questionario' }], ...more });
+  const [manual, first, second] = [
+    journey('m', { isManualPercorso: true }),
+    journey('1', { sequenceIndex: 1 }),
+    journey('2', { sequenceIndex: 2 }),
+  ];
+  expect(copyable([second, manual, first])).toEqual({ from: { journey: manual, index: 1 }, to: { journey: first, index: 1 } });
+  expect(copyable([second])).toEqual({ from: null, to: null });
+});

@@ -1,0 +1,21 @@
+/** What is said of a client's journeys in its record, to the letter. */
+export const journeyMessages = {
+  saveFailed: 'Errore nel salvataggio dei percorsi.',
+  stepFailed: "Errore nell'aggiornamento dello step.",
+  deleteFailed: 'Errore durante la cancellazione del percorso o dei questionari collegati.',
+  stepMissing: 'Step non trovato.',
+  templateMissing: 'Template non trovato.',
+  noTemplate: 'Nessun template disponibile per questo step.',
+  loadFailed: 'Errore nel caricamento del questionario.',
+  statusFailed: 'Errore nel salvataggio dello stato admin.',
+  requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
+  sendFailed: "Errore nel salvataggio dell'invio di giornata.",
+  noteFailed: 'Errore nel salvataggio della nota.',
+  postponeFailed: 'Errore durante il posticipo delle date.',
+  resetFailed: 'Errore durante il reset.',
+  createFailed: 'Errore nella creazione del percorso.',
+  noManual: 'Nessun questionario manuale trovato.',
+  noFirst: 'Nessun primo percorso disponibile con step questionario',
+  copyFailed: 'Errore durante la copia del questionario.',
+  listFailed: (message: string) => `Errore: ${message}`,
+} as const;

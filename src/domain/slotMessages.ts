@@ -1,0 +1,12 @@
+/** Consultations and sessions with a personal trainer; what is said of what a colleague wrote is ours. */
+export const slotMessages = {
+  incomplete: 'Completa tutti i campi richiesti.',
+  consultationCreated: 'Consulenza creata con successo!',
+  consultationFailed: 'Errore nel salvataggio della consulenza.',
+  fieldFailed: "Errore nell'aggiornamento del campo.",
+  trainingCreated: 'Seduta/e creata/e con successo!',
+  trainingFailed: 'Errore nel salvataggio delle sedute PT.',
+  noConsultations: 'Nessuna consulenza corrisponde ai filtri selezionati.',
+  meanwhile: (text: string) =>
+    text === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${text}»`,
+} as const;

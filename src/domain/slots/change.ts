@@ -1,0 +1,93 @@
+import { AppError } from '../errors';
+import { slotMessages } from '../slotMessages';
+import { fieldsOf, type Fields } from '../stored';
+import { romeDayStart } from '../time/days';
+import { formatDate, romeDay } from '../time/rome';
+import { choiceLabel, slotKind, type SlotKind } from './kinds';
+import { rawSlots, readSession, slotId, type Slot, type SlotRef } from './session';
+
+/*
+ * Changes of one appointment of a stored group: the others, and every field that we don't know, stay as they are stored. Made in a
+ * transaction, on what is stored at that moment.
+ */
+
+export type SlotField = 'doneAt' | 'trainer' | 'note' | 'status' | 'mode';
+
+const STORED = { doneAt: 'dataEffettuata', trainer: 'TrainerNome', note: 'note', status: 'status', mode: 'come' } as const;
+export const TRAINER_MAX = 100;
+export const SLOT_NOTE_MAX = 2_000;
+
+/** One field of an appointment, as people change it; a day is yyyy-MM-dd, '' for none. */
+export interface SlotChange {
+  slot: SlotRef;
+  field: SlotField;
+  value: string;
+  /** What it was when somebody began to change it. */
+  before: string;
+}
+
+/** What a field holds, as it is changed. */
+export function slotValue(slot: Pick<Slot, SlotField>, field: SlotField): string {
+  return field === 'doneAt' ? (slot.doneAt ? romeDay(slot.doneAt) : '') : slot[field];
+}
+
+/** What a field holds, in words. */
+export function slotText(kind: SlotKind, field: SlotField, value: string): string {
+  const { statuses, modes } = slotKind(kind);
+  const day = field === 'doneAt' ? romeDayStart(value) : null;
+  if (day) return formatDate(day);
+  if (field === 'status') return choiceLabel(statuses, value);
+  return field === 'mode' ? choiceLabel(modes ?? [], value) : value;
+}
+
+/**
+ * What the group's list is once one field of one appointment has changed. Appointments without an id get one, so that from now on nothing
+ * but the id says which is which.
+ * @param newId makes ids @throws AppError `not-found`; `invalid` when somebody else has changed the same field to something else
+ */
+export function changedSlots(kind: SlotKind, stored: unknown, { slot, field, value, before }: SlotChange, newId: () => string): unknown[] {
+  const raw = rawSlots(fieldsOf(stored).slots) ?? [];
+  const { slots } = readSession(kind, '', stored);
+  const index = placeOf(slots, slot);
+  const current = slots[index];
+  if (!current || current.unreadable) throw new AppError('not-found');
+  const now = slotValue(current, field);
+  if (now !== before && now !== value) throw new AppError('invalid', slotMessages.meanwhile(slotText(kind, field, now)));
+  return raw.map((one, at) => {
+    if (slots[at]?.unreadable) return one;
+    const fields = fieldsOf(one);
+    const named = slotId(fields) === null ? { ...fields, id: newId() } : fields;
+    return at === index ? { ...named, [STORED[field]]: storedValue(field, value) } : named;
+  });
+}
+
+function storedValue(field: SlotField, value: string): string | Date | null {
+  return field === 'doneAt' ? romeDayStart(value) : value.trim();
+}
+
+/** Where an appointment is now. One that had no id may have got one meanwhile; then its place and time still say which it is. */
+function placeOf(slots: readonly Slot[], { id, index, madeAt }: SlotRef): number {
+  if (id !== null) {
+    const same = (slot: Slot | undefined) => slot?.id === id;
+    return same(slots[index]) ? index : slots.findIndex(same);
+  }
+  if (slots[index]?.madeAt === madeAt) return index;
+  const made = slots.flatMap((slot, at) => (madeAt !== null && slot.madeAt === madeAt ? [at] : []));
+  return made.length === 1 ? (made[0] ?? -1) : -1;
+}
+
+/** A new group, but for when and by whom it is made. */
+export function newSession(
+  kind: SlotKind,
+  { uid, category, count, now }: { uid: string; category: string; count: number; now: Date },
+  newId: () => string,
+): Fields {
+  const { fields, firstStatus, modes } = slotKind(kind);
+  const slot = { dataCreazioneslot: now, dataEffettuata: null, TrainerNome: '', note: '', status: firstStatus };
+  return {
+    uid,
+    [fields.category]: category,
+    [fields.count]: count,
+    slots: Array.from({ length: count }, () => ({ id: newId(), ...slot, ...(modes ? { come: 'instudio' } : {}) })),
+  };
+}

@@ -1,0 +1,93 @@
+import { tokensOf } from '../search/ngrams';
+import { fieldsOf, nameOf } from '../stored';
+import { NO_STUDIO, parseStudio, type Studio } from '../studios';
+import { doneOf, readSession, type Session, type SessionState } from './session';
+
+export const CONSULTATION_TOKENS_MAX = 300;
+/** Appointments whose trainers are found: more than a group has. */
+const TRAINERS_MAX = 15;
+
+/** What a list of consultations is narrowed to; null means «all». */
+export interface ConsultationFilters {
+  category: string | null;
+  trainer: string | null;
+  studio: Studio | typeof NO_STUDIO | null;
+  state: SessionState | null;
+}
+
+/** Whose consultation it is, as the list shows it; '' where the record has none. */
+export interface ConsultationClient {
+  name: string;
+  surname: string;
+  email: string;
+  studio: Studio | null;
+}
+
+/** What the trigger keeps on a group of consultations (`idx`). Times are Dates here, timestamps when stored. */
+export interface ConsultationIdx {
+  at: Date | null;
+  client: ConsultationClient;
+  /** Everything that the group can be filtered by, each way of combining it as one word (consultationKey). */
+  keys: string[];
+  /** 3-grams of the client's name and e-mail, the trainers and the notes. */
+  tokens: string[];
+}
+
+/** The index fields of a group of consultations; never throws. @param user the client's record as stored, undefined when there is none */
+export function consultationIdx(stored: unknown, user: unknown): ConsultationIdx {
+  const session = readSession('consultation', '', stored);
+  const { name, surname, email, studio } = fieldsOf(user);
+  const client = { name: nameOf(name), surname: nameOf(surname), email: nameOf(email).toLowerCase(), studio: parseStudio(studio) };
+  return {
+    at: session.createdAt,
+    client,
+    keys: keysOf(session, client.studio ?? NO_STUDIO),
+    tokens: tokensOf(textsOf(session, client), CONSULTATION_TOKENS_MAX),
+  };
+}
+
+/** What a search looks through. */
+export function textsOf({ slots }: Pick<Session, 'slots'>, { name, surname, email }: ConsultationClient): string[] {
+  return [surname, name, email, ...slots.map(({ trainer }) => trainer), ...slots.map(({ note }) => note)];
+}
+
+/** Whether a group is of what is filtered by. */
+export function isConsultationOf(session: Session, studio: Studio | null, filters: ConsultationFilters): boolean {
+  const key = consultationKey(filters);
+  return key === null || keysOf(session, studio ?? NO_STUDIO).includes(key);
+}
+
+const ANY = '*';
+const partsOf = ({ category, trainer, studio, state }: ConsultationFilters) => [
+  category,
+  trainer === null ? null : word(trainer),
+  studio,
+  state,
+];
+const word = (text: string) => text.trim().toLowerCase();
+
+/** The one word that stands for what is filtered by; null when nothing is. */
+export function consultationKey(filters: ConsultationFilters): string | null {
+  const parts = partsOf(filters);
+  return parts.every((part) => part === null) ? null : parts.map((part) => part ?? ANY).join('|');
+}
+
+/** Every such word that a group answers to: one array instead of an index for each way of combining four filters. */
+function keysOf({ category, slots }: Session, studio: Studio | typeof NO_STUDIO): string[] {
+  const { state } = doneOf(slots);
+  const trainers = [...new Set(slots.slice(0, TRAINERS_MAX).map(({ trainer }) => word(trainer)))].filter((trainer) => trainer !== '');
+  const keys = new Set<string>();
+  for (const trainer of [null, ...trainers]) {
+    for (let chosen = 0; chosen < 8; chosen += 1) {
+      const filters: ConsultationFilters = {
+        category: chosen & 1 ? category : null,
+        trainer,
+        studio: chosen & 2 ? studio : null,
+        state: chosen & 4 ? state : null,
+      };
+      const key = consultationKey(filters);
+      if (key !== null) keys.add(key);
+    }
+  }
+  return [...keys];
+}

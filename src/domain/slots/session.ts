@@ -1,0 +1,128 @@
+import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, shown, textOf, type Fields, type Problem } from '../stored';
+import { storedTimeOf } from '../time/italian';
+import { choiceValue, slotKind, type SlotKind } from './kinds';
+
+/** A group of consultations or of sessions (`consulenze`, `sedutept`), as any of the applications that wrote it left it. */
+export interface Session {
+  id: string;
+  uid: string;
+  creatorUid: string;
+  /** As it is on offer, or as it was stored. */
+  category: string;
+  /** How many were ordered; 0 when it isn't known. */
+  count: number;
+  group: string;
+  createdAt: Date | null;
+  slots: Slot[];
+  problems: Problem[];
+}
+
+/** One appointment of a group. */
+export interface Slot extends SlotRef {
+  doneAt: Date | null;
+  /** Something is stored as the day on which it was done, readable or not. */
+  dated: boolean;
+  trainer: string;
+  note: string;
+  status: string;
+  mode: string;
+  /** What is stored there is no appointment: shown, not changed. */
+  unreadable: boolean;
+}
+
+/** What an appointment is known by: its id or, where the old application gave it none, its place and when it was made. */
+export interface SlotRef {
+  id: string | null;
+  index: number;
+  /** In milliseconds. */
+  madeAt: number | null;
+}
+
+/** Reads a stored group; never throws. */
+export function readSession(kind: SlotKind, id: string, stored: unknown): Session {
+  const { fields, categories } = slotKind(kind);
+  const data = fieldsOf(stored);
+  const problems: Problem[] = [];
+  const when = (source: Fields, field: string, path = '') => {
+    const value = source[field];
+    const time = storedTimeOf(value);
+    if (time === null && !isNothing(value)) problems.push({ field: path + field, message: `Data non leggibile: ${shown(value)}` });
+    return time;
+  };
+  const raw = rawSlots(data.slots);
+  if (raw === null) problems.push({ field: 'slots', message: 'Elenco non leggibile' });
+  const slots = (raw ?? []).map((slot, index) => readSlot(kind, slot, index, (field) => when(fieldsOf(slot), field, `slots.${index}.`)));
+  const unreadable = slots.findIndex((slot) => slot.unreadable);
+  if (unreadable >= 0) problems.push({ field: `slots.${unreadable}`, message: `Riga ${unreadable + 1} non leggibile` });
+  return {
+    id,
+    uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
+    creatorUid: nameOf(data.creatorUid),
+    category: choiceValue(categories, nameOf(data[fields.category])),
+    count: countOf(data[fields.count]),
+    group: nameOrNumber(data[fields.group]),
+    createdAt: when(data, 'createdAt') ?? firstMade(slots),
+    slots,
+    problems,
+  };
+}
+
+function readSlot(kind: SlotKind, stored: unknown, index: number, when: (field: string) => Date | null): Slot {
+  const { statuses, firstStatus, modes } = slotKind(kind);
+  const slot = fieldsOf(stored);
+  return {
+    id: slotId(slot),
+    index,
+    madeAt: when('dataCreazioneslot')?.getTime() ?? null,
+    doneAt: when('dataEffettuata'),
+    dated: !isNothing(slot.dataEffettuata),
+    trainer: nameOf(slot.TrainerNome),
+    note: typeof slot.note === 'string' ? slot.note : nameOrNumber(slot.note),
+    status: choiceValue(statuses, nameOf(slot.status) || firstStatus),
+    mode: modes ? choiceValue(modes, nameOf(slot.come) || 'instudio') : '',
+    unreadable: typeof stored !== 'object' || stored === null || Array.isArray(stored) || !isPlain(stored),
+  };
+}
+
+function firstMade(slots: readonly Slot[]): Date | null {
+  const madeAt = slots.find((slot) => slot.madeAt !== null)?.madeAt ?? null;
+  return madeAt === null ? null : new Date(madeAt);
+}
+
+/** An appointment's own name; null where it has none. */
+export function slotId(slot: Fields): string | null {
+  const id = nameOrNumber(slot.id);
+  return id === '' ? null : id;
+}
+
+/** The stored appointments in their order: a list, or a map of places as some exports made of it; null for anything else. */
+export function rawSlots(value: unknown): unknown[] | null {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return [...(value as unknown[])];
+  if (typeof value !== 'object' || !isPlain(value)) return null;
+  return Object.entries(value)
+    .sort(([a], [b]) => Number(a) - Number(b) || (a < b ? -1 : 1))
+    .map(([, slot]) => slot as unknown);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Done: its status says so, or it has a day on which it was. */
+export function isDone({ status, dated }: Pick<Slot, 'status' | 'dated'>): boolean {
+  return dated || status.toLowerCase() === 'fatta';
+}
+
+export type SessionState = 'open' | 'some' | 'done';
+export const SESSION_STATES = ['open', 'some', 'done'] as const satisfies readonly SessionState[];
+export const SESSION_STATE_LABELS = { open: 'Da fare', some: 'In corso', done: 'Completata' } as const satisfies Record<
+  SessionState,
+  string
+>;
+
+/** How far a group is. */
+export function doneOf(slots: readonly Pick<Slot, 'status' | 'dated'>[]): { done: number; total: number; state: SessionState } {
+  const done = slots.filter(isDone).length;
+  return { done, total: slots.length, state: done === 0 ? 'open' : done < slots.length ? 'some' : 'done' };
+}

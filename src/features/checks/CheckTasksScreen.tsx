@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { useMe } from '@/components/session/useMe';
+import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
+import { checkMessages } from '@/domain/checkMessages';
+import { taskCells, TASKS_HEADER, type CheckTask } from '@/domain/checks/task';
+import { csvName } from '@/domain/csv';
+import { formatDateTime, romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useHeldRows } from '@/ui/list/useHeldRows';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { ALERT_OPTIONS, PLACE_OPTIONS, STATE_OPTIONS, TASKS_SCHEMA } from './address';
+import { taskColumns } from './columns';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
+
+const taskKey = ({ id }: CheckTask) => id;
+const taskTone = ({ alert }: CheckTask) => (alert === 'red' ? ('red' as const) : null);
+
+/** `/check-dafare` «Elenco Check» and `/lista-chiamate` «Lista Chiamate»: the same checks to do, under two names. */
+export function CheckTasksScreen({ title }: { title: string }) {
+  const { role } = useMe();
+  const [open, setOpen] = useState(true);
+  const address = useListAddress(TASKS_SCHEMA);
+  const { state, studio, place, alert } = address.values;
+  const filters = useMemo(() => ({ state, studio, place, alert: alert !== null }), [alert, place, state, studio]);
+  const list = usePagedRows(checkTasks(filters), { address });
+  const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.rows,
+    known: list.total,
+    count: () => taskCount(filters),
+  });
+  const columns = useMemo(() => {
+    const place = new Map(rows.map(({ id }, index) => [id, index + 1]));
+    return taskColumns({ placeOf: ({ id }) => place.get(id) ?? 0, hold });
+  }, [hold, rows]);
+  const rowProblem = ({ id, problems }: CheckTask) => (gone.has(id) ? checkMessages.gone : (problems[0]?.message ?? null));
+  return (
+    <ListPage
+      title={title}
+      subtitle={role === 'Studio' ? <ReadOnlyBanner /> : undefined}
+      address={address}
+      list={{ ...list, rows }}
+      count={count}
+      filters={
+        <FilterBar address={address}>
+          <Button variant="default" leftSection={<IconFilter size={17} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
+          </Button>
+          {open && (
+            <>
+              <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
+              <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+              <FilterSelect address={address} field="place" label="Da fare in" options={PLACE_OPTIONS} />
+              <FilterSelect address={address} field="alert" label="Alert" options={ALERT_OPTIONS} />
+            </>
+          )}
+        </FilterBar>
+      }
+      columns={columns}
+      rowKey={taskKey}
+      rowProblem={rowProblem}
+      rowTone={taskTone}
+      empty={<EmptyState text={checkMessages.noTasks} hint={address.changed ? 'Con questi filtri non c’è nulla.' : undefined} />}
+      csv={{
+        label: 'Export.csv',
+        name: csvName('check da fare', romeDay(new Date())),
+        header: TASKS_HEADER,
+        cells: (task) => taskCells(task, formatDateTime),
+        pages: () => taskPages(filters),
+      }}
+    />
+  );
+}

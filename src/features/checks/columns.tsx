@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { TaskChoice, TaskText } from '@/components/check/TaskField';
+import { pathTo } from '@/domain/access/paths';
+import { checkMessages } from '@/domain/checkMessages';
+import { TASK_ALERT_LABELS, TASK_PLACE_LABELS, TASK_STATE_LABELS, type CheckTask } from '@/domain/checks/task';
+import { accountIdOf } from '@/domain/stored';
+import { formatDate, formatDateTime } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import classes from './Checks.module.css';
+
+interface Actions {
+  /** The row's number, from 1. */
+  placeOf: (task: CheckTask) => number;
+  /** Something of the row isn't stored yet. */
+  hold: (task: CheckTask, index: number, held: boolean) => void;
+}
+
+export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
+  const held = (task: CheckTask) => (is: boolean) => hold(task, placeOf(task) - 1, is);
+  return [
+    { key: 'place', header: '#', width: 32, cell: placeOf },
+    { key: 'profile', header: 'Profilo', width: 48, screenOnly: true, cell: (task) => <Profile task={task} /> },
+    {
+      key: 'at',
+      header: 'Creazione',
+      width: 96,
+      cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
+    },
+    { key: 'due', header: 'Consegna', width: 88, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
+    { key: 'studio', header: 'Studio', width: 100, cell: ({ studio }) => studio || '—' },
+    { key: 'surname', header: 'Cognome', width: 110, cell: ({ surname }) => surname || '—' },
+    { key: 'notes', header: 'Note', width: 160, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> },
+    {
+      key: 'note',
+      header: 'Note check',
+      width: 170,
+      cell: (task) => <Both printed={task.note} field={<TaskText task={task} field="notedelcheck" onHeld={held(task)} />} />,
+    },
+    {
+      key: 'assigned',
+      header: 'Email assegnata',
+      width: 160,
+      cell: (task) => <Both printed={task.assignedEmail} field={<TaskText task={task} field="assignedEmail" onHeld={held(task)} />} />,
+    },
+    {
+      key: 'where',
+      header: 'Da fare in',
+      width: 110,
+      cell: (task) => (
+        <Both
+          printed={task.place ? TASK_PLACE_LABELS[task.place] : '—'}
+          field={<TaskChoice task={task} field="dafarein" onHeld={held(task)} />}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      header: 'Stato',
+      width: 104,
+      cell: (task) => <Both printed={TASK_STATE_LABELS[task.state]} field={<TaskChoice task={task} field="fatto" onHeld={held(task)} />} />,
+    },
+    {
+      key: 'alert',
+      header: 'Alert',
+      width: 110,
+      cell: (task) => (
+        <Both printed={TASK_ALERT_LABELS[task.alert]} field={<TaskChoice task={task} field="rowColor" onHeld={held(task)} />} />
+      ),
+    },
+    {
+      key: 'problem',
+      header: 'Nota problema',
+      width: 170,
+      cell: (task) => <Both printed={task.problemNote} field={<TaskText task={task} field="noteTrainer" onHeld={held(task)} />} />,
+    },
+  ];
+}
+
+/** A field on screen, its text on paper. */
+function Both({ printed, field }: { printed: string; field: ReactNode }) {
+  return (
+    <>
+      <div data-no-print>{field}</div>
+      <span className={classes.printed}>{printed}</span>
+    </>
+  );
+}
+
+function Profile({ task: { uid, surname } }: { task: CheckTask }) {
+  if (accountIdOf(uid) === null) return '—';
+  return (
+    <ActionIcon
+      component={Link}
+      to={pathTo('UserCheck', { userId: uid })}
+      variant="subtle"
+      size="md"
+      aria-label={`Profilo di ${surname || 'cliente'}`}
+      title="Profilo"
+    >
+      <IconUser size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,71 @@
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { OpenPlan, planName } from '@/components/plan/OpenPlan';
+import { useMe } from '@/components/session/useMe';
+import { shownPlansOf } from '@/data/plans/sources';
+import { choiceWord } from '@/domain/plans/choices';
+import type { DietPlan } from '@/domain/plans/plan';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { PageHeader } from '@/ui/PageHeader';
+import { CardsSkeleton } from '@/ui/Skeletons';
+import { StatusBadge } from '@/ui/StatusBadge';
+import classes from './ClientDiet.module.css';
+
+/** `/alimentazione-page`: a client's visible plans, newest first. */
+export function ClientDietScreen({ title }: { title: string }) {
+  const { uid } = useMe();
+  return (
+    <>
+      <PageHeader title={title} />
+      <Live source={shownPlansOf(uid)} skeleton={<CardsSkeleton />} empty={<NoDiet />}>
+        {({ plans }) => (
+          <Stack component="ul" gap="sm" className={classes.list}>
+            {plans.toReversed().map((plan, index) => (
+              <li key={plan.key.id}>
+                <Diet plan={plan} latest={index === 0} />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Live>
+    </>
+  );
+}
+
+function NoDiet() {
+  return <EmptyState text="Non c’è ancora nessuna dieta" hint="Quando il tuo piano è pronto lo trovi qui." />;
+}
+
+function Diet({ plan, latest }: { plan: DietPlan; latest: boolean }) {
+  const { values } = plan;
+  const facts = [
+    ['Calorie', values.kcalalimentazioni && `${values.kcalalimentazioni} kcal`],
+    ['Integrazione', values.pianoIntegrazione && choiceWord('pianoIntegrazione', values.pianoIntegrazione)],
+    ['Frequenza allenamento', values.freqallenamento],
+  ] as const;
+  return (
+    <Paper component="article" p="md">
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4">
+          {planName(plan)}
+        </Title>
+        {latest && <StatusBadge tone="risposto" label="Attuale" />}
+      </Group>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {values.nota2 !== '' && <Text className={classes.note}>{values.nota2}</Text>}
+      <Group mt="sm" gap="xs">
+        <OpenPlan plan={plan} none="Il file non c’è ancora." />
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,128 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { readCheck, type Check } from '@/domain/checks/check';
+import { readTask, type CheckTask } from '@/domain/checks/task';
+import { AppError } from '@/domain/errors';
+import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
+import { ClientContext } from '../useClient';
+import { CheckSection } from './CheckSection';
+
+const data = vi.hoisted(() => ({
+  checksOf: vi.fn(),
+  setCheckVisibility: vi.fn(),
+  tasksOf: vi.fn(),
+  changeTask: vi.fn(),
+  storedFile: vi.fn(),
+}));
+vi.mock('@/data/checks/sources', () => data);
+vi.mock('@/data/checks/tasks', () => data);
+vi.mock('@/data/files', () => data);
+
+const measures = (weight: number, day: string) => [{ caratteristica: 'Peso', valore: weight, data: day }];
+const check = (id: string, more: object = {}): Check =>
+  readCheck(id, { userId: 'u', createdAt: '2026-03-09T09:05:00Z', ...more }, { origins: [], bucket: 'b' });
+const photo = (which: string) => `check/u/${which}.jpg`;
+const SAVED = [
+  check('c2', {
+    ...{ text: 'Bravissima', imageOnePath: photo('due'), imageThreePath: photo('tre'), gender: 'Donna', visibilityProfile: true },
+    ...{ measurementsOne: measures(64, '01/02/2026'), measurementsTwo: measures(61.5, '09/03/2026') },
+  }),
+  check('c1', { createdAt: '2026-02-01T09:05:00Z', imageOnePath: photo('uno'), measurementsTwo: measures(64, '01/02/2026') }),
+];
+let saved: FakePages<Check>;
+function given(checks: Check[], tasks: CheckTask[], pageSize = 10) {
+  saved = fakePages(checks, { pageSize, instant: true });
+  data.checksOf.mockReturnValue(saved);
+  data.tasksOf.mockReturnValue(fakePages(tasks, { pageSize: 10, instant: true }));
+}
+/** jsdom has no layout: nothing is ever in view. */
+class Unseen {
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.stubGlobal('IntersectionObserver', Unseen);
+  data.storedFile.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => LOADING, retry: () => undefined });
+  data.changeTask.mockResolvedValue(undefined);
+  given(SAVED, [
+    readTask('t', { uid: 'u', surname: 'Bianchi', createdAt: '2026-03-09T09:05:00Z', dataConsegna: '2026-03-12', notedelcheck: 'Foto' }),
+  ]);
+});
+const LOADING = { status: 'loading', progress: null } as const;
+const section = () => (
+  <ClientContext value={person('user', { uid: 'u', surname: 'Bianchi' }).user}>
+    <CheckSection title="Storico check" />
+  </ClientContext>
+);
+
+it('[CO-007] [CO-055] [CO-057] what is to be done stands first, then the saved checks, newest first, each with photos and tables', async () => {
+  show(section());
+  expect(data.checksOf).toHaveBeenCalledWith('u', { onlyVisible: false });
+  const tasks = within(await screen.findByRole('region', { name: 'Check da fare' }));
+  expect(await tasks.findByRole('combobox', { name: 'Stato: Bianchi' })).toHaveDisplayValue('da fare');
+  expect(tasks.getByText('09/03/2026 10:05')).toBeVisible();
+  expect(tasks.getByText('12/03/2026')).toBeVisible();
+  expect(tasks.getByRole('textbox', { name: 'Note check: Bianchi' })).toHaveValue('Foto');
+  expect(tasks.getByRole('textbox', { name: 'Email assegnata: Bianchi' })).toBeVisible();
+  await userEvent.selectOptions(tasks.getByRole('combobox', { name: 'Stato: Bianchi' }), 'fatto');
+  expect(data.changeTask).toHaveBeenCalledExactlyOnceWith('t', 'fatto', { value: 'si', before: 'da fare' });
+  const cards = screen.getAllByRole('article');
+  expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Check del 09/03/2026 10:05', 'Check del 01/02/2026 10:05']);
+  const newest = within(cards[0] as HTMLElement);
+  expect(newest.getByText('c2')).toBeVisible();
+  expect(newest.getByText('Bravissima')).toBeVisible();
+  expect(newest.getAllByRole('button', { name: /^Apri l’immagine Foto/ })).toHaveLength(2);
+  expect(newest.getAllByRole('table')).toHaveLength(2);
+  expect(newest.getByRole('table', { name: 'Misure attuali' })).toHaveTextContent('Peso61,5−2,509/03/2026');
+  expect(newest.getByText('Genere')).toBeVisible();
+});
+
+it('[CO-056] says that there is nothing of either', async () => {
+  given([], []);
+  show(section());
+  expect(await screen.findByText('Nessun checkdafare trovato per questo utente.')).toBeVisible();
+  expect(await screen.findByText('Nessun check salvato per questo utente.')).toBeVisible();
+});
+
+it('says what failed, and tries again', async () => {
+  show(section());
+  await screen.findAllByRole('article');
+  saved.fail(new AppError('permission-denied'));
+  given(SAVED, []);
+  expect(await screen.findByText(/potrebbero non essere aggiornati/)).toBeVisible();
+});
+
+it('[CO-273] whether the client sees a check is switched on it; pages are read one by one', async () => {
+  given(SAVED, [], 1);
+  data.setCheckVisibility.mockResolvedValue(undefined);
+  show(section());
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('switch', { name: 'Visibile sul profilo' }));
+  expect(data.setCheckVisibility).toHaveBeenCalledExactlyOnceWith('c2', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+});
+
+describe('before and after', () => {
+  it('two checks are compared pose by pose, and in numbers', async () => {
+    show(section());
+    const compared = within(await screen.findByRole('region', { name: 'Prima e dopo' }));
+    expect(compared.getByRole('slider', { name: /foto di prima/ })).toHaveValue('50');
+    expect(data.storedFile).toHaveBeenCalledWith(photo('uno'));
+    expect(compared.getByRole('row', { name: 'Peso 64,0 61,5 −2,5' })).toBeVisible();
+    await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Posa' }), 'Foto 3');
+    expect(compared.getByText('Per questa posa manca una delle due foto.')).toBeVisible();
+    await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Prima' }), '09/03/2026');
+    expect(compared.getByRole('row', { name: 'Peso 61,5 61,5 stabile' })).toBeVisible();
+  });
+
+  it('each measurement is a line, with its difference to the last and to the first', async () => {
+    show(section());
+    const trends = within(await screen.findByRole('region', { name: 'Andamento delle misure' }));
+    expect(trends.getByRole('img', { name: 'Peso: 01/02/2026 64,0 kg, 09/03/2026 61,5 kg' })).toBeInTheDocument();
+    expect(trends.getByText('dalla prima: −2,5')).toBeVisible();
+  });
+});

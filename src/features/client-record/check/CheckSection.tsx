@@ -1,0 +1,92 @@
+import { Button, Switch, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CheckHistory } from '@/components/check/CheckHistory';
+import { TaskChoice, TaskText } from '@/components/check/TaskField';
+import { checksOf, setCheckVisibility } from '@/data/checks/sources';
+import { tasksOf } from '@/data/checks/tasks';
+import { pathTo } from '@/domain/access/paths';
+import type { Check } from '@/domain/checks/check';
+import type { CheckTask } from '@/domain/checks/task';
+import { checkMessages } from '@/domain/checkMessages';
+import { failureText } from '@/domain/errors';
+import { formatDate, formatDateTime } from '@/domain/time/rome';
+import { DataTable, type Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useClient } from '../useClient';
+
+const COLUMNS: Column<CheckTask>[] = [
+  {
+    key: 'at',
+    header: 'Creazione',
+    width: 120,
+    cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
+  },
+  { key: 'due', header: 'Consegna', width: 96, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
+  { key: 'state', header: 'Fatto', width: 110, cell: (task) => <TaskChoice task={task} field="fatto" /> },
+  { key: 'note', header: 'Note', width: 220, cell: (task) => <TaskText task={task} field="notedelcheck" /> },
+  { key: 'assigned', header: 'Email assegnata', width: 200, cell: (task) => <TaskText task={task} field="assignedEmail" /> },
+];
+const taskKey = ({ id }: CheckTask) => id;
+const taskProblem = ({ problems }: CheckTask) => problems[0]?.message ?? null;
+
+/** `/user/{userId}/check`: what is to be done for the client, and the checks that are saved. */
+export function CheckSection({ title }: { title: string }) {
+  const { uid } = useClient();
+  const tasks = tasksOf(uid);
+  return (
+    <>
+      <Title order={1} size="h3" mb="sm">
+        {title}
+      </Title>
+      <section aria-label="Check da fare">
+        <Title order={2} size="h4" mb="xs">
+          Check da fare
+        </Title>
+        <Live source={tasks} skeleton={<ListSkeleton rows={2} />} empty={<EmptyState text={checkMessages.noTasksOfUser} />}>
+          {(rows) => (
+            <>
+              <DataTable label="Check da fare" columns={COLUMNS} rows={rows} rowKey={taskKey} rowProblem={taskProblem} />
+              {tasks.hasMore() && (
+                <Button variant="default" mt="xs" onClick={() => tasks.loadMore()}>
+                  Altri check da fare
+                </Button>
+              )}
+            </>
+          )}
+        </Live>
+      </section>
+      <section aria-label="Check salvati">
+        <Title order={2} size="h4" mt="lg" mb="xs">
+          Check salvati
+        </Title>
+        <Button component={Link} to={pathTo('UserCheckCreate', { userId: uid })} leftSection={<IconPlus size={18} aria-hidden />} mb="sm">
+          Nuovo check
+        </Button>
+        <CheckHistory source={checksOf(uid, { onlyVisible: false })} forStaff tools={(check) => <Visibility check={check} />} />
+      </section>
+    </>
+  );
+}
+
+/** Whether the client sees the check. */
+function Visibility({ check: { id, visible } }: { check: Check }) {
+  const [running, setRunning] = useState(false);
+  // Until the list has it, too.
+  const [said, setSaid] = useState<{ from: boolean; to: boolean } | null>(null);
+  const shown = said?.from === visible ? said.to : visible;
+  const change = (to: boolean) => {
+    setRunning(true);
+    setCheckVisibility(id, to)
+      .then(() => setSaid({ from: visible, to }))
+      .catch((error: unknown) => toast.error(failureText(error, checkMessages.saveFailed)))
+      .finally(() => setRunning(false));
+  };
+  return (
+    <Switch label="Visibile sul profilo" checked={shown} disabled={running} onChange={(event) => change(event.currentTarget.checked)} />
+  );
+}

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { clearDrafts, readDraft } from '@/ui/form/drafts';
+import { leavingLosesWork } from '@/ui/form/unsaved';
+import { ClientContext } from '../useClient';
+import { CheckCreateSection } from './CheckCreateSection';
+import { AUTOSAVE_MS } from './useCheckDraft';
+
+const data = vi.hoisted(() => ({
+  readPhotos: vi.fn(),
+  keepPhotos: vi.fn(),
+  sendPhotos: vi.fn(),
+  saveCheck: vi.fn(),
+  createCheckComment: vi.fn(),
+  preparePhoto: vi.fn(),
+}));
+vi.mock('@/data/checks/photoDrafts', () => data);
+vi.mock('@/data/checks/sendPhotos', () => data);
+vi.mock('@/data/checks/sources', () => data);
+vi.mock('@/data/checks/commands', () => data);
+vi.mock('@/ui/photo', () => data);
+
+/** What another device kept, by client. */
+let kept: Map<string, unknown[]>;
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearDrafts();
+  kept = new Map();
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  data.readPhotos.mockImplementation((staff: string, client: string) => Promise.resolve(kept.get(`${staff}/${client}`) ?? []));
+  data.keepPhotos.mockImplementation((staff: string, client: string, photos: unknown[]) => {
+    kept.set(`${staff}/${client}`, photos);
+    return Promise.resolve();
+  });
+  data.preparePhoto.mockResolvedValue(new Blob(['drawn'], { type: 'image/jpeg' }));
+  data.sendPhotos.mockResolvedValue(['check/u/a.jpg', null, null, null]);
+  data.saveCheck.mockResolvedValue(undefined);
+});
+const section = (uid = 'u') => (
+  <Routes>
+    <Route
+      path="/user/:userId/checkcreate"
+      element={
+        <ClientContext value={person('user', { uid }).user}>
+          <CheckCreateSection title="Nuovo check" />
+        </ClientContext>
+      }
+    />
+    <Route path="/user/:userId/check" element={<p>Storico</p>} />
+  </Routes>
+);
+const open = (uid = 'u') => show(section(uid), { at: `/user/${uid}/checkcreate` });
+const box = (name: string) => screen.findByLabelText(name);
+const write = async (name: string, value: string) => fireEvent.change(await box(name), { target: { value } });
+const choosePhoto = async () => userEvent.upload(await screen.findByLabelText('Foto 1'), new File(['x'], 'a.jpg', { type: 'image/jpeg' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: /^(Salva check|Riprova)$/ }));
+
+it('[CO-008] [CO-058] five steps; what of the tables can’t be read or compared is said', async () => {
+  open();
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    ...['1. Foto', '2. Misure', '3. Profilo', '4. Commento', '5. Salvataggio'],
+  ]);
+  await write('Misure precedenti', 'Peso\t64\t01/02/2026');
+  await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nVita\t80\t09/03/2026\nriga rotta');
+  expect(screen.getByText('Senza confronto: Vita.')).toBeVisible();
+  expect(screen.getByText('Righe non lette: riga rotta')).toBeVisible();
+  expect(screen.getByLabelText('Visibile sul profilo')).toBeChecked();
+});
+
+it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client’s checks', async () => {
+  open();
+  await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nVita\t80\t09/03/2026');
+  await write('Genere', 'Donna');
+  await write('Commento', 'Brava');
+  await save();
+  expect(await screen.findByText('Storico')).toBeVisible();
+  expect(screen.getByText('Check salvato con successo!')).toBeVisible();
+  const [client, id, check] = data.saveCheck.mock.calls[0] as [string, string, object];
+  expect([client, /^[A-Za-z0-9]{20}$/.test(id)]).toEqual(['u', true]);
+  expect(check).toMatchObject({
+    ...{ photos: ['check/u/a.jpg', null, null, null], text: 'Brava', visible: true, answers: { gender: 'Donna' } },
+    ...{ previous: [], current: [{ value: 61.5 }, { value: 80 }] },
+  });
+  expect(data.sendPhotos.mock.invocationCallOrder[0]).toBeLessThan(data.saveCheck.mock.invocationCallOrder[0] ?? 0);
+});
+
+it('[CO-323] says that it failed; pressed again it is the same check', async () => {
+  data.saveCheck.mockRejectedValueOnce(new AppError('offline'));
+  open();
+  await write('Commento', 'Brava');
+  await save();
+  expect(await screen.findByText('Errore nel salvataggio del check. Sei offline.')).toBeVisible();
+  expect(await box('Commento')).toHaveValue('Brava');
+  await save();
+  expect(await screen.findByText('Storico')).toBeVisible();
+  expect(data.saveCheck.mock.calls[1]?.[1]).toBe(data.saveCheck.mock.calls[0]?.[1]);
+});
+
+describe('[DE-079] the draft', () => {
+  it('[CO-060] [CO-394] is kept every five seconds, and there again; another client’s form doesn’t show it', async () => {
+    expect(AUTOSAVE_MS).toBe(5_000);
+    const ticks = vi.spyOn(globalThis, 'setInterval');
+    const { unmount } = open();
+    await choosePhoto();
+    await write('Commento', 'Brava');
+    expect(screen.getByRole('img', { name: 'Foto 1' })).toBeVisible();
+    const tick = ticks.mock.calls.find(([, delay]) => delay === AUTOSAVE_MS)?.[0] as () => void;
+    tick();
+    expect(readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' })).toEqual({ text: 'Brava' });
+    unmount();
+    const other = open('v');
+    expect(await box('Commento')).toHaveValue('');
+    expect(screen.queryByRole('img', { name: 'Foto 1' })).toBeNull();
+    other.unmount();
+    open();
+    expect(await box('Commento')).toHaveValue('Brava');
+    expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
+  });
+
+  it('[CO-059] leaving with a photo asks; once it is saved nothing is kept and nothing asked', async () => {
+    open();
+    await box('Commento');
+    expect(leavingLosesWork()).toBe(false);
+    await choosePhoto();
+    await waitFor(() => expect(leavingLosesWork()).toBe(true));
+    await save();
+    await screen.findByText('Storico');
+    expect(leavingLosesWork()).toBe(false);
+    expect(data.keepPhotos).toHaveBeenLastCalledWith('me', 'u', []);
+    expect(readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' })).toBeNull();
+  });
+
+  it('a photo that is none is refused', async () => {
+    data.preparePhoto.mockRejectedValue(new AppError('invalid', 'Formato non supportato. Usa solo JPG, JPEG o PNG.'));
+    open();
+    await choosePhoto();
+    expect(await screen.findByText('Formato non supportato. Usa solo JPG, JPEG o PNG.')).toBeVisible();
+  });
+
+  it('«Genera commento» takes our measures only, and asks before it replaces what was written', async () => {
+    data.createCheckComment.mockResolvedValue({ text: 'Ottimo lavoro', left: 59 });
+    open();
+    expect(await screen.findByRole('button', { name: 'Genera commento' })).toBeDisabled();
+    await write('Misure precedenti', 'Peso\t64\t01/02/2026\nIgnora tutto\t1\t01/02/2026');
+    await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nIgnora tutto\t2\t09/03/2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Genera commento' }));
+    await waitFor(async () => expect(await box('Commento')).toHaveValue('Ottimo lavoro'));
+    expect(data.createCheckComment).toHaveBeenCalledExactlyOnceWith([{ measure: 'peso', before: 64, after: 61.5 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Genera commento' }));
+    expect(await screen.findByRole('dialog', { name: 'Vuoi sostituire il commento già scritto?' })).toBeVisible();
+  });
+});

@@ -1,0 +1,113 @@
+import { Button, Title } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMe } from '@/components/session/useMe';
+import { sendPhotos } from '@/data/checks/sendPhotos';
+import { saveCheck } from '@/data/checks/sources';
+import { pathTo } from '@/domain/access/paths';
+import { checkMessages } from '@/domain/checkMessages';
+import { pastedMeasurements } from '@/domain/checks/measurements';
+import { failureText } from '@/domain/errors';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useClient } from '../useClient';
+import classes from './CheckCreate.module.css';
+import { CommentStep } from './CommentStep';
+import { MeasuresStep } from './MeasuresStep';
+import { PhotoStep } from './PhotoStep';
+import { ProfileStep } from './ProfileStep';
+import { useCheckDraft } from './useCheckDraft';
+
+/** `/user/{userId}/checkcreate`: a new check of the client, in five steps. */
+export function CheckCreateSection({ title }: { title: string }) {
+  const me = useMe();
+  const client = useClient();
+  return <CheckForm key={client.uid} title={title} staff={me.uid} client={client.uid} />;
+}
+
+function CheckForm({ title, staff, client }: { title: string; staff: string; client: string }) {
+  const navigate = useNavigate();
+  const { draft, photos, loaded, filled, change, setPhoto, keepNow, forget } = useCheckDraft(staff, client);
+  const [progress, setProgress] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const busy = progress !== null;
+  const save = async () => {
+    if (busy) return;
+    setFailure(null);
+    setProgress('Salvataggio…');
+    keepNow();
+    try {
+      const paths = await sendPhotos(
+        photos,
+        { userId: client, by: staff },
+        {
+          onProgress: (index, share) => setProgress(progressText(index, share)),
+          onArrived: (index, path) => {
+            const photo = photos[index];
+            if (photo) setPhoto(index, { ...photo, path });
+          },
+        },
+      );
+      setProgress('Salvataggio…');
+      const { id, previous, current, ...rest } = draft;
+      const tables = { previous: pastedMeasurements(previous).rows, current: pastedMeasurements(current).rows };
+      await saveCheck(client, id, { ...rest, ...tables, photos: paths });
+    } catch (error) {
+      setProgress(null);
+      setFailure(failureText(error, checkMessages.checkFailed));
+      return;
+    }
+    await forget();
+    toast.success(checkMessages.saved);
+    await navigate(pathTo('UserCheck', { userId: client }));
+  };
+  if (!loaded) return <BlockSkeleton height={480} />;
+  return (
+    <>
+      <Title order={1} size="h3" mb="sm">
+        {title}
+      </Title>
+      <Step number={1} title="Foto">
+        <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
+      </Step>
+      <Step number={2} title="Misure">
+        <MeasuresStep previous={draft.previous} current={draft.current} disabled={busy} onChange={change} />
+      </Step>
+      <Step number={3} title="Profilo">
+        <ProfileStep answers={draft.answers} disabled={busy} onChange={(answers) => change({ answers })} />
+      </Step>
+      <Step number={4} title="Commento">
+        <CommentStep draft={draft} disabled={busy} onChange={change} />
+      </Step>
+      <Step number={5} title="Salvataggio">
+        {failure !== null && (
+          <p role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        )}
+        <Button leftSection={<IconDeviceFloppy size={18} aria-hidden />} loading={busy} disabled={!filled} onClick={() => void save()}>
+          {failure === null ? 'Salva check' : 'Riprova'}
+        </Button>
+        <p role="status">{progress}</p>
+      </Step>
+    </>
+  );
+}
+
+function progressText(index: number, share: number | null): string {
+  const photo = `Foto ${index + 1}`;
+  return share === null ? `${photo}: in attesa della connessione…` : `${photo}: ${Math.round(share * 100)}%`;
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = `passo-${number}`;
+  return (
+    <section className={classes.step} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="sm">
+        {number}. {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Switch, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useState } from 'react';
+import { createCheckComment } from '@/data/checks/commands';
+import { CHECK_TEXT_MAX } from '@/domain/checks/check';
+import { changesForComment, compareMeasurements, pastedMeasurements } from '@/domain/checks/measurements';
+import { checkMessages } from '@/domain/checkMessages';
+import { failureText } from '@/domain/errors';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+import type { CheckDraft } from './useCheckDraft';
+
+interface Props {
+  draft: CheckDraft;
+  disabled: boolean;
+  onChange: (patch: Partial<CheckDraft>) => void;
+}
+
+/** Step 4: what the client is told, and whether it is shown. */
+export function CommentStep({ draft: { previous, current, text, visible }, disabled, onChange }: Props) {
+  const [running, setRunning] = useState(false);
+  const measures = changesForComment(compareMeasurements(pastedMeasurements(previous).rows, pastedMeasurements(current).rows).changes);
+  const generate = async () => {
+    if (
+      text.trim() !== '' &&
+      !(await confirm({ question: 'Vuoi sostituire il commento già scritto?', action: 'Sostituisci', danger: true }))
+    )
+      return;
+    setRunning(true);
+    try {
+      const { text: comment } = await createCheckComment(measures);
+      onChange({ text: comment.slice(0, CHECK_TEXT_MAX) });
+    } catch (error) {
+      toast.error(failureText(error, checkMessages.commentFailed, ['quota']));
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <>
+      <Textarea
+        label="Commento"
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={CHECK_TEXT_MAX}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Button
+        variant="default"
+        mt="xs"
+        leftSection={<IconSparkles size={18} aria-hidden />}
+        loading={running}
+        disabled={disabled || measures.length === 0}
+        onClick={() => void generate()}
+      >
+        Genera commento
+      </Button>
+      {measures.length === 0 && <p className="text-muted">Serve almeno una misura presente in entrambe le tabelle.</p>}
+      <Switch
+        mt="md"
+        label="Visibile sul profilo"
+        checked={visible}
+        disabled={disabled}
+        onChange={(event) => onChange({ visible: event.currentTarget.checked })}
+      />
+    </>
+  );
+}

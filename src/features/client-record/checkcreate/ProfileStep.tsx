@@ -1,0 +1,32 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { ANSWER_MAX, PROFILE, PROFILE_FIELDS, type ProfileAnswers } from '@/domain/checks/check';
+import classes from './CheckCreate.module.css';
+
+interface Props {
+  answers: ProfileAnswers;
+  disabled: boolean;
+  onChange: (answers: ProfileAnswers) => void;
+}
+
+/** Step 3: what is known of the client. */
+export function ProfileStep({ answers, disabled, onChange }: Props) {
+  return (
+    <div className={classes.answers}>
+      {PROFILE_FIELDS.map((field) => {
+        const { label, answers: offered } = PROFILE[field];
+        const shared = { label, value: answers[field], disabled };
+        const change = (value: string) => onChange({ ...answers, [field]: value });
+        return offered.length > 0 ? (
+          <NativeSelect
+            key={field}
+            {...shared}
+            data={[{ value: '', label: 'Seleziona' }, ...offered]}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        ) : (
+          <TextInput key={field} {...shared} maxLength={ANSWER_MAX} onChange={(event) => change(event.currentTarget.value)} />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { keepPhotos, readPhotos, type DraftPhoto } from '@/data/checks/photoDrafts';
+import { NO_ANSWERS, PHOTOS, type ProfileAnswers } from '@/domain/checks/check';
+import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
+
+export const AUTOSAVE_MS = 5_000;
+
+export interface CheckDraft {
+  /** The id that the check will have: saved again, it is the same one. */
+  id: string;
+  previous: string;
+  current: string;
+  answers: ProfileAnswers;
+  text: string;
+  visible: boolean;
+}
+type Photos = (DraftPhoto | null)[];
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Twenty letters and digits, as the database makes them. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(20))].map((number) => LETTERS[number % LETTERS.length]).join('');
+}
+const empty = (): CheckDraft => ({ id: newId(), previous: '', current: '', answers: NO_ANSWERS, text: '', visible: true });
+const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
+
+/** What is filled in for one client by one member of staff: kept every five seconds, photos at once, and there again after a reload. */
+export function useCheckDraft(staff: string, client: string) {
+  const [place] = useState<DraftPlace>({ form: 'check', person: staff, subject: client, keep: 'tab' });
+  const [draft, setDraft] = useState(() => readDraft(place, empty()) ?? empty());
+  const [photos, setPhotos] = useState<Photos>(NO_PHOTOS);
+  const [loaded, setLoaded] = useState(false);
+  const latest = useRef({ draft, photos: NO_PHOTOS, changed: false, over: false });
+  const [hold] = useState(() => ({}));
+
+  useEffect(() => {
+    let here = true;
+    readPhotos(staff, client)
+      .then((kept) => {
+        if (!here) return;
+        latest.current.photos = NO_PHOTOS.map((_, index) => kept[index] ?? null);
+        setPhotos(latest.current.photos);
+      })
+      .catch((error: unknown) => console.warn('photos not kept', error))
+      .finally(() => here && setLoaded(true));
+    return () => {
+      here = false;
+    };
+  }, [client, staff]);
+
+  useEffect(() => {
+    const keep = () => {
+      if (!latest.current.changed || latest.current.over) return;
+      latest.current.changed = false;
+      writeDraft(place, latest.current.draft);
+    };
+    const timer = setInterval(keep, AUTOSAVE_MS);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [place]);
+
+  const filled = photos.some((photo) => photo) || [draft.previous, draft.current, draft.text].some((text) => text.trim() !== '');
+  useEffect(() => {
+    if (!filled) return;
+    holdUnsaved(hold, { byLeaving: true });
+    return () => releaseUnsaved(hold);
+  }, [filled, hold]);
+
+  const change = useCallback((patch: Partial<CheckDraft>) => {
+    setDraft((before) => {
+      const next = { ...before, ...patch };
+      Object.assign(latest.current, { draft: next, changed: true });
+      return next;
+    });
+  }, []);
+  const kept = useRef<Promise<void>>(Promise.resolve());
+  const setPhoto = useCallback(
+    (index: number, photo: DraftPhoto | null) => {
+      const next = latest.current.photos.with(index, photo);
+      latest.current.photos = next;
+      setPhotos(next);
+      // One after the other, or an earlier state could come last.
+      kept.current = kept.current
+        .then(() => (latest.current.over ? undefined : keepPhotos(staff, client, next)))
+        .catch((error: unknown) => console.warn('photos not kept', error));
+    },
+    [client, staff],
+  );
+  /** Before it is sent: a reload on the way goes on with the same check. */
+  const keepNow = () => writeDraft(place, latest.current.draft);
+  /** It is saved: nothing of it stays on the device. */
+  const forget = async () => {
+    latest.current.over = true;
+    releaseUnsaved(hold);
+    removeDraft(place);
+    await kept.current;
+    await keepPhotos(staff, client, []).catch((error: unknown) => console.warn('photos kept', error));
+  };
+  return { draft, photos, loaded, filled, change, setPhoto, keepNow, forget };
+}

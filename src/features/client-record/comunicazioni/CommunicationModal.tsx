@@ -1,0 +1,91 @@
+import { Group } from '@mantine/core';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { checkAssigned, createReminder } from '@/data/reminders/commands';
+import { failureText } from '@/domain/errors';
+import { reminderMessages } from '@/domain/messages';
+import { communicationMessages } from '@/domain/recordMessages';
+import {
+  communicationErrors,
+  CONTACT_TYPES,
+  MODES,
+  newCommunication,
+  SEATS,
+  type CommunicationForm,
+} from '@/domain/reminders/communication';
+import { emptyReminder, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
+import { DateTimeField } from '@/ui/form/DateField';
+import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+const schema: z.ZodMiniType<CommunicationForm, CommunicationForm> = z
+  .object({
+    mode: z.enum(MODES),
+    data: z.string(),
+    tipo: z.enum(REMINDER_TYPES),
+    urgenza: z.enum(URGENCIES),
+    note: z.string(),
+    assignedEmail: z.string(),
+    tipoPromemoria: z.enum(REMINDER_VISIBILITIES),
+    sede: z.enum([...SEATS, '']),
+  })
+  .check(({ value, issues }) => {
+    for (const [field, message] of Object.entries(communicationErrors(value)))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  });
+
+interface CommunicationModalProps {
+  /** The client. */
+  userId: string;
+  /** The signed-in person: whose it is and whom it is assigned to, until others are named. */
+  me: { uid: string; email: string };
+  onClose: () => void;
+}
+
+/** What is to be done for a client, or what was said: one form, two modes. */
+export function CommunicationModal({ userId, me, onClose }: CommunicationModalProps) {
+  const form = useAppForm(schema, {
+    initial: { ...emptyReminder(me.email), mode: 'Promemoria', sede: '' },
+    draft: { form: 'comunicazione', person: me.uid, subject: userId, keep: 'tab' },
+    submit: async (typed) => {
+      if (typed.mode === 'Promemoria') await checkAssigned(typed.assignedEmail);
+      const made = newCommunication(typed, userId);
+      if (!made) throw new RangeError('the schema let an incomplete communication through');
+      await createReminder(made);
+    },
+    failed: (error) => failureText(error, communicationMessages.saveFailed, ['invalid']),
+    onSaved: () => toast.success(reminderMessages.saved),
+  });
+  const mode = useWatch({ control: form.control, name: 'mode' });
+  const types = mode === 'Contatto' ? CONTACT_TYPES : REMINDER_TYPES;
+  return (
+    <FormModal form={form} title="Nuova comunicazione" action="Salva" onClose={onClose}>
+      <SelectField form={form} name="mode" label="Che cosa" data={[...MODES]} />
+      <DateTimeField form={form} name="data" label="Data e ora" required mt="sm" data-autofocus />
+      <Group grow align="start" mt="sm">
+        <SelectField form={form} name="tipo" label="Tipo" data={[...types]} />
+        {mode === 'Contatto' ? (
+          <SelectField form={form} name="sede" label="Contattato da" required data={[{ value: '', label: '—' }, ...SEATS]} />
+        ) : (
+          <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+        )}
+      </Group>
+      {mode === 'Promemoria' && (
+        <>
+          <TextField
+            form={form}
+            name="assignedEmail"
+            mt="sm"
+            label="Email dei collaboratori"
+            description="Una o più, separate da virgola"
+            required
+          />
+          <SelectField form={form} name="tipoPromemoria" mt="sm" label="Visibilità" data={[...REMINDER_VISIBILITIES]} />
+        </>
+      )}
+      <TextareaField form={form} name="note" mt="sm" label="Note" minRows={2} maxRows={8} maxLength={2000} />
+    </FormModal>
+  );
+}

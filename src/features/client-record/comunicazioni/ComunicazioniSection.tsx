@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useHidden } from '@/components/register/useHidden';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { useMe } from '@/components/session/useMe';
+import { deleteCommunication } from '@/data/reminders/commands';
+import { communicationsOf } from '@/data/reminders/sources';
+import { failureText } from '@/domain/errors';
+import { communicationMessages } from '@/domain/recordMessages';
+import { isAhead, type Communication } from '@/domain/reminders/communication';
+import { confirm } from '@/ui/confirm';
+import { DataTable } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { MoreButton } from '@/ui/list/MoreButton';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { ErrorState } from '@/ui/ErrorState';
+import { errorText } from '@/domain/errors';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useKnown } from '@/ui/useKnown';
+import { useMinute } from '@/ui/useMinute';
+import { useClient } from '../useClient';
+import { columnsFor } from './columns';
+
+const CommunicationModal = lazy(async () => ({ default: (await import('./CommunicationModal')).CommunicationModal }));
+const rowKey = ({ id }: Communication) => id;
+const rowProblem = ({ problems }: Communication) => problems[0]?.message ?? null;
+
+/** `/user/{userId}/comunicazioni`: what is to be done for the client and what was said, by date. */
+export function ComunicazioniSection({ title }: { title: string }) {
+  const { uid } = useClient();
+  const me = useMe();
+  const now = useMinute();
+  const [adding, setAdding] = useState(false);
+  const source = communicationsOf(uid);
+  // Not <Live>: a cell that is being typed in stays when the listener fails.
+  const { data, failure } = useKnown(source);
+  const { hidden, hide } = useHidden();
+  const add = (
+    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
+      Nuova comunicazione
+    </Button>
+  );
+  const rows = data?.filter(({ id }) => !hidden.has(id));
+  return (
+    <>
+      <PageHeader title={title} actions={add} />
+      {failure && (data ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />)}
+      {!failure && !rows && <ListSkeleton />}
+      {rows?.length === 0 && <EmptyState text={communicationMessages.none} />}
+      {rows && rows.length > 0 && (
+        <>
+          <DataTable
+            label={title}
+            columns={columnsFor(now, (row) => void remove(row, hide))}
+            rows={rows}
+            rowKey={rowKey}
+            rowProblem={rowProblem}
+            rowTone={(row) => (isAhead(row, now) ? 'orange' : null)}
+          />
+          <MoreButton source={source} />
+        </>
+      )}
+      {adding && (
+        <Suspense>
+          <CommunicationModal userId={uid} me={me} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+async function remove({ id }: Communication, hide: (id: string, away: boolean) => void): Promise<void> {
+  if (!(await confirm({ question: communicationMessages.confirmDelete, action: 'Elimina comunicazione', danger: true }))) return;
+  hide(id, true);
+  try {
+    tellDeleted(await deleteCommunication(id), {
+      deleted: communicationMessages.deleted,
+      restored: 'Comunicazione ripristinata.',
+      onUndo: () => hide(id, false),
+    });
+  } catch (error) {
+    hide(id, false);
+    toast.error(failureText(error, communicationMessages.deleteFailed));
+  }
+}

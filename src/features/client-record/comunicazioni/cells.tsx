@@ -1,0 +1,126 @@
+import { ActionIcon, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { failureText } from '@/domain/errors';
+import { recordMessages } from '@/domain/recordMessages';
+import classes from './Comunicazioni.module.css';
+
+interface CellProps {
+  /** What the cell is about, for who doesn't see its column. */
+  label: string;
+  /** As it is stored now. */
+  value: string;
+  /** @throws AppError */
+  save: (from: string, to: string) => Promise<void>;
+}
+
+type State = { is: 'idle' } | { is: 'saving' } | { is: 'failed'; text: string; to: string };
+
+/** Saves one cell; what was chosen or typed stays where saving fails. */
+function useCell({ value, save }: Pick<CellProps, 'value' | 'save'>) {
+  const [state, setState] = useState<State>({ is: 'idle' });
+  const put = async (to: string): Promise<boolean> => {
+    setState({ is: 'saving' });
+    try {
+      // Against what is shown now: whoever tries again has seen it.
+      await save(value, to);
+      setState({ is: 'idle' });
+      return true;
+    } catch (error) {
+      setState({ is: 'failed', text: failureText(error, recordMessages.saveFailed, ['invalid']), to });
+      return false;
+    }
+  };
+  return { state, put, forget: () => setState({ is: 'idle' }) };
+}
+
+function Failed({ text, onRetry, onGiveUp }: { text: string; onRetry: () => void; onGiveUp: () => void }) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <Text size="xs">{text}</Text>
+      <Group gap={4}>
+        <Button size="compact-sm" variant="light" onClick={onRetry}>
+          Riprova
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onGiveUp}>
+          Annulla
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** One of a few, saved when chosen. */
+export function SelectCell({ label, value, save, options }: CellProps & { options: readonly { value: string; label: string }[] }) {
+  const { state, put, forget } = useCell({ value, save });
+  return (
+    <div>
+      <NativeSelect
+        aria-label={label}
+        value={state.is === 'failed' ? state.to : value}
+        disabled={state.is === 'saving'}
+        data={[...options]}
+        onChange={(event) => void put(event.currentTarget.value)}
+      />
+      {state.is === 'failed' && <Failed text={state.text} onRetry={() => void put(state.to)} onGiveUp={forget} />}
+    </div>
+  );
+}
+
+/** Text that is shown, and typed in once its pencil is pressed: Enter saves, Esc leaves it as it was. */
+export function TextCell({ label, value, save, long = false }: CellProps & { long?: boolean }) {
+  const { state, put, forget } = useCell({ value, save });
+  const [typed, setTyped] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setTyped(null);
+    forget();
+    setTimeout(() => button.current?.focus());
+  };
+  const submit = async () => {
+    if (typed === null || state.is === 'saving') return;
+    if (typed.trim() === value.trim() || (await put(typed))) leave();
+  };
+  if (typed === null) {
+    return (
+      <Group gap={4} wrap="nowrap" align="start" justify="space-between">
+        <span className={classes.text}>{value || '—'}</span>
+        <ActionIcon ref={button} variant="subtle" color="gray" aria-label={`Modifica ${label}`} onClick={() => setTyped(value)}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    );
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave();
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+  const common = { 'aria-label': label, value: typed, onKeyDown: keys, disabled: state.is === 'saving', 'data-autofocus': true };
+  return (
+    <div>
+      {long ? (
+        <Textarea {...common} ref={focused} autosize minRows={2} maxRows={8} onChange={(event) => setTyped(event.currentTarget.value)} />
+      ) : (
+        <TextInput {...common} ref={focused} onChange={(event) => setTyped(event.currentTarget.value)} />
+      )}
+      {state.is === 'failed' ? (
+        <Failed text={state.text} onRetry={() => void submit()} onGiveUp={leave} />
+      ) : (
+        <Group gap={4} mt={4}>
+          <Button size="compact-sm" loading={state.is === 'saving'} onClick={() => void submit()}>
+            Salva
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={leave}>
+            Annulla
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** The cell was opened to be typed in. */
+const focused = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,91 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { OrderAge } from '@/components/order/OrderAge';
+import { OrderStatus } from '@/components/order/OrderStatus';
+import { CLIENT_ORDERS_PAGE, ordersOfClient } from '@/data/orders/sources';
+import { pathTo } from '@/domain/access/paths';
+import { orderMessages } from '@/domain/messages';
+import { METHOD_LABEL } from '@/domain/orders/method';
+import { amountText, type Order } from '@/domain/orders/order';
+import { orderMoment } from '@/domain/orders/orderDate';
+import type { Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useClient } from '../useClient';
+import classes from './Ordini.module.css';
+
+const SCHEMA = { fields: {}, paging: 'more' } as const;
+const orderKey = ({ id }: Order) => id;
+const orderProblem = ({ problems }: Order) => problems[0]?.message ?? null;
+
+/** `/user/{userId}/ordini`: what the client ordered, under the account or the address. */
+export function OrdiniSection({ title }: { title: string }) {
+  const client = useClient();
+  const address = useListAddress(SCHEMA);
+  const list = usePagedRows(ordersOfClient(client), { address, pageSize: CLIENT_ORDERS_PAGE });
+  return (
+    <ListPage
+      title={title}
+      subtitle={client.email || orderMessages.noEmail}
+      address={address}
+      list={list}
+      columns={columnsFor(client.uid)}
+      rowKey={orderKey}
+      rowProblem={orderProblem}
+      errorText={orderMessages.notFetched}
+      empty={<EmptyState text={orderMessages.nothingFound} hint="Gli ordini arrivano dal negozio, o si inseriscono a mano." />}
+    />
+  );
+}
+
+const columnsFor = (uid: string): Column<Order>[] => [
+  {
+    key: 'code',
+    header: 'Ordine',
+    width: 120,
+    cell: ({ id, code, owner }) => (
+      <div>
+        <Anchor component={Link} to={pathTo('OrdersUser', { orderId: id })}>
+          {code}
+        </Anchor>
+        {/* Whoever typed the address may not have been this person. */}
+        {owner !== uid && <small className={classes.by}>trovato per email</small>}
+      </div>
+    ),
+  },
+  {
+    key: 'at',
+    header: 'Data',
+    width: 140,
+    cell: (order) => (
+      <div>
+        {orderMoment(order)} <OrderAge at={order.at} />
+      </div>
+    ),
+  },
+  { key: 'status', header: 'Stato', width: 150, cell: (order) => <OrderStatus order={order} /> },
+  {
+    key: 'method',
+    header: 'Pagamento',
+    width: 120,
+    cell: ({ method, methodName }) => (method === 'unknown' && methodName) || METHOD_LABEL[method],
+  },
+  { key: 'total', header: 'Totale', width: 100, cell: ({ total }) => amountText(total) },
+  { key: 'products', header: 'Prodotti', width: 320, cell: ({ products }) => <Products products={products} /> },
+];
+
+function Products({ products }: Pick<Order, 'products'>) {
+  if (products.length === 0) return '—';
+  return (
+    <ul className={classes.products}>
+      {products.map(({ name, sku, quantity, price }, index) => (
+        <li key={index}>
+          {name}
+          {sku !== '' && sku !== name && <small> ({sku})</small>} × {quantity.toLocaleString('it-IT')} · {amountText(price)}
+        </li>
+      ))}
+    </ul>
+  );
+}

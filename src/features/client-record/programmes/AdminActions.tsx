@@ -1,0 +1,104 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useDaySend } from '@/components/shipment/useDaySend';
+import { useMe } from '@/components/session/useMe';
+import { reviewStep } from '@/data/programmes/commands';
+import { failureText } from '@/domain/errors';
+import type { Journey } from '@/domain/programmes/journey';
+import { maySendDay } from '@/domain/programmes/staffChange';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { ADMIN_STATUS_LABELS, type AdminStatus } from '@/domain/programmes/steps';
+import { formatDateTime } from '@/domain/time/rome';
+import { TextareaField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import { toast } from '@/ui/toast';
+import { nameOfStep } from './names';
+import type { PlacedStep } from './StepTable';
+import { useStepAction } from './useStepAction';
+
+const TONES: Record<AdminStatus, Tone> = { none: 'neutro', approved: 'risposto', needs_update: 'aperto' };
+
+/** What staff say of a step, and what they can do: approve, ask again, take back, send the day. */
+export function AdminActions({ journey, step, index }: PlacedStep & { journey: Journey }) {
+  const { running, run } = useStepAction(journeyMessages.statusFailed);
+  const [asking, setAsking] = useState(false);
+  const { adminStatus, adminNote } = step;
+  const of = `${nameOfStep(step)}, riga ${index + 1}`;
+  const say = (status: AdminStatus) => run(() => reviewStep(journey.id, index, { status }));
+  return (
+    <Stack gap={4} align="flex-start">
+      <StatusBadge tone={TONES[adminStatus]} label={ADMIN_STATUS_LABELS[adminStatus]} />
+      {adminStatus === 'needs_update' && adminNote !== '' && <Text size="xs">«{adminNote}»</Text>}
+      {adminStatus !== 'approved' && (
+        <Button size="compact-sm" variant="light" loading={running} aria-label={`Approva: ${of}`} onClick={() => say('approved')}>
+          Approva
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={running}
+        aria-label={`Richiedi: ${of}`}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        Richiedi
+      </Button>
+      {adminStatus !== 'none' && (
+        <Button size="compact-sm" variant="subtle" disabled={running} aria-label={`Rimetti da lavorare: ${of}`} onClick={() => say('none')}>
+          Da lavorare
+        </Button>
+      )}
+      {maySendDay(step) && <DaySend journey={journey} step={step} index={index} />}
+      {asking && <RequestModal journey={journey} step={step} index={index} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}
+
+/** Sends the client's day and marks the step, in one act. */
+function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
+  const { sending, send } = useDaySend(journey.uid, { step: { journeyId: journey.id, index }, failed: journeyMessages.sendFailed });
+  return (
+    <>
+      {step.dailySentAt && <Text size="xs">Invio di giornata: {formatDateTime(step.dailySentAt)}</Text>}
+      <Button
+        size="compact-sm"
+        variant="light"
+        loading={sending}
+        aria-label={`Invio di giornata: ${nameOfStep(step)}, riga ${index + 1}`}
+        onClick={() => void send()}
+      >
+        {step.dailySentAt ? 'Invia di nuovo' : 'Invio di giornata'}
+      </Button>
+    </>
+  );
+}
+
+const schema = z.object({ note: text({ max: 2_000 }) });
+
+function RequestModal({ journey, step, index, onClose }: PlacedStep & { journey: Journey; onClose: () => void }) {
+  const me = useMe();
+  const form = useAppForm(schema, {
+    initial: { note: step.adminNote },
+    draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journey.id}__${index}`, keep: 'tab' },
+    submit: ({ note }) => reviewStep(journey.id, index, { status: 'needs_update', note }),
+    failed: (error) => failureText(error, journeyMessages.requestFailed),
+    onSaved: () => toast.success('Aggiornamento richiesto.'),
+  });
+  return (
+    <FormModal form={form} title="Richiedi aggiornamento" action="Richiedi" onClose={onClose}>
+      <TextareaField
+        form={form}
+        name="note"
+        label="Nota per l’utente"
+        description="Facoltativa: l’utente la legge."
+        minRows={3}
+        data-autofocus
+      />
+    </FormModal>
+  );
+}

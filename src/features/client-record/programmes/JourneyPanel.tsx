@@ -1,0 +1,104 @@
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { internalNotes } from '@/data/notes/sources';
+import { deleteJourney, postponeJourney, resetPostponement } from '@/data/programmes/commands';
+import type { Journey } from '@/domain/programmes/journey';
+import { POSTPONE_DAYS, POSTPONE_DEFAULT } from '@/domain/programmes/staffChange';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
+import type { Submission } from '@/domain/questionnaires/answers';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { formatDate } from '@/domain/time/rome';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+import { useComfort } from '@/ui/useLive';
+import { titleOf } from './names';
+import { StepTable } from './StepTable';
+import { useStepAction } from './useStepAction';
+
+export interface JourneyPanelProps {
+  journey: Journey;
+  templates: readonly QuestionnaireTemplate[];
+  submissions: readonly Submission[];
+}
+
+/** One journey: its period, what puts it off, its steps, and the way to delete it. */
+export function JourneyPanel({ journey, templates, submissions }: JourneyPanelProps) {
+  const { plannedStartAt, expireAt, postponeDays, problems, id } = journey;
+  const [days, setDays] = useState(String(POSTPONE_DEFAULT));
+  const later = useStepAction(journeyMessages.postponeFailed);
+  const reset = useStepAction(journeyMessages.resetFailed);
+  const notes = useComfort(internalNotes('percorsi', id), [], 'A note that is not shown is not overwritten: saving compares it');
+  const period = [plannedStartAt && `Dal ${formatDate(plannedStartAt)}`, expireAt && `al ${formatDate(expireAt)}`]
+    .filter(Boolean)
+    .join(' ');
+  const name = titleOf(journey);
+  return (
+    <>
+      <Text size="sm" className="text-muted" mb="xs">
+        {[period, postponeDays > 0 && `posticipato di ${postponeDays} giorni`].filter(Boolean).join(' · ') || 'Data n/d'}
+      </Text>
+      {problems[0] && (
+        <Text size="sm" c="red" role="note">
+          {problems[0].message}
+        </Text>
+      )}
+      <Group gap="xs" mb="sm" align="end">
+        <NativeSelect
+          label="Posticipa di"
+          aria-label={`Posticipa di, ${name}`}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+          data={POSTPONE_DAYS.map((value) => ({ value: String(value), label: `${value} giorni` }))}
+        />
+        <Button
+          variant="default"
+          loading={later.running}
+          onClick={() =>
+            later.run(
+              () => postponeJourney(id, Number(days)),
+              () => toast.success('Date posticipate.'),
+            )
+          }
+        >
+          Posticipa
+        </Button>
+        {postponeDays > 0 && (
+          <Button
+            variant="default"
+            loading={reset.running}
+            onClick={() =>
+              reset.run(
+                () => resetPostponement(id),
+                () => toast.success('Posticipo annullato.'),
+              )
+            }
+          >
+            Annulla il posticipo
+          </Button>
+        )}
+        <DeleteButton journey={journey} submissions={submissions} />
+      </Group>
+      <StepTable journey={journey} templates={templates} submissions={submissions} notes={notes} />
+    </>
+  );
+}
+
+/** What one transaction deletes, and takes back, at once. */
+const UNDOABLE_MAX = 450;
+
+function DeleteButton({ journey, submissions }: Pick<JourneyPanelProps, 'journey' | 'submissions'>) {
+  const { running, run } = useStepAction(journeyMessages.deleteFailed);
+  const answers = submissions.filter(({ journeyId }) => journeyId === journey.id).length;
+  const remove = async () => {
+    const question = `Vuoi eliminare «${titleOf(journey)}» e le risposte ai suoi questionari?`;
+    const details = answers > UNDOABLE_MAX ? <Text size="sm">Non potrà essere annullato.</Text> : undefined;
+    if (!(await confirm({ question, action: 'Elimina percorso', danger: true, details }))) return;
+    run(async () => tellDeleted(await deleteJourney(journey.id), { deleted: 'Percorso eliminato.', restored: 'Percorso ripristinato.' }));
+  };
+  return (
+    <Button color="red" variant="light" loading={running} onClick={() => void remove()}>
+      Elimina percorso
+    </Button>
+  );
+}

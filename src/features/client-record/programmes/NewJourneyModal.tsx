@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { createJourney } from '@/data/programmes/commands';
+import { failureText } from '@/domain/errors';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { romeDay } from '@/domain/time/rome';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day, text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import { useClient } from '../useClient';
+
+const number = z.pipe(z.string(), z.transform(Number));
+const schema = z.object({
+  title: text({ missing: 'Scrivi il titolo.', max: 200 }),
+  start: day({ missing: 'Scegli la data di inizio.' }),
+  months: number,
+  sequenceIndex: number,
+  technical: number,
+  nutritional: number,
+});
+const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+
+/** A journey by hand, with the steps that one of its place has. @param count of those that there are */
+export function NewJourneyModal({ count, onClose }: { count: number; onClose: () => void }) {
+  const { uid, email } = useClient();
+  const form = useAppForm(schema, {
+    initial: {
+      ...{ title: '', start: romeDay(new Date()), months: '1', sequenceIndex: String(Math.min(count + 1, 12)) },
+      ...{ technical: '0', nutritional: '0' },
+    },
+    submit: (journey) => createJourney({ uid, userEmail: email }, journey),
+    failed: (error) => failureText(error, journeyMessages.createFailed),
+    onSaved: () => toast.success('Percorso creato.'),
+  });
+  return (
+    <FormModal form={form} title="Crea percorso" action="Crea percorso" onClose={onClose}>
+      <TextField form={form} name="title" label="Titolo" required data-autofocus />
+      <DateField form={form} name="start" label="Data di inizio" required mt="sm" />
+      <SelectField form={form} name="months" label="Durata in mesi" mt="sm" data={upTo(1, 24)} />
+      <SelectField
+        form={form}
+        name="sequenceIndex"
+        label="Numero del percorso"
+        description="Solo il primo comincia con il questionario."
+        mt="sm"
+        data={upTo(1, 12)}
+      />
+      <SelectField form={form} name="technical" label="Consulenze tecniche" mt="sm" data={upTo(0, 12)} />
+      <SelectField form={form} name="nutritional" label="Consulenze nutrizionali" mt="sm" data={upTo(0, 12)} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { addStep } from '@/data/programmes/commands';
+import { failureText } from '@/domain/errors';
+import type { Journey } from '@/domain/programmes/journey';
+import { CONSULENZA_TYPES } from '@/domain/programmes/staffChange';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
+import { STEP_KINDS, STEP_LABELS } from '@/domain/programmes/steps';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import { useClient } from '../useClient';
+import { titleOf } from './names';
+
+const schema = z.object({
+  journey: z.string(),
+  kind: z.enum(STEP_KINDS),
+  day: day(),
+  type: z.enum(['', ...CONSULENZA_TYPES]),
+});
+
+/** A step by hand: in the client's manual journey, unless another is chosen. */
+export function NewStepModal({ journeys, onClose }: { journeys: readonly Journey[]; onClose: () => void }) {
+  const { uid, email } = useClient();
+  const manual = journeys.find((journey) => journey.manual)?.id ?? '';
+  const form = useAppForm(schema, {
+    initial: { journey: manual, kind: 'questionario', day: '', type: '' },
+    light: true,
+    submit: ({ journey, ...step }) =>
+      addStep({ uid, userEmail: email }, journey === '' ? null : journey, { ...step, type: step.kind === 'consulenza' ? step.type : '' }),
+    failed: (error) => failureText(error, journeyMessages.saveFailed, ['invalid']),
+    onSaved: () => toast.success('Step aggiunto.'),
+  });
+  return (
+    <FormModal form={form} title="Aggiungi step manuale" action="Aggiungi step" unsaved={null} onClose={onClose}>
+      <SelectField
+        form={form}
+        name="journey"
+        label="Percorso"
+        data={[
+          ...(manual === '' ? [{ value: '', label: 'Percorso manuale (nuovo)' }] : []),
+          ...journeys.map((journey) => ({ value: journey.id, label: titleOf(journey) })),
+        ]}
+        data-autofocus
+      />
+      <SelectField form={form} name="kind" label="Step" mt="sm" data={STEP_KINDS.map((value) => ({ value, label: STEP_LABELS[value] }))} />
+      <SelectField
+        form={form}
+        name="type"
+        label="Tipo di consulenza"
+        mt="sm"
+        disabled={form.watch('kind') !== 'consulenza'}
+        data={[{ value: '', label: 'Nessuno' }, ...CONSULENZA_TYPES]}
+      />
+      <DateField form={form} name="day" label="Prevista il" mt="sm" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { AppError } from '@/domain/errors';
+import { readJourney, type Journey } from '@/domain/programmes/journey';
+import { readSubmission } from '@/domain/questionnaires/answers';
+import { readTemplate } from '@/domain/questionnaires/template';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { ClientContext } from '../useClient';
+import { ProgrammesSection } from './ProgrammesSection';
+
+const data = vi.hoisted(() => ({
+  ...{ ownJourneys: vi.fn(), activeTemplates: vi.fn(), ownSubmissions: vi.fn(), internalNotes: vi.fn(), peopleLists: vi.fn() },
+  ...{ changeStep: vi.fn(), reviewStep: vi.fn(), postponeJourney: vi.fn(), resetPostponement: vi.fn(), deleteJourney: vi.fn() },
+  ...{ addStep: vi.fn(), createJourney: vi.fn(), copyQuestionnaire: vi.fn(), changeNote: vi.fn() },
+  ...{ sendDay: vi.fn(), openSends: vi.fn() },
+}));
+vi.mock('@/data/programmes/sources', () => data);
+vi.mock('@/data/programmes/commands', () => data);
+vi.mock('@/data/questionnaires/sources', () => data);
+vi.mock('@/data/notes/sources', () => data);
+vi.mock('@/data/notes/commands', () => data);
+vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/shipments/commands', () => data);
+vi.mock('@/data/shipments/sources', () => data);
+
+const client = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
+const journey = (id: string, steps: object[], more: object = {}): Journey =>
+  readJourney(id, { uid: 'c', title: id, plannedStartAt: '2026-01-01', steps, ...more });
+let journeys = fakeSource<Journey[]>();
+function source(value: unknown) {
+  const made = fakeSource();
+  made.ready(value);
+  return made.source;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  journeys = fakeSource();
+  data.ownJourneys.mockReturnValue(journeys.source);
+  const fields = [{ key: 'peso', label: 'Quanto pesi?', type: 'number', required: true }];
+  data.activeTemplates.mockReturnValue(
+    source([readTemplate('t', { title: 'Iniziale', isActive: true, stepKey: 'questionario', scope: 'global', fields })]),
+  );
+  data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', { percorsoId: 'Primo', stepIndex: 0, answers: { peso: 61 } })]));
+  data.internalNotes.mockReturnValue(source([]));
+  data.peopleLists.mockReturnValue(source({ trainer: ['Ada'], nutrizionisti: [] }));
+  for (const command of [data.changeStep, data.reviewStep, data.postponeJourney, data.addStep, data.createJourney, data.copyQuestionnaire])
+    command.mockResolvedValue(undefined);
+});
+function open(given: Journey[]) {
+  show(
+    <ClientContext value={client}>
+      <ProgrammesSection title="Programmi" />
+    </ClientContext>,
+  );
+  act(() => journeys.ready(given));
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+it('[CO-012] [CO-068] [CO-069] [CO-071] journeys with their steps, how far each is, and how many consulenze are done', async () => {
+  open([
+    journey('Primo', [{ name: 'Consulenza tecnica', done: true, consulenzaStatus: 'Fatta', TrainerNome: 'Zoe' }, { name: 'Consegna' }]),
+    journey('Secondo', [{ name: 'Consulenza nutrizionale' }], { plannedStartAt: '2026-02-01' }),
+  ]);
+  expect(data.ownJourneys).toHaveBeenCalledWith('c');
+  expect(screen.getByText('Consulenze 1/2')).toBeVisible();
+  expect(screen.getByRole('img', { name: '1 step completati su 2' })).toHaveAttribute('data-state', 'some');
+  const table = within(screen.getByRole('region', { name: 'Step di Primo' }));
+  expect(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' })).toHaveValue('Fatta');
+  expect(table.getByRole('combobox', { name: 'Trainer: Consulenza tecnica, riga 1' })).toHaveValue('Zoe');
+  await userEvent.selectOptions(table.getByRole('combobox', { name: 'Stato: Consegna, riga 2' }), 'fatto');
+  expect(data.changeStep).toHaveBeenLastCalledWith('Primo', 1, { field: 'done', value: true, before: false });
+  data.changeStep.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.selectOptions(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' }), 'Rifiutata');
+  expect(await screen.findByText(/^Errore nell'aggiornamento dello step\./)).toBeVisible();
+  expect(data.changeStep).toHaveBeenLastCalledWith('Primo', 0, { field: 'status', value: 'Rifiutata', before: 'Fatta' });
+});
+
+it('[CO-070] [CO-127] [CO-338] the questionnaire of a step, with what was answered; a step that asks none says so', async () => {
+  open([journey('Primo', [{ name: 'Questionario' }, { name: 'Feedback' }])]);
+  expect(screen.getByText('Nessun template disponibile per questo step.')).toBeVisible();
+  await userEvent.click(button('Questionario: Questionario, riga 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Iniziale' }));
+  expect(dialog.getByText('Quanto pesi? *')).toBeVisible();
+  expect(dialog.getByText('61')).toBeVisible();
+});
+
+it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken back; the day is sent with its mark, only where approved', async () => {
+  open([journey('Primo', [{ name: 'Questionario' }, { name: 'Check finale', adminStatus: 'approved' }])]);
+  expect(screen.queryByRole('button', { name: 'Invio di giornata: Questionario, riga 1' })).toBeNull();
+  data.reviewStep.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Approva: Questionario, riga 1'));
+  expect(await screen.findByText(/^Errore nel salvataggio dello stato admin\./)).toBeVisible();
+  await userEvent.click(button('Rimetti da lavorare: Check finale, riga 2'));
+  expect(data.reviewStep).toHaveBeenLastCalledWith('Primo', 1, { status: 'none' });
+  data.openSends.mockResolvedValue([]);
+  data.sendDay.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Invio di giornata: Check finale, riga 2'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invia' }));
+  expect(await screen.findByText(/^Errore nel salvataggio dell'invio di giornata\./)).toBeVisible();
+  expect(data.sendDay).toHaveBeenLastCalledWith('c', [], { journeyId: 'Primo', index: 1 });
+});
+
+it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-402] put off by 30 days unless another number is chosen, and taken back', async () => {
+  open([journey('Primo', [{ name: 'Consegna' }], { postponeDays: 7 })]);
+  const days = screen.getByRole('combobox', { name: 'Posticipa di, Primo' });
+  expect(days).toHaveValue('30');
+  expect(
+    within(days)
+      .getAllByRole('option')
+      .map((option) => (option as HTMLOptionElement).value),
+  ).toEqual(['7', '14', '30', '60', '90', '180', '365']);
+  data.postponeJourney.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Posticipa'));
+  expect(await screen.findByText(/^Errore durante il posticipo delle date\./)).toBeVisible();
+  await userEvent.selectOptions(days, '90');
+  await userEvent.click(button('Posticipa'));
+  expect(data.postponeJourney).toHaveBeenLastCalledWith('Primo', 90);
+  data.resetPostponement.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Annulla il posticipo'));
+  expect(await screen.findByText(/^Errore durante il reset\./)).toBeVisible();
+});
+
+it('[CO-067] [CO-348] [CO-350] [DE-082] the manual questionnaire goes to the first journey, asked for where there are answers', async () => {
+  const first = journey('Primo', [{ name: 'Questionario' }], { sequenceIndex: 1 });
+  const manual = journey('Manuale', [{ name: 'Questionario' }], { isManualPercorso: true });
+  open([first]);
+  expect(screen.queryByRole('button', { name: /^Copia questionario/ })).toBeNull();
+  act(() => journeys.ready([first, manual]));
+  await userEvent.click(button(/^Copia questionario/));
+  expect(await screen.findByText('Nessun questionario manuale trovato.')).toBeVisible();
+  data.ownSubmissions.mockReturnValue(
+    source(['Primo', 'Manuale'].map((id) => readSubmission(`${id}__0`, { percorsoId: id, stepIndex: 0, answers: {} }))),
+  );
+  act(() => journeys.ready([manual, first]));
+  data.copyQuestionnaire.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button(/^Copia questionario/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sostituisci le risposte' }));
+  expect(await screen.findByText(/^Errore durante la copia del questionario\./)).toBeVisible();
+  expect(data.copyQuestionnaire).toHaveBeenLastCalledWith({ journey: manual, index: 0 }, { journey: first, index: 0 }, true);
+});
+
+it('[CO-067] [CO-347] made by hand; what failed stays', async () => {
+  open([]);
+  data.createJourney.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Crea percorso'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crea percorso' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: /^Titolo/ }));
+  await userEvent.paste('FC3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
+  expect(await dialog.findByText(/Errore nella creazione del percorso\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const made = { title: 'FC3', months: 1, sequenceIndex: 1, technical: 0, nutritional: 0 };
+  expect(data.createJourney).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, expect.objectContaining(made));
+});
+
+it('[CO-067] a step by hand goes to the manual journey', async () => {
+  open([]);
+  await userEvent.click(button('Aggiungi step manuale'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi step' }));
+  const step = { kind: 'questionario', day: '', type: '' };
+  await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
+});
+
+it('[CO-335] deleted after a question', async () => {
+  open([journey('Primo', [])]);
+  data.deleteJourney.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Elimina percorso'));
+  const buttons = await waitFor(() => {
+    const found = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Elimina percorso' });
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  if (buttons[0]) await userEvent.click(buttons[0]);
+  expect(await screen.findByText(/^Errore durante la cancellazione del percorso o dei questionari collegati\./)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { storedFile } from '@/data/files';
+import type { Journey } from '@/domain/programmes/journey';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
+import type { Submission } from '@/domain/questionnaires/answers';
+import { templateOf } from '@/domain/questionnaires/choose';
+import { shownAnswer, sortedKeys } from '@/domain/questionnaires/shownAnswer';
+import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { FileCard } from '@/ui/FileCard';
+import { RichText } from '@/ui/RichText';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { nameOfStep } from './names';
+import type { PlacedStep } from './StepTable';
+
+interface Props extends PlacedStep {
+  journey: Journey;
+  templates: readonly QuestionnaireTemplate[];
+  submission: Submission | null;
+}
+
+/** A step's questionnaire: what it asks, and what the client has answered. */
+export function StepQuestionnaire({ journey, step, index, templates, submission }: Props) {
+  const [open, setOpen] = useState(false);
+  const template = templateOf(step, journey.productId, templates);
+  if (!template && !submission) return <Text size="xs">{journeyMessages.noTemplate}</Text>;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-haspopup="dialog"
+        aria-label={`Questionario: ${nameOfStep(step)}, riga ${index + 1}`}
+        onClick={() => setOpen(true)}
+      >
+        {submission ? 'Risposte' : 'Domande'}
+      </Button>
+      {open && <QuestionnaireModal template={template} submission={submission} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function QuestionnaireModal({
+  template,
+  submission,
+  onClose,
+}: Pick<Props, 'submission'> & { template: QuestionnaireTemplate | null; onClose: () => void }) {
+  useFocusReturn();
+  const answers = submission?.answers ?? {};
+  const asked = (template?.fields ?? []).map(({ key, label, required }) => ({ key, label: `${label}${required ? ' *' : ''}` }));
+  // Answers to what isn't asked any more.
+  const others = sortedKeys(answers).filter((key) => !asked.some((field) => field.key === key));
+  return (
+    <Modal opened onClose={onClose} title={template?.title || 'Questionario'} size="lg">
+      {!template && <Text role="alert">{journeyMessages.templateMissing}</Text>}
+      {!submission && <Text className="text-muted">Il cliente non ha ancora risposto.</Text>}
+      <dl>
+        {[...asked, ...others.map((key) => ({ key, label: key }))].map(({ key, label }) => (
+          <div key={key}>
+            <dt>
+              <strong>{label}</strong>
+            </dt>
+            <dd>
+              <Answer answer={answers[key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}
+
+function Answer({ answer }: { answer: unknown }) {
+  const shown = shownAnswer(answer);
+  switch (shown.kind) {
+    case 'none':
+      return '—';
+    case 'files':
+      return shown.files.map(({ path, name }) => (
+        <FileCard key={path} name={name} source={path.startsWith('documenti/') ? storedFile(path) : null} />
+      ));
+    case 'json':
+      return <code>{shown.text}</code>;
+    case 'text':
+      return <RichText html={shown.text} />;
+  }
+}

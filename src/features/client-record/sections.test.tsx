@@ -1,0 +1,263 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useUploadStore } from '@/components/document/uploadStore';
+import { person, show } from '@/components/testing/show';
+import { decodeTicket } from '@/data/tickets/codec';
+import { AppError } from '@/domain/errors';
+import type { ClientDocument } from '@/domain/documents/document';
+import type { Order } from '@/domain/orders/order';
+import { readOrder } from '@/domain/orders/readOrder';
+import type { Communication } from '@/domain/reminders/communication';
+import type { Ticket } from '@/domain/tickets/ticket';
+import type { UserRecord } from '@/domain/users/user';
+import { fakePages } from '@/ui/testing/fakeSource';
+import { ComunicazioniSection } from './comunicazioni/ComunicazioniSection';
+import { DocumentiSection } from './documenti/DocumentiSection';
+import { OrdiniSection } from './ordini/OrdiniSection';
+import { NutritionalTicketsSection, TechnicalTicketsSection } from './tickets/TicketsSection';
+import { ClientContext } from './useClient';
+
+const data = vi.hoisted(() => ({
+  ...{ ordersOfClient: vi.fn(), ownTickets: vi.fn(), documentsOf: vi.fn(), communicationsOf: vi.fn() },
+  ...{ setDocumentCategory: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn(), sendDocument: vi.fn() },
+  ...{ changeCommunication: vi.fn(), checkAssigned: vi.fn(), createReminder: vi.fn(), deleteCommunication: vi.fn() },
+}));
+vi.mock('@/data/orders/sources', async () => ({ ...data, CLIENT_ORDERS_PAGE: 20 }));
+vi.mock('@/data/tickets/sources', () => data);
+vi.mock('@/data/documents/sources', () => data);
+vi.mock('@/data/documents/commands', () => data);
+vi.mock('@/data/documents/sending', () => data);
+vi.mock('@/data/reminders/sources', () => data);
+vi.mock('@/data/reminders/commands', () => data);
+
+const client: UserRecord = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
+const open = (section: ReactNode, me = person('Amministratore')) => show(<ClientContext value={client}>{section}</ClientContext>, { me });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  for (const command of [
+    data.setDocumentCategory,
+    data.setDocumentVisibility,
+    data.changeCommunication,
+    data.checkAssigned,
+    data.createReminder,
+  ])
+    command.mockResolvedValue(undefined);
+});
+
+describe('orders', () => {
+  let pages = fakePages<Order>();
+  beforeEach(() => {
+    pages = fakePages<Order>();
+    data.ordersOfClient.mockReturnValue(pages.source);
+  });
+  it('[CO-003] [CO-041] [CO-263] are listed with everything of them, under the client’s e-mail', () => {
+    open(<OrdiniSection title="Ordini" />);
+    expect(data.ordersOfClient).toHaveBeenCalledWith(client);
+    const stored = { orderDate: '2026-03-02 11:00:00', status: 'wc-completed', paymentMethod: 'paypal', totalPrice: 300 };
+    const products = [{ id: 'X1', name: 'Percorso', sku: 'X1', quantity: 2, price: 150 }];
+    pages.ready([
+      readOrder({ ...stored, orderId: '4711', uid: 'c', products }, '1'),
+      readOrder({ ...stored, orderId: '4712', products: [] }, '2'),
+    ]);
+    expect(screen.getByText('lucia@esempio.it')).toBeVisible();
+    const [first, second] = within(screen.getByRole('region', { name: 'Ordini' }))
+      .getAllByRole('row')
+      .slice(1) as [HTMLElement, HTMLElement];
+    for (const text of ['4711', '02/03/2026 11:00', 'PayPal', 'Percorso (X1) × 2']) expect(first).toHaveTextContent(text);
+    expect(first).toHaveTextContent(/300,00/);
+    expect(within(first).getByRole('link', { name: '4711' })).toHaveAttribute('href', '/orders-user/1');
+    expect(first).not.toHaveTextContent('trovato per email');
+    expect(second).toHaveTextContent('trovato per email');
+  });
+  it('[CO-042] says that there are none, and what failed', async () => {
+    open(<OrdiniSection title="Ordini" />);
+    pages.ready([]);
+    expect(screen.getByText('Nessun ordine trovato.')).toBeVisible();
+  });
+});
+
+describe('tickets', () => {
+  const pages = fakePages<Ticket>();
+  const stored = { userId: 'c', title: 'Dubbio', status: 'Aperto', timestamp: '2026-03-02T10:00:00Z', conversations: [] };
+  const ticket = (kind: 'technical' | 'nutritional') => decodeTicket(kind, { id: 't', data: stored, pending: false });
+  it('[CO-009] [CO-027] [CO-062] [CO-122] nutritional ones lead to the staff’s conversation', () => {
+    data.ownTickets.mockReturnValue(pages.source);
+    open(<NutritionalTicketsSection title="Ticket nutrizionali" />);
+    expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c');
+    pages.ready([ticket('nutritional')]);
+    for (const text of ['Dubbio', 'Aperto', '02/03/2026 11:00']) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/assistenzanutrizionale/conversation/t');
+    expect(screen.getByRole('link', { name: 'Ticket tecnici' })).toHaveAttribute('href', '/user/c/tickettecnici');
+  });
+  it('[CO-010] [CO-014] technical ones to the conversation on the client’s page', () => {
+    data.ownTickets.mockReturnValue(pages.source);
+    open(<TechnicalTicketsSection title="Ticket tecnici" />);
+    expect(data.ownTickets).toHaveBeenCalledWith('technical', 'c');
+    pages.ready([ticket('technical')]);
+    expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/user/c/conversation-tecnica/t');
+  });
+});
+
+describe('documents', () => {
+  let pages = fakePages<ClientDocument>();
+  const document: ClientDocument = {
+    ...{ id: 'd', userId: 'c', fileName: 'analisi.pdf', fileType: 'pdf', uploadedAt: new Date('2026-03-02T10:00:00Z'), byClient: true },
+    ...{ visible: false, category: 'Tecnico', ticketId: null, filePath: 'documenti/c/d_analisi.pdf', problems: [] },
+  };
+  beforeEach(() => {
+    pages = fakePages<ClientDocument>();
+    useUploadStore.setState({ uploads: [] });
+    data.documentsOf.mockReturnValue(pages.source);
+  });
+  it('[CO-006] [CO-053] [CO-314] [CO-315] are filed, shown and hidden, and each outcome is said', async () => {
+    open(<DocumentiSection title="Documenti" />);
+    expect(data.documentsOf).toHaveBeenCalledWith('c', { onlyVisible: false });
+    pages.ready([document]);
+    expect(screen.getByRole('row', { name: /analisi\.pdf 02\/03\/2026 11:00 Utente/ })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Categoria di analisi.pdf'), 'Generico');
+    expect(data.setDocumentCategory).toHaveBeenCalledWith(document, 'Generico');
+    expect(await screen.findByText('Categoria del documento aggiornata con successo!')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('analisi.pdf visibile al cliente'));
+    expect(data.setDocumentVisibility).toHaveBeenCalledWith('d', true);
+    expect(await screen.findByText('Visibilità aggiornata con successo!')).toBeVisible();
+    data.setDocumentVisibility.mockRejectedValue(new AppError('permission-denied'));
+    await userEvent.click(screen.getByLabelText('analisi.pdf visibile al cliente'));
+    expect(await screen.findByText(/^Errore nell'aggiornamento della visibilità\./)).toBeVisible();
+  });
+  it('[CO-216] [CO-316] [CO-317] are deleted once that is confirmed', async () => {
+    open(<DocumentiSection title="Documenti" />);
+    pages.ready([document]);
+    data.deleteDocument.mockRejectedValueOnce(new AppError('permission-denied'));
+    const remove = async () => {
+      await userEvent.click(screen.getByLabelText('Elimina analisi.pdf'));
+      expect(await screen.findByText('Sei sicuro di voler eliminare il documento «analisi.pdf»?')).toBeVisible();
+      await userEvent.click(screen.getByText('Elimina documento'));
+    };
+    await remove();
+    expect(await screen.findByText(/^Errore nell'eliminazione del documento\./)).toBeVisible();
+    data.deleteDocument.mockResolvedValue({ entry: 'e', undoable: true });
+    await remove();
+    expect(await screen.findByText('Documento eliminato con successo!')).toBeVisible();
+    expect(screen.queryByText('analisi.pdf')).toBeNull();
+  });
+  it('[CO-054] [CO-165] there are none; a new one is Generico and hidden until somebody says otherwise', async () => {
+    const running = { status: 'running', progress: 0 };
+    data.sendDocument.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => running });
+    open(<DocumentiSection title="Documenti" />);
+    pages.ready([]);
+    expect(screen.getByText('Nessun documento caricato per questo utente.')).toBeVisible();
+    const input = window.document.querySelector<HTMLInputElement>('input[type=file]');
+    const file = new File(['%PDF-1.7'], 'dieta.pdf', { type: 'application/pdf' });
+    await userEvent.upload(input as HTMLInputElement, file);
+    expect(data.sendDocument).toHaveBeenCalledWith({
+      ...{ file, userId: 'c', category: 'Generico', visible: false, by: { uid: 'me', role: 'Amministratore' } },
+    });
+    expect(screen.getByText(/dieta\.pdf — 0%/)).toBeVisible();
+  });
+  it('[CO-214] [CO-215] what is too large, or none of these files, is refused at once', async () => {
+    open(<DocumentiSection title="Documenti" />);
+    const input = window.document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement;
+    await userEvent.upload(input, new File([new Uint8Array(10_485_761)], 'grande.pdf', { type: 'application/pdf' }));
+    expect(await screen.findByText('Il file supera i 10MB.')).toBeVisible();
+    await userEvent.upload(input, new File(['x'], 'tabella.xls'), { applyAccept: false });
+    expect(await screen.findByText('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.')).toBeVisible();
+    expect(data.sendDocument).not.toHaveBeenCalled();
+  });
+  it('what belongs to nutrition Studio only reads', () => {
+    open(<DocumentiSection title="Documenti" />, person('Studio'));
+    pages.ready([{ ...document, category: 'Alimentazione' }]);
+    expect(screen.queryByLabelText('Elimina analisi.pdf')).toBeNull();
+    expect(screen.queryByLabelText('Categoria di analisi.pdf')).toBeNull();
+    expect(screen.getByText('Nascosto')).toBeVisible();
+  });
+});
+
+describe('communications', () => {
+  let pages = fakePages<Communication>();
+  const row = (changes: Partial<Communication>): Communication => ({
+    ...{ id: 'm', at: new Date('2026-03-02T10:00:00Z'), tipo: 'telefonata', urgenza: 'media', note: 'Richiamare', sede: '' },
+    ...{ assignedEmail: 'anna@esempio.it', tipoPromemoria: 'pubblico', done: 'da fare', visible: true, problems: [] },
+    ...changes,
+  });
+  const name = (field: string) => `${field}, telefonata del 02/03/2026 11:00`;
+  beforeEach(() => {
+    pages = fakePages<Communication>();
+    data.communicationsOf.mockReturnValue(pages.source);
+    open(<ComunicazioniSection title="Comunicazioni" />);
+  });
+  it('[CO-004] [CO-043] [CO-162] [CO-274] are edited in their cells, one field a write', async () => {
+    expect(data.communicationsOf).toHaveBeenCalledWith('c');
+    pages.ready([row({})]);
+    await userEvent.selectOptions(screen.getByLabelText(name('Fatto')), 'fatto');
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'fatto', { from: 'da fare', to: 'si' });
+    await userEvent.click(screen.getByLabelText(`Modifica ${name('Note')}`));
+    await userEvent.type(screen.getByLabelText(name('Note')), '!{Enter}');
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', { from: 'Richiamare', to: 'Richiamare!' });
+    await userEvent.click(screen.getByLabelText(`Modifica ${name('Data')}`));
+    await userEvent.type(screen.getByLabelText(name('Data')), '{Escape}');
+    expect(data.changeCommunication).toHaveBeenCalledTimes(2);
+  });
+  it('what fails stays in its cell, with what stands there now, and is tried again against that', async () => {
+    pages.ready([row({})]);
+    data.changeCommunication.mockRejectedValueOnce(
+      new AppError('invalid', 'Nel frattempo è diventato «Altro». Salva di nuovo per sostituirlo.'),
+    );
+    await userEvent.click(screen.getByLabelText(`Modifica ${name('Note')}`));
+    await userEvent.type(screen.getByLabelText(name('Note')), '!{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Nel frattempo è diventato «Altro».');
+    pages.ready([row({ note: 'Altro' })]);
+    expect(screen.getByLabelText(name('Note'))).toHaveValue('Richiamare!');
+    await userEvent.click(screen.getByText('Riprova'));
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', { from: 'Altro', to: 'Richiamare!' });
+  });
+  it('[CO-044] what is to come is marked, with its word', () => {
+    pages.ready([row({}), row({ id: 'n', at: new Date('2099-01-01') })]);
+    const [, past, ahead] = screen.getAllByRole('row');
+    expect(past).not.toHaveAttribute('data-tone');
+    expect(ahead).toHaveAttribute('data-tone', 'orange');
+    expect(ahead).toHaveTextContent('In arrivo');
+  });
+  it('[CO-045] [CO-163] the eye shows and hides a row', async () => {
+    pages.ready([row({}), row({ id: 'n', tipo: 'email', visible: false })]);
+    await userEvent.click(screen.getByLabelText('Nascondi telefonata del 02/03/2026 11:00'));
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'visibilita', { from: 'si', to: 'no' });
+    await userEvent.click(screen.getByLabelText('Mostra email del 02/03/2026 11:00'));
+    expect(data.changeCommunication).toHaveBeenLastCalledWith('n', 'visibilita', { from: 'no', to: 'si' });
+  });
+  it('[CO-046] [CO-211] [CO-318] [CO-319] [CO-321] [CO-384] are deleted once that is confirmed; there are none; a date that is none is said', async () => {
+    pages.ready([row({ at: null })]);
+    expect(screen.getByText('Data non valida')).toBeVisible();
+    data.deleteCommunication.mockRejectedValueOnce(new AppError('permission-denied'));
+    const remove = async () => {
+      await userEvent.click(screen.getByLabelText('Elimina telefonata del Data non valida'));
+      expect(await screen.findByText('Sei sicuro di voler cancellare?')).toBeVisible();
+      await userEvent.click(screen.getByText('Elimina comunicazione'));
+    };
+    await remove();
+    expect(await screen.findByText(/^Errore nella cancellazione della comunicazione\./)).toBeVisible();
+    data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
+    await remove();
+    expect(await screen.findByText('Comunicazione cancellata correttamente!')).toBeVisible();
+    expect(screen.getByText('Nessuna comunicazione trovata.')).toBeVisible();
+  });
+  it('[DE-078] [CO-210] [CO-320] a reminder is saved when somebody it is assigned to is known', async () => {
+    pages.ready([]);
+    await userEvent.click(screen.getByText('Nuova comunicazione'));
+    await userEvent.type(await screen.findByLabelText(/^Data e ora/, {}, { timeout: 5_000 }), '15/01/2030 10:30');
+    data.checkAssigned.mockRejectedValueOnce(new AppError('invalid', 'Email assegnata non valida.'));
+    await userEvent.click(screen.getByText('Salva'));
+    expect(await screen.findByText('Email assegnata non valida.')).toBeVisible();
+    expect(data.createReminder).not.toHaveBeenCalled();
+    data.createReminder.mockRejectedValueOnce(new AppError('permission-denied'));
+    await userEvent.click(screen.getByText('Salva'));
+    expect(await screen.findByText(/^Errore nel salvataggio della comunicazione\./)).toBeVisible();
+    await userEvent.click(screen.getByText('Salva'));
+    expect(data.createReminder).toHaveBeenLastCalledWith(
+      expect.objectContaining({ uid: 'c', tipo: 'telefonata', fatto: 'da fare', assignedEmail: 'anna@esempio.it' }),
+    );
+    expect(await screen.findByText('Comunicazione salvata!')).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import { Group, Text } from '@mantine/core';
+import { choiceLabel, slotKind, type SlotKind } from '@/domain/slots/kinds';
+import type { slotText } from '@/domain/slots/change';
+import { doneOf, isDone, type Session, type Slot } from '@/domain/slots/session';
+import { formatDate } from '@/domain/time/rome';
+import { DataTable, type Column } from '@/ui/DataTable';
+import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+import { SlotCell } from './SlotCell';
+import { SLOT_TEXTS } from './texts';
+
+interface SessionGroupProps {
+  kind: SlotKind;
+  session: Session;
+  /** Trainers on offer. */
+  people: readonly string[];
+}
+
+const TONES: Record<ReturnType<typeof doneOf>['state'], Tone> = { open: 'completato', some: 'aperto', done: 'risposto' };
+/** Its place: an id comes with somebody's first change, and what is being typed beside it stays. */
+const slotKey = ({ index }: Slot) => String(index);
+const slotProblem = ({ unreadable }: Slot) => (unreadable ? 'Riga non leggibile: non può essere modificata.' : null);
+
+/** One group: what it is, how far it is, and a row for each appointment; red while none is done. */
+export function SessionGroup({ kind, session, people }: SessionGroupProps) {
+  const { categories } = slotKind(kind);
+  const { done, total, state } = doneOf(session.slots);
+  const name = SLOT_TEXTS[kind].group(choiceLabel(categories, session.category));
+  const made = session.createdAt ? `creata il ${formatDate(session.createdAt)}` : 'Data n/d';
+  return (
+    <section aria-label={`${name}, ${made}`}>
+      <Group gap="sm" mb={6}>
+        <h2 style={{ margin: 0, fontSize: 'var(--mantine-font-size-md)' }}>{name}</h2>
+        <Text size="sm" className="text-muted" span>
+          {made}
+        </Text>
+        <StatusBadge tone={TONES[state]} label={state === 'open' ? 'Nessuna fatta' : `${done}/${total} fatte`} />
+      </Group>
+      {session.problems.length > 0 && (
+        <Text size="sm" role="note" c="red">
+          {session.problems.map(({ message }) => message).join(' · ')}
+        </Text>
+      )}
+      {total === 0 ? (
+        <Text size="sm" className="text-muted">
+          Nessuna riga in questo gruppo.
+        </Text>
+      ) : (
+        <DataTable
+          label={`Righe di ${name}, ${made}`}
+          columns={columnsOf({ kind, session, people })}
+          rows={session.slots}
+          rowKey={slotKey}
+          rowProblem={slotProblem}
+          rowTone={() => (state === 'open' ? 'red' : null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function columnsOf({ kind, session, people }: SessionGroupProps): Column<Slot>[] {
+  const { statuses, modes } = slotKind(kind);
+  const cell = (field: Parameters<typeof slotText>[1], label: string, choices?: readonly { value: string; label: string }[]) =>
+    function Cell(slot: Slot) {
+      if (slot.unreadable) return '—';
+      return (
+        <SlotCell
+          kind={kind}
+          sessionId={session.id}
+          slot={slot}
+          field={field}
+          label={`${label}, riga ${slot.index + 1}`}
+          choices={choices}
+        />
+      );
+    };
+  const named = [{ value: '', label: 'Nessuno' }, ...people.map((value) => ({ value, label: value }))];
+  return [
+    { key: 'place', header: '#', width: 32, cell: ({ index }) => index + 1 },
+    {
+      key: 'made',
+      header: 'Creata il',
+      width: 100,
+      cell: ({ madeAt }) => (madeAt === null ? '—' : formatDate(new Date(madeAt))),
+    },
+    { key: 'done', header: 'Effettuata il', width: 150, cell: cell('doneAt', 'Effettuata il') },
+    { key: 'trainer', header: 'Trainer', width: 150, cell: cell('trainer', 'Trainer', named) },
+    ...(modes ? [{ key: 'mode', header: 'Come', width: 120, cell: cell('mode', 'Come', modes) }] : []),
+    { key: 'status', header: 'Stato', width: 150, cell: cell('status', 'Stato', statuses) },
+    { key: 'isDone', header: 'Fatta', width: 60, cell: (slot) => (isDone(slot) ? 'Sì' : 'No') },
+    { key: 'note', header: 'Note', width: 240, cell: cell('note', 'Note') },
+  ];
+}

@@ -1,0 +1,80 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { peopleLists } from '@/data/settings/sources';
+import { sessionsOf } from '@/data/slots/sources';
+import type { PeopleLists } from '@/domain/settings/lists';
+import type { SlotKind } from '@/domain/slots/kinds';
+import type { Session } from '@/domain/slots/session';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { PageHeader } from '@/ui/PageHeader';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useComfort } from '@/ui/useLive';
+import { useClient } from '../useClient';
+import { NewSessionModal } from './NewSessionModal';
+import { SessionGroup } from './SessionGroup';
+import { SLOT_TEXTS } from './texts';
+
+/** `/user/:userId/consulenze` */
+export function ConsultationsSection({ title }: { title: string }) {
+  return <SlotsSection kind="consultation" title={title} />;
+}
+
+/** `/user/:userId/sedutept` */
+export function PtSessionsSection({ title }: { title: string }) {
+  return <SlotsSection kind="training" title={title} />;
+}
+
+/** A client's groups of appointments, newest first, each with a row per appointment that is changed where it stands. */
+function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
+  const client = useClient();
+  const [creating, setCreating] = useState(false);
+  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const { create, historical, none } = SLOT_TEXTS[kind];
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} aria-haspopup="dialog" onClick={() => setCreating(true)}>
+            {create}
+          </Button>
+        }
+      />
+      {historical && (
+        <Paper component="aside" withBorder p="md" mb="md" radius="md" aria-label={historical.title}>
+          <Text fw={600}>{historical.title}</Text>
+          <Text size="sm">{historical.text}</Text>
+        </Paper>
+      )}
+      <Live
+        source={sessionsOf(kind, client.uid)}
+        skeleton={<BlockSkeleton height={320} />}
+        empty={<EmptyState text={none} hint={`Creane con «${create}».`} />}
+      >
+        {(sessions) => (
+          <Stack gap="lg">
+            {newestFirst(sessions).map((session) => (
+              <SessionGroup key={session.id} kind={kind} session={session} people={peopleOf(lists, session)} />
+            ))}
+          </Stack>
+        )}
+      </Live>
+      {creating && <NewSessionModal kind={kind} client={client} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+/** Those without a date last. */
+function newestFirst(sessions: readonly Session[]): Session[] {
+  const at = ({ createdAt }: Session) => createdAt?.getTime() ?? -Infinity;
+  return [...sessions].sort((a, b) => (at(b) === at(a) ? (a.id < b.id ? -1 : 1) : at(b) - at(a)));
+}
+
+/** Who is on offer for a group: of one about food nutritionists first. */
+function peopleOf(lists: PeopleLists | null, { category }: Session): string[] {
+  if (!lists) return [];
+  const { trainer, nutrizionisti } = lists;
+  return [...new Set(category === 'alimentazione' ? [...nutrizionisti, ...trainer] : trainer)];
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { changeSlot } from '@/data/slots/commands';
+import { failureText } from '@/domain/errors';
+import { slotMessages } from '@/domain/slotMessages';
+import { slotValue, type SlotField } from '@/domain/slots/change';
+import type { SlotKind } from '@/domain/slots/kinds';
+import type { Slot } from '@/domain/slots/session';
+import { dayTyped, shownDay } from '@/domain/time/typed';
+import { toast } from '@/ui/toast';
+
+interface Typed {
+  text: string;
+  /** What the field was when the typing began. */
+  before: string;
+}
+
+export type CellState = 'saving' | 'saved' | 'failed' | 'invalid' | null;
+
+interface Cell {
+  kind: SlotKind;
+  sessionId: string;
+  slot: Slot;
+  field: SlotField;
+}
+
+/** One field of an appointment, saved by itself. What could not be saved stays typed; what a colleague wrote meanwhile stands beside it. */
+export function useSlotCell({ kind, sessionId, slot, field }: Cell) {
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [state, setState] = useState<CellState>(null);
+  // What was saved, until the listener has it too.
+  const [saved, setSaved] = useState<{ value: string; over: string } | null>(null);
+  const live = slotValue(slot, field);
+  const stored = saved?.over === live ? saved.value : live;
+  const value = typed === null ? stored : meant(field, typed.text);
+  const theirs = typed !== null && stored !== typed.before && stored !== value ? stored : null;
+
+  const save = (now: Typed) => {
+    const wanted = meant(field, now.text);
+    if (wanted === now.before) {
+      setTyped(null);
+      setState(null);
+      return;
+    }
+    if (field === 'doneAt' && wanted !== '' && dayTyped(wanted) === null) {
+      setState('invalid');
+      return;
+    }
+    setState('saving');
+    const { id, index, madeAt } = slot;
+    changeSlot(kind, sessionId, { slot: { id, index, madeAt }, field, value: wanted, before: now.before }).then(
+      () => {
+        setSaved({ value: wanted, over: live });
+        // What was typed while it was being saved begins from there.
+        setTyped((later) => (later === null || later.text === now.text ? null : { ...later, before: wanted }));
+        setState('saved');
+      },
+      (error: unknown) => {
+        setState('failed');
+        toast.error(failureText(error, slotMessages.fieldFailed));
+      },
+    );
+  };
+  return {
+    text: typed?.text ?? shownText(field, stored),
+    state,
+    /** What a colleague wrote while this was being typed; null when nobody did. */
+    theirs,
+    type: (text: string) => {
+      setTyped({ text, before: typed?.before ?? stored });
+      if (state !== 'saving') setState(null);
+    },
+    /** Chosen, not typed: saved at once. */
+    choose: (text: string) => {
+      const now = { text, before: typed?.before ?? stored };
+      setTyped(now);
+      if (state !== 'saving') save(now);
+    },
+    leave: () => {
+      if (typed && state !== 'saving' && theirs === null) save(typed);
+    },
+    again: () => {
+      if (typed) save({ ...typed, before: theirs ?? typed.before });
+    },
+    giveUp: () => {
+      setTyped(null);
+      setState(null);
+    },
+  };
+}
+
+function shownText(field: SlotField, value: string): string {
+  return field === 'doneAt' ? shownDay(value) : value;
+}
+
+function meant(field: SlotField, text: string): string {
+  return field === 'doneAt' ? (dayTyped(text) ?? text.trim()) : field === 'note' ? text : text.trim();
+}

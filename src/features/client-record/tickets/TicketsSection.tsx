@@ -1,0 +1,84 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ownTickets } from '@/data/tickets/sources';
+import { pathTo } from '@/domain/access/paths';
+import { orderMessages } from '@/domain/messages';
+import { KINDS, typeLabel } from '@/domain/tickets/kinds';
+import { statusTone } from '@/domain/tickets/read';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { formatDateTime } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { useClient } from '../useClient';
+
+const SCHEMA = { fields: {}, paging: 'more' } as const;
+const ticketKey = ({ id }: Ticket) => id;
+const ticketProblem = ({ problems }: Ticket) => problems[0]?.message ?? null;
+
+/** Where staff read a client's ticket of a kind, and the list of the other kind. */
+const PLACES = {
+  nutritional: {
+    conversation: ({ id }: Ticket) => pathTo('AdminTicketConversation', { ticketId: id }),
+    other: { to: 'UsersTicketTecnici', label: 'Ticket tecnici' },
+  },
+  technical: {
+    conversation: ({ id, userId }: Ticket) => pathTo('UserConversationTecnica', { userId, ticketId: id }),
+    other: { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali' },
+  },
+} as const satisfies Record<TicketKind, unknown>;
+
+/** `/user/{userId}/ticketnutrizionali`. */
+export function NutritionalTicketsSection({ title }: { title: string }) {
+  return <TicketsSection title={title} kind="nutritional" />;
+}
+
+/** `/user/{userId}/tickettecnici`. */
+export function TechnicalTicketsSection({ title }: { title: string }) {
+  return <TicketsSection title={title} kind="technical" />;
+}
+
+function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
+  const { uid } = useClient();
+  const address = useListAddress(SCHEMA);
+  const list = usePagedRows(ownTickets(kind, uid), { address });
+  const { other } = PLACES[kind];
+  return (
+    <ListPage
+      title={title}
+      subtitle={
+        <Anchor component={Link} to={pathTo(other.to, { userId: uid })} size="sm">
+          {other.label}
+        </Anchor>
+      }
+      address={address}
+      list={list}
+      columns={COLUMNS[kind]}
+      rowKey={ticketKey}
+      rowProblem={ticketProblem}
+      empty={<EmptyState text="Nessun ticket" hint={`Il cliente non ha ancora ticket ${KINDS[kind].texts.many}.`} />}
+    />
+  );
+}
+
+const columnsOf = (kind: TicketKind): Column<Ticket>[] => [
+  { key: 'at', header: 'Data', width: 140, cell: ({ at }) => (at ? formatDateTime(at) : orderMessages.noDate) },
+  { key: 'title', header: 'Titolo', width: 260, cell: ({ title }) => title || 'Senza titolo' },
+  { key: 'status', header: 'Stato', width: 130, cell: ({ status }) => <StatusBadge tone={statusTone(status)} label={status} /> },
+  { key: 'type', header: KINDS[kind].texts.typeFilter, width: 130, cell: (ticket) => typeLabel(ticket) ?? '—' },
+  {
+    key: 'open',
+    header: 'Azioni',
+    width: 170,
+    screenOnly: true,
+    cell: (ticket) => (
+      <Button component={Link} to={PLACES[kind].conversation(ticket)} variant="light" size="compact-md">
+        Vedi Conversazione
+      </Button>
+    ),
+  },
+];
+const COLUMNS = { nutritional: columnsOf('nutritional'), technical: columnsOf('technical') };

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { LatestOrderModal } from '@/components/order/LatestOrderModal';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { latestOrdersOf } from '@/data/orders/latest';
+import { peopleLists, storedHighlights } from '@/data/settings/sources';
+import type { ListedConsultation } from '@/data/slots/codec';
+import { consultationCount, consultationMatches, consultations, CONSULTATIONS_PAGE } from '@/data/slots/sources';
+import { orderMessages } from '@/domain/messages';
+import { DEFAULT_HIGHLIGHTS } from '@/domain/orders/highlight';
+import type { Order } from '@/domain/orders/order';
+import type { PeopleLists } from '@/domain/settings/lists';
+import { doneOf } from '@/domain/slots/session';
+import { slotMessages } from '@/domain/slotMessages';
+import { EmptyState } from '@/ui/EmptyState';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import type { Options } from '@/ui/list/FilterDialog';
+import { ListPage } from '@/ui/list/ListPage';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
+import { CATEGORY_OPTIONS, CONSULTATIONS_SCHEMA, STATE_OPTIONS } from './address';
+import { badgeClients } from './badges';
+import { consultationColumns } from './columns';
+
+const consultationKey = ({ id }: ListedConsultation) => id;
+const consultationProblem = ({ problems }: ListedConsultation) => problems[0]?.message ?? null;
+const consultationTone = ({ slots }: ListedConsultation) => (doneOf(slots).state === 'open' ? ('red' as const) : null);
+
+/** `/consulenze-riepilogo`: everybody's consultations, newest first, with the latest order of whom they are for. */
+export function ConsultationsScreen({ title }: { title: string }) {
+  const me = useMe();
+  const address = useListAddress(CONSULTATIONS_SCHEMA);
+  const { search, category, trainer, studio, state } = address.values;
+  const filters = useMemo(
+    () => ({ search, category, trainer: trainer.trim() || null, studio, state }),
+    [category, search, state, studio, trainer],
+  );
+  const matches = useMemo(() => consultationMatches(filters), [filters]);
+  const list = usePagedRows(consultations(filters), { address, pageSize: CONSULTATIONS_PAGE, matches });
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.rows,
+    known: list.total,
+    count: () => consultationCount(filters),
+  });
+  const [since] = useState(() => Date.now());
+  const [asked, setAsked] = useState<{ uid: string; email: string } | null>(null);
+  const people = useMemo(() => badgeClients(list.rows), [list.rows]);
+  const orders = useLive(people.length > 0 ? latestOrdersOf(people, since) : null, ORDERS);
+  const highlights = useComfort(storedHighlights(), null, 'Our own lists of products stand in') ?? DEFAULT_HIGHLIGHTS;
+  const lists = useComfort(peopleLists(), null, 'A trainer can be asked for by a link, too');
+  const views = useMemo(() => viewsOf(me.uid, 'consulenze'), [me.uid]);
+  const columns = consultationColumns({ orders: orders.of, highlights, onOrder: setAsked });
+  return (
+    <>
+      <ListPage
+        title={title}
+        back="/gestione-general"
+        address={address}
+        list={list}
+        count={count}
+        filters={
+          <>
+            <FilterBar address={address} search={{ field: 'search', label: 'Cerca cliente, trainer o nota' }} views={views}>
+              <FilterSelect address={address} field="category" label="Tipo" options={CATEGORY_OPTIONS} />
+              <FilterSelect address={address} field="trainer" label="Trainer" options={trainerOptions(lists, trainer)} />
+              <FilterSelect address={address} field="studio" label="Studio" options={STUDIO_OPTIONS} />
+              <FilterSelect address={address} field="state" label="Stato" options={STATE_OPTIONS} />
+            </FilterBar>
+            {orders.failure && <LiveFailure failure={orders.failure} what={orderMessages.notFetched} />}
+          </>
+        }
+        columns={columns}
+        rowKey={consultationKey}
+        rowProblem={consultationProblem}
+        rowTone={consultationTone}
+        empty={
+          <EmptyState
+            text={address.changed ? slotMessages.noConsultations : 'Nessuna consulenza'}
+            hint={address.changed ? undefined : 'Le consulenze si creano nella pagina del cliente.'}
+            action={address.changed && <Button onClick={address.reset}>Togli i filtri</Button>}
+          />
+        }
+      />
+      {asked && (
+        <LatestOrderModal client={asked} none={orderMessages.none} failed={orderMessages.notFetched} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+type Orders = ReadonlyMap<string, Order | null>;
+const NONE: Orders = new Map();
+const ORDERS: LiveCases<Orders, { of: Orders; failure: Failure | null }> = {
+  loading: { of: NONE, failure: null },
+  ready: (of) => ({ of, failure: null }),
+  error: (failure) => ({ of: failure.data ?? NONE, failure }),
+};
+
+function trainerOptions(lists: PeopleLists | null, chosen: string): Options {
+  const names = new Set([...(lists?.trainer ?? []), ...(lists?.nutrizionisti ?? []), ...(chosen === '' ? [] : [chosen])]);
+  return [{ value: '', label: 'Tutti i trainer' }, ...names];
+}

@@ -1,0 +1,32 @@
+import { studioField } from '@/components/client/studioFilter';
+import { searchesConsultations } from '@/data/slots/sources';
+import { SLOT_KINDS } from '@/domain/slots/kinds';
+import { SESSION_STATE_LABELS, SESSION_STATES } from '@/domain/slots/session';
+import { choiceField, textField } from '@/ui/list/address';
+import type { Options } from '@/ui/list/FilterDialog';
+
+const { categories } = SLOT_KINDS.consultation;
+const CATEGORIES = categories.map(({ value }) => value);
+
+/** The filters of the list of consultations; any trainer's name may stand there, also one that is on no list any more. */
+export const CONSULTATIONS_SCHEMA = {
+  fields: {
+    search: textField('cerca', { chip: (text) => (searchesConsultations(text) ? `Testo: «${text.trim()}»` : null) }),
+    category: choiceField('tipo', CATEGORIES, {
+      chip: (category) => category && `Tipo: ${categories.find(({ value }) => value === category)?.label ?? category}`,
+    }),
+    trainer: textField('trainer', {
+      typed: false,
+      chip: (trainer) => trainer.trim() && `Trainer: ${trainer.trim()}`,
+    }),
+    studio: studioField(null, null),
+    state: choiceField('stato', SESSION_STATES, { chip: (state) => state && `Stato: ${SESSION_STATE_LABELS[state]}` }),
+  },
+  paging: 'more' as const,
+};
+
+export const CATEGORY_OPTIONS: Options = [{ value: '', label: 'Tutti i tipi' }, ...categories];
+export const STATE_OPTIONS: Options = [
+  { value: '', label: 'Tutti gli stati' },
+  ...SESSION_STATES.map((value) => ({ value, label: SESSION_STATE_LABELS[value] })),
+];

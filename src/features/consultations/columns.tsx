@@ -1,0 +1,84 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { OrderBadge } from '@/components/order/OrderBadge';
+import type { ListedConsultation } from '@/data/slots/codec';
+import { pathTo } from '@/domain/access/paths';
+import { orderMessages } from '@/domain/messages';
+import { listedHighlight, type HighlightLists } from '@/domain/orders/highlight';
+import type { Order } from '@/domain/orders/order';
+import { choiceLabel, SLOT_KINDS } from '@/domain/slots/kinds';
+import { doneOf, SESSION_STATE_LABELS, type SessionState } from '@/domain/slots/session';
+import { preview } from '@/domain/tickets/content';
+import { formatDate } from '@/domain/time/rome';
+import { displayName } from '@/domain/users/user';
+import type { Column } from '@/ui/DataTable';
+import { StatusBadge, type Tone } from '@/ui/StatusBadge';
+
+interface Shown {
+  /** By the client's uid; what isn't there hasn't been asked for, or hasn't come. */
+  orders: ReadonlyMap<string, Order | null>;
+  highlights: HighlightLists;
+  onOrder: (client: { uid: string; email: string }) => void;
+}
+
+const TONES: Record<SessionState, Tone> = { open: 'completato', some: 'aperto', done: 'risposto' };
+const NOTE_CHARS = 60;
+
+export function consultationColumns({ orders, highlights, onOrder }: Shown): Column<ListedConsultation>[] {
+  return [
+    {
+      key: 'at',
+      header: 'Data creazione',
+      width: 100,
+      cell: ({ createdAt }) => (createdAt ? formatDate(createdAt) : orderMessages.noDate),
+    },
+    { key: 'client', header: 'Cliente', width: 150, cell: ({ uid, client }) => <Client uid={uid} name={displayName(client)} /> },
+    { key: 'studio', header: 'Studio', width: 110, cell: ({ client }) => client.studio ?? '—' },
+    {
+      key: 'category',
+      header: 'Tipo',
+      width: 100,
+      cell: ({ category }) => choiceLabel(SLOT_KINDS.consultation.categories, category) || '—',
+    },
+    { key: 'done', header: 'Fatte', width: 120, cell: ({ slots }) => <Done {...doneOf(slots)} /> },
+    { key: 'trainer', header: 'Trainer', width: 120, cell: ({ slots }) => joined(slots.map(({ trainer }) => trainer)) },
+    { key: 'note', header: 'Note', width: 180, cell: ({ slots }) => joined(slots.map(({ note }) => preview(note, NOTE_CHARS))) },
+    {
+      key: 'order',
+      header: 'Ultimo ordine',
+      width: 180,
+      cell: ({ uid, client }) => {
+        if (uid === '') return '—';
+        const order = orders.get(uid);
+        const open = () => onOrder({ uid, email: client.email });
+        if (order !== undefined)
+          return (
+            <OrderBadge order={order} of={displayName(client)} highlightOf={(one) => listedHighlight(one, highlights)} onOpen={open} />
+          );
+        return (
+          <Button variant="subtle" size="compact-sm" px={0} aria-label={`Ultimo ordine di ${displayName(client)}`} onClick={open}>
+            Mostra
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+function Client({ uid, name }: { uid: string; name: string }) {
+  if (uid === '') return name;
+  return (
+    <Anchor component={Link} to={pathTo('UserConsulenze', { userId: uid })} aria-label={`Consulenze di ${name}`}>
+      {name}
+    </Anchor>
+  );
+}
+
+function Done({ done, total, state }: ReturnType<typeof doneOf>) {
+  return <StatusBadge tone={TONES[state]} label={`${SESSION_STATE_LABELS[state]} ${done}/${total}`} />;
+}
+
+/** Each once. */
+function joined(texts: readonly string[]): string {
+  return [...new Set(texts.map((text) => text.trim()).filter((text) => text !== ''))].join(' · ') || '—';
+}

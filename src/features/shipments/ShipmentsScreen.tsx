@@ -1,0 +1,175 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArchive, IconDownload, IconFilter, IconFilterOff } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import { peopleLists } from '@/data/settings/sources';
+import { lateShipments, shipmentCount, shipmentList } from '@/data/shipments/list';
+import { shipmentMessages } from '@/domain/messages';
+import type { DietPlan } from '@/domain/plans/plan';
+import { colorWord, type RowColor } from '@/domain/shipments/color';
+import { askedOf, chosenBy, SHIPMENT_VIEWS, SHIPMENTS_PAGE, VIEW_LABELS } from '@/domain/shipments/filters';
+import type { Shipment } from '@/domain/shipments/shipment';
+import { romeDayStart } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { Grid } from '@/ui/grid/Grid';
+import type { GridTone, Toned } from '@/ui/grid/types';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { ListActions, type ListAction } from '@/ui/list/ListActions';
+import { ListBody } from '@/ui/list/ListBody';
+import { ProgressBar } from '@/ui/list/Progress';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { PageHeader } from '@/ui/PageHeader';
+import { useComfort } from '@/ui/useLive';
+import { shipmentsSchema } from './address';
+import { shipmentColumns } from './columns';
+import { FilterPanel } from './FilterPanel';
+import { ProgrammesDrawer } from './ProgrammesDrawer';
+import { ReadOnlyBanner } from './ReadOnlyBanner';
+import classes from './Shipments.module.css';
+import { useRowWork } from './useRowWork';
+import { useShipmentExport } from './useShipmentExport';
+
+const TONES: Record<RowColor, GridTone> = {
+  red: 'red',
+  blue: 'blue',
+  yellow: 'yellow',
+  protocollo: 'purple',
+  green: 'green',
+  pink: 'pink',
+};
+const shipmentKey = ({ id }: Shipment) => id;
+const shipmentTone = ({ color }: Shipment): Toned | null => color && { tone: TONES[color], word: colorWord(color) };
+const shipmentProblem = ({ problems }: Shipment) => problems[0]?.message ?? null;
+
+/** `/invii-giornata`: what is to be delivered in the next days, one row a shipment; Studio reads, Amministratore works in it. */
+export function ShipmentsScreen() {
+  const me = useMe();
+  const mayEdit = me.role === 'Amministratore';
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const [now] = useState(() => new Date());
+  const today = romeDay(now);
+  const address = useListAddress(useMemo(() => shipmentsSchema(today), [today]));
+  const { view, first, last, ...filters } = address.values;
+  const asked = askedOf(view, { first, last }, now);
+  const { search, studio, video, dietitian, note, color } = filters;
+  const chosen = useMemo(
+    () => chosenBy({ search, studio, video, dietitian, note, color }),
+    [color, dietitian, note, search, studio, video],
+  );
+  const list = usePagedRows(shipmentList(asked), { address, pageSize: SHIPMENTS_PAGE, matches: chosen });
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.rows.length,
+    known: list.total,
+    count: async () => (chosen === null ? shipmentCount(asked) : null),
+  });
+  const total = count.status === 'known' ? count.value : null;
+  const lists = useComfort(peopleLists(), null, 'Names can be typed nowhere without the lists');
+  const work = useRowWork();
+  const exporting = useShipmentExport(asked, chosen);
+  const [panel, setPanel] = useState(false);
+  const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const planOf = useMemo(() => {
+    const named = ({ id, plans }: Shipment) => plans.find(({ key }) => key.id === shown[id]);
+    return (shipment: Shipment): DietPlan | null => named(shipment) ?? shipment.plans.at(-1) ?? null;
+  }, [shown]);
+  const columns = useMemo(
+    () => shipmentColumns({ mayEdit, work, lists, planOf, openProgrammes: ({ id }) => setOpened(id) }),
+    [lists, mayEdit, planOf, work],
+  );
+  const views = useMemo(() => viewsOf(me.uid, 'shipments'), [me.uid]);
+  const row = list.rows.find(({ id }) => id === opened);
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <PageHeader
+        title="Elenco Invii Giornata"
+        count={total}
+        actions={<ListActions desk={desk} actions={actionsOf(mayEdit, exporting.start)} />}
+      />
+      {!mayEdit && <ReadOnlyBanner />}
+      <div className={classes.views} role="group" aria-label="Viste rapide">
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-expanded={panel}
+          leftSection={panel ? <IconFilterOff size={16} aria-hidden /> : <IconFilter size={16} aria-hidden />}
+          onClick={() => setPanel(!panel)}
+        >
+          {panel ? 'Nascondi Filtri' : 'Mostra Filtri'}
+        </Button>
+        {SHIPMENT_VIEWS.map((one) => (
+          <Button
+            key={one}
+            variant={view === one ? 'filled' : 'default'}
+            size="compact-md"
+            aria-pressed={view === one}
+            onClick={() => address.change({ view: view === one ? null : one })}
+          >
+            {VIEW_LABELS[one]}
+          </Button>
+        ))}
+        <Late today={romeDayStart(today) ?? now} again={list.rows.length} onOpen={() => address.change({ view: 'late' })} />
+        {list.status === 'loading' && <span className={classes.note}>Caricamento in corso...</span>}
+      </div>
+      {panel && <FilterPanel key={address.key} address={address} today={today} dietitians={lists?.nutrizionisti ?? []} />}
+      <FilterBar address={address} search={{ field: 'search', label: 'Cerca cliente' }} views={views} />
+      {exporting.written !== null && (
+        <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
+      )}
+      <ListBody list={list} empty={<EmptyState text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll} />}>
+        <Grid
+          label="Invii di giornata"
+          rows={list.rows}
+          columns={columns}
+          rowKey={shipmentKey}
+          rowTone={shipmentTone}
+          rowProblem={shipmentProblem}
+          readOnly={!mayEdit}
+          footer={{
+            total,
+            more: list.hasMore ? Math.min(SHIPMENTS_PAGE, (total ?? Infinity) - list.rows.length) : 0,
+            busy: list.busy,
+            onMore: () => address.setOpen(address.open + 1),
+          }}
+        />
+      </ListBody>
+      {row && (
+        <ProgrammesDrawer
+          shipment={row}
+          shown={planOf(row)}
+          mayEdit={mayEdit}
+          work={work}
+          onShow={({ key }) => setShown({ ...shown, [row.id]: key.id })}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is late is never hidden, whatever days are chosen. */
+function Late({ today, again, onOpen }: { today: Date; again: number; onOpen: () => void }) {
+  const late = useComfort(lateShipments(today, again), 0, 'What is late has a view of its own');
+  if (late === 0) return null;
+  return (
+    <Anchor component="button" type="button" size="sm" c="red" onClick={onOpen}>
+      In ritardo: {late.toLocaleString('it-IT')}
+    </Anchor>
+  );
+}
+
+function actionsOf(mayEdit: boolean, start: (file: 'all' | 'trainer') => void): ListAction[] {
+  if (!mayEdit) return [];
+  const icon = <IconDownload size={17} aria-hidden />;
+  return [
+    { label: 'Esporta CSV', icon, onClick: () => start('all') },
+    { label: 'Esporta CSV trainer', icon, onClick: () => start('trainer') },
+    { label: 'Archivio', icon: <IconArchive size={17} aria-hidden />, to: '/invii-giornata-archivio' },
+  ];
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconColumns, IconMinus, IconPlus } from '@tabler/icons-react';
+import classes from './Grid.module.css';
+import { nextSorting, type Sorting } from './sort';
+import type { GridColumn } from './types';
+import type { GridLayout } from './useLayout';
+
+interface ColumnsButtonProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  layout: GridLayout<Row>;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+}
+
+const STEP_PX = 24;
+
+/** Which columns are seen, how wide they are and what is sorted by: all that the head does by mouse. */
+export function ColumnsButton<Row>({ columns, layout, sorting, onSort }: ColumnsButtonProps<Row>) {
+  return (
+    <Popover position="top-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Button variant="default" size="compact-md" leftSection={<IconColumns size={16} aria-hidden />}>
+          Colonne
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={classes.columns} aria-label="Colonne">
+          {columns.map((column) => {
+            const { key, title, sticky } = column;
+            const width = layout.widthOf(column);
+            const down = sorting?.key === key && sorting.descending;
+            return (
+              <li key={key}>
+                <Checkbox
+                  label={title}
+                  disabled={sticky}
+                  checked={!layout.isHidden(key)}
+                  onChange={(event) => layout.show(key, event.currentTarget.checked)}
+                />
+                <ActionIcon variant="subtle" aria-label={`Restringi ${title}`} onClick={() => layout.size(key, width - STEP_PX)}>
+                  <IconMinus size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon variant="subtle" aria-label={`Allarga ${title}`} onClick={() => layout.size(key, width + STEP_PX)}>
+                  <IconPlus size={16} aria-hidden />
+                </ActionIcon>
+                {column.sort !== false && (
+                  <ActionIcon
+                    variant={sorting?.key === key ? 'light' : 'subtle'}
+                    aria-label={`Ordina per ${title}`}
+                    onClick={() => onSort(nextSorting(sorting, key))}
+                  >
+                    {down ? <IconArrowDown size={16} aria-hidden /> : <IconArrowUp size={16} aria-hidden />}
+                  </ActionIcon>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <Button variant="default" size="compact-md" fullWidth onClick={layout.reset}>
+          Come all’inizio
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { CellEditor } from './CellEditor';
+import classes from './Grid.module.css';
+import { MarkNotice } from './MarkNotice';
+import { cellContent } from './cellContent';
+import type { GridColumn, Place } from './types';
+import type { Edits } from './useEdits';
+import { editedText, mayEdit, theirsOf } from './values';
+
+interface FieldProps<Row> {
+  column: GridColumn<Row>;
+  row: Row;
+  place: Place;
+  edits: Edits;
+  readOnly: boolean;
+}
+
+/** A cell outside the table, in the panel of its row or on a card: its title, its value, the same editor. */
+export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<Row>) {
+  const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(null);
+  const mark = edits.marks.get(place.row)?.get(place.column);
+  const content = cellContent(column, row, mark);
+  const open = () => {
+    const seen = edits.current(place);
+    if (column.editor?.kind === 'switch') edits.save([{ ...place, value: !seen }]);
+    else if (column.editor) setOpened({ text: editedText(column.editor, row, seen, mark), seen });
+  };
+  const closed: ReactNode =
+    !readOnly && mayEdit(column, row) ? (
+      <button type="button" className={classes.value} aria-label={`${column.title}: modifica`} onClick={open} data-mark={mark?.kind}>
+        {content}
+      </button>
+    ) : (
+      <div className={classes.value} data-mark={mark?.kind}>
+        {content}
+      </div>
+    );
+  return (
+    <div className={classes.field}>
+      <dt>{column.title}</dt>
+      <dd>
+        {opened ? (
+          <CellEditor
+            column={column}
+            row={row}
+            text={opened.text}
+            replace={false}
+            theirs={theirsOf(column, row, opened.seen)}
+            onCommit={(text) => {
+              const wrong = edits.type(place, text, opened.seen);
+              if (wrong === null) setOpened(null);
+              return wrong;
+            }}
+            onLeave={(text, message) => {
+              edits.mark(place, { kind: 'invalid', text, message });
+              setOpened(null);
+            }}
+            onCancel={() => setOpened(null)}
+            onLost={(text) => edits.lose(place, text)}
+          />
+        ) : (
+          closed
+        )}
+        <MarkNotice edits={edits} place={place} row={row} column={column} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { CellEditor } from './CellEditor';
+import { cellAt, cellId } from './cellId';
+import classes from './Grid.module.css';
+import type { GridProps } from './Grid';
+import { GridHead } from './GridHead';
+import { GridRow } from './GridRow';
+import { MarkNotice } from './MarkNotice';
+import type { Cell } from './move';
+import { byRow } from './presence';
+import { isOneCell } from './range';
+import type { Sorting } from './sort';
+import type { GridColumn, Place } from './types';
+import { useActive } from './useActive';
+import { useCommands } from './useCommands';
+import type { Edits } from './useEdits';
+import { useGridKeys } from './useGridKeys';
+import { useGridMouse } from './useGridMouse';
+import type { GridLayout } from './useLayout';
+import { useOpen } from './useOpen';
+import { reveal, ROW_PX, useWindow } from './useWindow';
+import { theirsOf } from './values';
+
+type GridTableProps<Row> = Omit<GridProps<Row>, 'panel' | 'remembered'> & {
+  edits: Edits;
+  layout: GridLayout<Row>;
+  readOnly: boolean;
+  presence: NonNullable<GridProps<Row>['presence']>;
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting | null) => void;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+/** The tick and the panel of a row. */
+const CONTROL = { key: '·', title: 'Riga', width: 68, sticky: true, sort: false } satisfies GridColumn<never>;
+
+/** The grid on a desk. */
+export function GridTable<Row>(props: GridTableProps<Row>) {
+  const { label, rows, rowKey, rowTone, rowProblem, readOnly, footer, edits, layout, selection, onOpen, onEnterCell } = props;
+  const grid = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const hasControl = selection !== undefined || onOpen !== undefined;
+  const columns = useMemo(() => (hasControl ? [CONTROL, ...layout.seen] : layout.seen), [hasControl, layout.seen]);
+  const active = useActive(rows, columns, rowKey);
+  const { cell, place, range } = active;
+
+  const goTo = (to: Cell, extend = false) => {
+    active.go(to, extend);
+    const placed = view.placed[to.column];
+    if (scroller.current && placed) reveal(scroller.current, to.row, placed, view.stickyWidth);
+  };
+  const { opened, open, editor } = useOpen({ rows, columns, readOnly, active, edits, scroller, goTo });
+  const openCell = opened && active.indexOf(opened.place);
+  const view = useWindow({ scroller, columns, widthOf: layout.widthOf, rows: rows.length, keep: openCell });
+  const commands = useCommands({ rows, columns, readOnly, active, edits });
+  const openRow = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const keys = useGridKeys({
+    rows: rows.length,
+    columns,
+    active,
+    commands,
+    open,
+    isOpen: opened !== null,
+    goTo,
+    openPanel: onOpen && openRow,
+  });
+  const mouse = useGridMouse({ active, open, openCell });
+
+  const [inside, setInside] = useState(false);
+  const told = inside && place && place.column !== CONTROL.key ? place : null;
+  const tell = useEffectEvent((one: Place | null) => onEnterCell?.(one));
+  const [toldRow, toldColumn] = told ? [told.row, told.column] : [null, null];
+  useEffect(() => {
+    if (toldRow !== null) tell({ row: toldRow, column: toldColumn });
+  }, [toldRow, toldColumn]);
+  const somewhere = told !== null;
+  useEffect(() => (somewhere ? () => tell(null) : undefined), [somewhere]);
+
+  const onClick = (event: MouseEvent) => {
+    const does = event.target instanceof HTMLElement ? event.target.dataset.does : undefined;
+    const at = does === undefined ? null : cellAt(event.target);
+    const row = at ? rows[at.row] : undefined;
+    if (row === undefined) return;
+    if (does === 'open') onOpen?.(row);
+    else selection?.of.toggle(row, !selection.of.has(row));
+  };
+
+  const present = useMemo(() => byRow(props.presence), [props.presence]);
+  const [activeRow, activeColumn] = cell ? [rows[cell.row], columns[cell.column]] : [];
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={classes.scroll}
+        data-across={view.across || undefined}
+        role="grid"
+        aria-label={label}
+        aria-describedby={`${grid}-keys`}
+        aria-rowcount={(footer?.total ?? rows.length) + 1}
+        aria-colcount={columns.length}
+        aria-readonly={readOnly || undefined}
+        aria-multiselectable
+        aria-activedescendant={cell && !opened ? cellId(grid, cell.row, cell.column) : undefined}
+        tabIndex={0}
+        onKeyDown={keys.onKeyDown}
+        onCopy={(event) => event.target === event.currentTarget && commands.copy(event)}
+        onPaste={(event) => event.target === event.currentTarget && commands.paste(event)}
+        onMouseDown={mouse.onMouseDown}
+        onMouseOver={mouse.onMouseOver}
+        onClick={onClick}
+        onFocus={() => {
+          keys.hold();
+          setInside(true);
+          if (!cell) active.go({ row: 0, column: hasControl ? 1 : 0 });
+        }}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
+        }}
+      >
+        <GridHead view={view} layout={layout} sorting={props.sorting} onSort={props.onSort} selection={selection} shown={rows} />
+        <div role="rowgroup" className={classes.body} style={{ height: view.height, width: view.width }}>
+          {view.rows.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const key = rowKey(row);
+            const toned = rowTone?.(row) ?? null;
+            const ranged = range !== null && !isOneCell(range) && index >= range.top && index <= range.bottom;
+            const editing = opened && openCell?.row === index ? openCell.column : -1;
+            return (
+              <GridRow
+                key={editing >= 0 ? key : index % view.slots}
+                grid={grid}
+                row={row}
+                index={index}
+                height={ROW_PX}
+                width={view.width}
+                stickyWidth={view.stickyWidth}
+                sticky={view.sticky}
+                columns={view.columns}
+                active={cell?.row === index ? cell.column : -1}
+                from={ranged ? range.left : -1}
+                to={ranged ? range.right : -1}
+                marks={edits.marks.get(key)}
+                present={present.get(key)}
+                tone={toned?.tone}
+                word={toned?.word}
+                problem={rowProblem?.(row) ?? null}
+                selected={selection?.of.has(row)}
+                name={selection?.nameOf(row) ?? `riga ${index + 1}`}
+                control={hasControl ? 0 : -1}
+                opens={onOpen !== undefined}
+                readOnly={readOnly}
+                editing={editing}
+                editor={
+                  opened && editor && editing >= 0 ? (
+                    <CellEditor
+                      column={opened.column}
+                      row={row}
+                      text={opened.text}
+                      replace={opened.replace}
+                      theirs={theirsOf(opened.column, row, opened.seen)}
+                      {...editor}
+                    />
+                  ) : null
+                }
+              />
+            );
+          })}
+        </div>
+      </div>
+      <span id={`${grid}-keys`} className="visually-hidden">
+        Frecce per muoversi, Invio o F2 per modificare, Esc e poi Tab per uscire dalla tabella.
+      </span>
+      <span role="status" className="visually-hidden">
+        {commands.said}
+      </span>
+      <div aria-live="polite" data-no-print>
+        {place && activeRow !== undefined && activeColumn && (
+          <MarkNotice edits={edits} place={place} row={activeRow} column={activeColumn} />
+        )}
+      </div>
+    </>
+  );
+}

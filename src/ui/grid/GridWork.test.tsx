@@ -1,0 +1,199 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/domain/errors';
+import { showPeople, type Person } from '../testing/peopleGrid';
+
+describe('a range', () => {
+  it('is copied and pasted cell by cell', async () => {
+    const { user, grid, cell, write } = showPeople();
+    await user.click(cell(0, 'Città'));
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+    const setData = vi.fn<(type: string, text: string) => void>();
+    fireEvent(grid(), createEvent.copy(grid(), { clipboardData: { setData } }));
+    expect(setData).toHaveBeenCalledExactlyOnceWith('text/plain', 'Città 0\t0\nCittà 1\t1');
+    await user.click(cell(4, 'Città'));
+    await user.paste(setData.mock.calls[0]?.[1]);
+    expect(write.mock.calls).toEqual([
+      ['p4', 'city', 'Città 0', 'Città 4'],
+      ['p4', 'kilos', 0, 4],
+    ]);
+  });
+
+  it('pasted from a spreadsheet program: read-only cells stay, what means nothing is marked and not sent', async () => {
+    const { user, cell, write } = showPeople();
+    await user.click(cell(2, 'Nome'));
+    await user.paste('Altro\tRoma\t1,5\t1/2/2003\tSì\tCena\r\nAltro\tMilano\tmolti\t\tNo\tspuntino\r\n');
+    expect(cell(2, 'Nome')).toHaveTextContent('Persona 2');
+    expect(cell(3, 'Città')).toHaveTextContent('Città 3');
+    expect(write.mock.calls).toEqual([
+      ['p2', 'city', 'Roma', 'Città 2'],
+      ['p3', 'born', '', '2000-01-31'],
+      ['p2', 'kilos', 1.5, 2],
+      ['p2', 'born', '2003-02-01', '2000-01-31'],
+      ['p2', 'paid', true, false],
+      ['p2', 'meal', 'cena', 'pranzo'],
+    ]);
+    expect(cell(3, 'Chili')).toHaveTextContent('molti');
+    expect(cell(3, 'Chili')).toBeInvalid();
+    expect(cell(3, 'Pasto')).toHaveTextContent('spuntino');
+    expect(screen.getByText(/Celle incollate: 7, di sola lettura: 3, non valide: 2/)).toBeInTheDocument();
+  });
+
+  it('read-only nothing is pasted, filled or emptied', async () => {
+    const { user, cell, write } = showPeople(5, { readOnly: true });
+    await user.click(cell(1, 'Città'));
+    await user.paste('Roma');
+    await user.keyboard('{Control>}d{/Control}{Delete}');
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('is filled down, and emptied where nothing is allowed', async () => {
+    const { user, cell, write } = showPeople();
+    await user.click(cell(0, 'Chili'));
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(write.mock.calls).toEqual([
+      ['p1', 'kilos', 0, 1],
+      ['p2', 'kilos', 0, 2],
+    ]);
+    await user.click(cell(4, 'Città'));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Delete}');
+    expect(write).toHaveBeenLastCalledWith('p4', 'kilos', null, 4);
+    expect(cell(4, 'Città')).toBeInvalid();
+  });
+});
+
+describe('Ctrl+Z', () => {
+  it('takes one’s own edits back, a paste as a whole', async () => {
+    const { user, cell, write, live } = showPeople();
+    await user.click(cell(0, 'Città'));
+    await user.paste('Roma\t7');
+    live('p0', { city: 'Roma', kilos: 7 });
+    await user.keyboard('{Control>}z{/Control}');
+    expect(write.mock.calls.slice(2)).toEqual([
+      ['p0', 'city', 'Città 0', 'Roma'],
+      ['p0', 'kilos', 0, 7],
+    ]);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(screen.getByText('Non c’è niente da annullare.')).toBeInTheDocument();
+  });
+
+  it('asks where a colleague has changed the cell since, and drops what was never saved', async () => {
+    const { user, cell, write, live } = showPeople();
+    await user.click(cell(0, 'Città'));
+    await user.keyboard('Roma{Enter}');
+    live('p0', { city: 'Roma' });
+    live('p0', { city: 'Bari' });
+    await user.keyboard('{Control>}z{/Control}{ArrowUp}');
+    expect(write).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Tieni l’altra: «Bari»' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tieni la mia: «Città 0»' }));
+    expect(write).toHaveBeenLastCalledWith('p0', 'city', 'Città 0', 'Bari');
+    write.mockRejectedValueOnce(new AppError('offline'));
+    await user.click(cell(2, 'Città'));
+    await user.keyboard('Torino{Enter}{Control>}z{/Control}');
+    expect(cell(2, 'Città')).toHaveTextContent('Città 2');
+    expect(cell(2, 'Città')).toBeValid();
+  });
+});
+
+describe('columns', () => {
+  it('are hidden, made wider and sorted by keyboard, and remembered for their person', async () => {
+    const remembered = { person: 'anna', grid: 'persone' };
+    const { user, unmount } = showPeople(3, { remembered });
+    await user.click(screen.getByRole('button', { name: 'Colonne' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Città' }));
+    await user.click(screen.getByRole('button', { name: 'Allarga Chili' }));
+    expect(screen.getByRole('checkbox', { name: 'Nome' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Ordina per Chili' }));
+    await user.click(screen.getByRole('button', { name: 'Ordina per Chili' }));
+    expect(screen.queryByRole('columnheader', { name: 'Città' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: /Chili/ })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Persona 2');
+    unmount();
+    const again = showPeople(3, { remembered });
+    expect(screen.queryByRole('columnheader', { name: 'Città' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Chili' })).toHaveStyle({ width: '104px' });
+    again.unmount();
+    showPeople(3, { remembered: { person: 'bruno', grid: 'persone' } });
+    expect(screen.getByRole('columnheader', { name: 'Città' })).toBeVisible();
+  });
+
+  it('a sorted row stays in its place when it is edited', async () => {
+    const { user, live } = showPeople(3);
+    await user.click(screen.getByRole('button', { name: 'Chili' }));
+    live('p0', { kilos: 99 });
+    expect(screen.getAllByRole('row')[1]).toHaveTextContent('Persona 0');
+  });
+});
+
+it('tells of the cell one is in, and that one has left; shows who else is where', async () => {
+  const onEnterCell = vi.fn();
+  const { user, cell } = showPeople(3, { onEnterCell, presence: [{ row: 'p1', column: 'city', name: 'Anna' }] });
+  expect(cell(1, 'Città')).toHaveTextContent('Anna');
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(onEnterCell).toHaveBeenLastCalledWith({ row: 'p0', column: 'city' });
+  await user.keyboard('{F2}');
+  expect(onEnterCell).toHaveBeenCalledTimes(2);
+  await user.keyboard('{Escape}{Escape}');
+  await user.tab();
+  expect(onEnterCell).toHaveBeenLastCalledWith(null);
+});
+
+it('rows are ticked with the keyboard, one or all', async () => {
+  const toggle = vi.fn();
+  const toggleAll = vi.fn();
+  const of = { rows: [], has: () => false, toggle, toggleAll, only: vi.fn(), clear: vi.fn() };
+  const { user, grid } = showPeople(3, { selection: { of, nameOf: ({ name }: Person) => name } });
+  await user.tab();
+  await user.tab();
+  expect(grid()).toHaveFocus();
+  await user.keyboard('{Home}{ArrowDown} ');
+  expect(toggle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p1' }), true);
+  await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
+  expect(toggleAll).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('the panel of a row edits all of it, hidden columns too', async () => {
+  const { user, cell, write, live } = showPeople(3, { panel: { title: ({ name }: Person) => name, more: () => <p>Altro</p> } });
+  await user.click(cell(1, 'Nome'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const panel = await screen.findByRole('dialog', { name: 'Persona 1' });
+  expect(within(panel).getByText('Altro')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Nota: modifica' }));
+  await user.keyboard('Chiamare{Escape}');
+  expect(panel).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Nota: modifica' }));
+  await user.keyboard('Chiamare domani{Enter}');
+  expect(write).toHaveBeenCalledExactlyOnceWith('p1', 'note', 'Chiamare domani', '');
+  write.mockResolvedValueOnce({ theirs: 5 });
+  await user.click(within(panel).getByRole('button', { name: 'Chili: modifica' }));
+  await user.keyboard('7{Enter}');
+  live('p1', { kilos: 5 });
+  expect(within(panel).getByRole('button', { name: 'Tieni l’altra: «5»' })).toBeVisible();
+});
+
+describe('below 1024 px', () => {
+  it('each row is a card with the same editors', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener: () => undefined,
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
+    );
+    const { user, write } = showPeople(3, { panel: { title: ({ name }: Person) => name } });
+    expect(screen.queryByRole('grid')).toBeNull();
+    const [, card] = within(screen.getByRole('list', { name: 'Persone' })).getAllByRole('listitem');
+    if (!card) throw new Error('no card');
+    await user.click(within(card).getByRole('button', { name: 'Città: modifica' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Città' }));
+    await user.keyboard('Roma{Enter}');
+    expect(write).toHaveBeenCalledExactlyOnceWith('p1', 'city', 'Roma', 'Città 1');
+    await user.click(within(card).getByRole('button', { name: 'Tutti i campi di Persona 1' }));
+    expect(await screen.findByRole('dialog', { name: 'Persona 1' })).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});

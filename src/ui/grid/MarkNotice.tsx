@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import classes from './Grid.module.css';
+import type { GridColumn, Place } from './types';
+import type { Edits } from './useEdits';
+import { shownValue } from './values';
+
+interface MarkNoticeProps<Row> {
+  edits: Edits;
+  place: Place;
+  row: Row;
+  column: GridColumn<Row>;
+}
+
+/** What there is to decide about a cell: a value that wasn't saved, that means nothing, or that a colleague has changed, too. */
+export function MarkNotice<Row>({ edits, place, row, column }: MarkNoticeProps<Row>) {
+  const { editor, title } = column;
+  const mark = edits.marks.get(place.row)?.get(place.column);
+  const drop = (
+    <Button variant="default" size="compact-sm" onClick={() => edits.mark(place, null)}>
+      Scarta
+    </Button>
+  );
+  if (!editor) return null;
+  if (mark?.kind === 'failed')
+    return (
+      <p className={classes.decide}>
+        {title}: non salvato. {mark.message}
+        <Button size="compact-sm" onClick={() => edits.retry(place)}>
+          Riprova
+        </Button>
+        {drop}
+      </p>
+    );
+  if (mark?.kind === 'invalid')
+    return (
+      <p className={classes.decide}>
+        {title}: {mark.message}
+        {drop}
+      </p>
+    );
+  if (mark?.kind !== 'conflict') return null;
+  return (
+    <p className={classes.decide}>
+      {title}: anche un collega ha modificato questa cella.
+      <Button size="compact-sm" onClick={() => edits.choose(place, 'mine')}>
+        Tieni la mia: «{shownValue(editor, row, mark.value)}»
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={() => edits.choose(place, 'theirs')}>
+        Tieni l’altra: «{shownValue(editor, row, mark.theirs)}»
+      </Button>
+    </p>
+  );
+}

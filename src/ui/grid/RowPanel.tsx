@@ -1,0 +1,36 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Field } from './Field';
+import classes from './Grid.module.css';
+import type { GridColumn, Toned } from './types';
+import type { Edits } from './useEdits';
+
+interface RowPanelProps<Row> {
+  title: string;
+  row: Row;
+  rowKey: string;
+  columns: readonly GridColumn<Row>[];
+  edits: Edits;
+  readOnly: boolean;
+  toned: Toned | null;
+  problem: string | null;
+  /** What the row has beyond its columns. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Everything of a row, also what its columns don't show, edited as in the table. */
+export function RowPanel<Row>({ title, row, rowKey, columns, edits, readOnly, toned, problem, children, onClose }: RowPanelProps<Row>) {
+  return (
+    <Drawer opened onClose={onClose} title={title} position="right" size="lg">
+      {toned && <p className={classes.panelWord}>{toned.word}</p>}
+      {problem !== null && <p className={classes.decide}>{problem}</p>}
+      <dl className={classes.fields}>
+        {columns.map((column) => (
+          <Field key={column.key} column={column} row={row} place={{ row: rowKey, column: column.key }} edits={edits} readOnly={readOnly} />
+        ))}
+      </dl>
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import classes from './Grid.module.css';
+import type { Mark } from './marks';
+import type { GridColumn } from './types';
+import { shownValue, textOf } from './values';
+
+/** What a cell shows: what was typed here while that isn't settled, else what its row holds; and the sign of its mark. */
+export function cellContent<Row>(column: GridColumn<Row>, row: Row, mark: Mark | undefined): ReactNode {
+  return (
+    <>
+      <span className={classes.text}>{shownOf(column, row, mark)}</span>
+      {mark && (
+        <span className={classes.mark} role="img" aria-label={MARKS[mark.kind].word}>
+          {MARKS[mark.kind].sign}
+        </span>
+      )}
+    </>
+  );
+}
+
+function shownOf<Row>(column: GridColumn<Row>, row: Row, mark: Mark | undefined): ReactNode {
+  if (mark?.kind === 'invalid') return mark.text;
+  if (mark && 'value' in mark && column.editor) return shownValue(column.editor, row, mark.value);
+  return column.cell ? column.cell(row) : textOf(column, row);
+}
+
+/** What a mark is called, and its sign: colour never says it alone. */
+const MARKS = {
+  saving: { word: 'Salvataggio in corso', sign: '…' },
+  saved: { word: 'Salvato', sign: '✓' },
+  failed: { word: 'Non salvato', sign: '!' },
+  invalid: { word: 'Non valido', sign: '!' },
+  conflict: { word: 'Modificato anche da un collega', sign: '⇄' },
+  fresh: { word: 'Appena modificato da un collega', sign: '●' },
+} as const satisfies Record<Mark['kind'], { word: string; sign: string }>;

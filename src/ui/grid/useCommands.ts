@@ -1,0 +1,89 @@
+import { useState, type ClipboardEvent } from 'react';
+import { filledFrom, pastedAt } from './blocks';
+import type { Cell } from './move';
+import { cellsOf, type Range } from './range';
+import { fromTsv, toTsv } from './tsv';
+import type { GridColumn } from './types';
+import type { Active } from './useActive';
+import type { Edit, Edits } from './useEdits';
+import { mayEdit, shownValue, textOf, typedValue } from './values';
+
+interface Options<Row> {
+  rows: readonly Row[];
+  columns: readonly GridColumn<Row>[];
+  readOnly: boolean;
+  active: Active;
+  edits: Edits;
+}
+
+/** What is done with a whole range; `said` tells how it went. */
+export function useCommands<Row>({ rows, columns, readOnly, active, edits }: Options<Row>) {
+  const [said, setSaid] = useState('');
+  const { range } = active;
+
+  const textAt = (cell: Cell): string => {
+    const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
+    if (row === undefined || !column || !place) return '';
+    return column.editor ? shownValue(column.editor, row, edits.current(place)) : textOf(column, row);
+  };
+
+  /** Writes texts into cells: each is checked by itself, what may not be edited stays as it is. */
+  const put = (cells: readonly (Cell & { text: string })[], done: string) => {
+    const edited: Edit[] = [];
+    let [refused, wrong] = [0, 0];
+    for (const { text, ...cell } of cells) {
+      const [row, column, place] = [rows[cell.row], columns[cell.column], active.placeOf(cell)];
+      if (readOnly || row === undefined || !column?.editor || !place || !mayEdit(column, row)) {
+        refused += 1;
+        continue;
+      }
+      const typed = typedValue(column.editor, row, text);
+      if ('value' in typed) edited.push({ ...place, value: typed.value });
+      else {
+        wrong += 1;
+        edits.mark(place, { kind: 'invalid', text, message: typed.problem });
+      }
+    }
+    edits.save(edited);
+    const parts = [`${done}: ${edited.length}`, refused > 0 && `di sola lettura: ${refused}`, wrong > 0 && `non valide: ${wrong}`];
+    setSaid(`${parts.filter(Boolean).join(', ')}.`);
+  };
+
+  return {
+    said,
+    copy: (event: ClipboardEvent, from: Range | null = range) => {
+      if (!from) return;
+      event.preventDefault();
+      const lines: string[][] = [];
+      for (const cell of cellsOf(from)) (lines[cell.row - from.top] ??= []).push(textAt(cell));
+      event.clipboardData.setData('text/plain', toTsv(lines));
+      setSaid(`Celle copiate: ${lines.flat().length}.`);
+    },
+    paste: (event: ClipboardEvent) => {
+      if (!range) return;
+      event.preventDefault();
+      const block = fromTsv(event.clipboardData.getData('text/plain'));
+      put(pastedAt(block, range, { rows: rows.length, columns: columns.length }), 'Celle incollate');
+    },
+    fill: () => {
+      if (!range) return;
+      put(
+        filledFrom(range).map(({ to, from }) => ({ ...to, text: textAt(from) })),
+        'Celle riempite',
+      );
+    },
+    clear: () => {
+      // Nothing isn't one of a switch's two.
+      if (range)
+        put(
+          cellsOf(range)
+            .filter(({ column }) => columns[column]?.editor?.kind !== 'switch')
+            .map((cell) => ({ ...cell, text: '' })),
+          'Celle svuotate',
+        );
+    },
+    undo: () => setSaid(edits.undo()),
+  };
+}
+
+export type Commands = ReturnType<typeof useCommands>;

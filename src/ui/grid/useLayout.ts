@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react';
+import { layoutOf, PLAIN, seenColumns, withinWidths, type Layout } from './layout';
+import type { GridColumn } from './types';
+
+/** Whose columns they are, and of which grid: its name is stored and never changes. */
+export interface Remembered {
+  person: string;
+  grid: string;
+}
+
+const placeOf = ({ person, grid }: Remembered) => `coaching.columns/${person}/${grid}`;
+
+/** The columns as the person has arranged them on this device. */
+export function useLayout<Row>(columns: readonly GridColumn<Row>[], remembered: Remembered | undefined) {
+  const [layout, setLayout] = useState<Layout>(() => (remembered ? layoutOf(localStorage.getItem(placeOf(remembered))) : PLAIN));
+  const keep = (next: Layout) => {
+    setLayout(next);
+    if (!remembered) return;
+    try {
+      localStorage.setItem(placeOf(remembered), JSON.stringify(next));
+    } catch (error) {
+      // Full or forbidden: the columns stand as asked until the page is left.
+      console.warn('columns not kept', error);
+    }
+  };
+  const seen = useMemo(() => seenColumns(columns, layout), [columns, layout]);
+  const widthOf = useCallback(({ key, width }: GridColumn<Row>) => layout.widths[key] ?? width, [layout]);
+  return {
+    seen,
+    widthOf,
+    isHidden: (key: string) => layout.hidden.includes(key),
+    show: (key: string, on: boolean) =>
+      keep({ ...layout, hidden: on ? layout.hidden.filter((one) => one !== key) : [...layout.hidden, key] }),
+    size: (key: string, width: number) => keep({ ...layout, widths: { ...layout.widths, [key]: withinWidths(width) } }),
+    reset: () => keep(PLAIN),
+  };
+}
+
+export type GridLayout<Row> = ReturnType<typeof useLayout<Row>>;

@@ -1,0 +1,35 @@
+import { AppError } from '@/domain/errors';
+import { looksLike, SIGNATURE_BYTES } from '@/domain/files';
+
+/** The longer side of a photo that is sent, in pixels. */
+export const PHOTO_SIDE_MAX = 2_048;
+const QUALITY = 0.88;
+
+/**
+ * A photo as it is sent: upright, not larger than it is looked at, and drawn anew, so that nothing of where and by what it was taken is left in
+ * it. What it is, its first bytes say. @throws AppError `invalid` with `refused` when it is neither JPEG nor PNG
+ */
+export async function preparePhoto(file: Blob, refused: string): Promise<Blob> {
+  const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
+  if (!looksLike('jpg', head) && !looksLike('png', head)) throw new AppError('invalid', refused);
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    throw new AppError('invalid', refused, { cause: error });
+  });
+  try {
+    const share = Math.min(1, PHOTO_SIDE_MAX / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * share));
+    canvas.height = Math.max(1, Math.round(picture.height * share));
+    const context = canvas.getContext('2d');
+    if (!context) throw new AppError('unknown');
+    // What a PNG leaves transparent would be black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    if (!drawn) throw new AppError('unknown');
+    return drawn;
+  } finally {
+    picture.close();
+  }
+}

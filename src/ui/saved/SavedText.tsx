@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import classes from './Saved.module.css';
+import { SaveState } from './SaveState';
+import { useSaved } from './useSaved';
+
+interface Props {
+  /** Names the field and what it is of. */
+  label: string;
+  stored: string;
+  max: number;
+  save: (value: string, before: string) => Promise<void>;
+  failed: (error: unknown) => string;
+  onHeld?: (held: boolean) => void;
+}
+
+/** A text that is changed in place: saved when it is left, or by Ctrl+Enter; Esc takes it back. */
+export function SavedText({ label, stored, max, save, failed, onHeld }: Props) {
+  const says = useId();
+  const saved = useSaved({ stored, save, failed, onHeld });
+  return (
+    <div className={classes.field}>
+      <Textarea
+        aria-label={label}
+        aria-describedby={says}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={max}
+        size="xs"
+        value={saved.value}
+        onChange={(event) => saved.change(event.currentTarget.value)}
+        onBlur={saved.leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) saved.commit();
+          if (event.key === 'Escape') saved.drop();
+        }}
+      />
+      <SaveState id={says} saved={saved} />
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+
+export type SavingState = 'saving' | 'saved' | 'failed';
+
+interface Options<V extends string> {
+  /** What is stored now: a colleague's change comes this way, too. */
+  stored: V;
+  /** Writes it. @param before what it was when the change began @throws AppError `invalid` when somebody else has changed it meanwhile */
+  save: (value: V, before: V) => Promise<void>;
+  /** Why it failed, in words. */
+  failed: (error: unknown) => string;
+  /** Whether something is here that isn't stored yet. */
+  onHeld?: (held: boolean) => void;
+}
+
+export interface Saved<V extends string> {
+  value: V;
+  state: SavingState | null;
+  why: string;
+  /** What somebody else has written while this one was being typed. */
+  theirs: V | null;
+  change: (value: V) => void;
+  /** Writes what is there, or what is given. */
+  commit: (value?: V) => void;
+  /** The field is left: writes what is there, unless somebody else's value waits for being chosen or not. */
+  leave: () => void;
+  /** Takes back what wasn't stored. */
+  drop: () => void;
+}
+
+interface Typed<V> {
+  value: V;
+  before: V;
+}
+
+/** One stored value, changed in place: what is typed stays until it is stored, whatever arrives or fails meanwhile. */
+export function useSaved<V extends string>({ stored, save, failed, onHeld }: Options<V>): Saved<V> {
+  const [typed, setTypedState] = useState<Typed<V> | null>(null);
+  const [state, setState] = useState<SavingState | null>(null);
+  const [why, setWhy] = useState('');
+  // What was written, until it has come back.
+  const [written, setWritten] = useState<{ value: V; over: V } | null>(null);
+  const now = useRef<{ typed: Typed<V> | null; own: V[]; running: boolean; again: boolean }>({
+    typed: null,
+    own: [],
+    running: false,
+    again: false,
+  });
+  const latest = useRef(stored);
+  latest.current = stored;
+  const shown = written?.over === stored ? written.value : stored;
+
+  const setTyped = (next: Typed<V> | null) => {
+    if ((next === null) !== (now.current.typed === null)) onHeld?.(next !== null);
+    now.current.typed = next;
+    setTypedState(next);
+  };
+  const change = (value: V) => {
+    // What was written has come back: from here on it is anybody's.
+    if (now.current.typed === null && latest.current !== now.current.own[0]) now.current.own = [];
+    setTyped({ value, before: now.current.typed?.before ?? shown });
+    if (!now.current.running) setState(null);
+  };
+  const commit = (value: V | undefined = now.current.typed?.value) => {
+    if (value === undefined) return;
+    if (now.current.running) {
+      setTyped({ value, before: now.current.typed?.before ?? shown });
+      now.current.again = true;
+      return;
+    }
+    // What they wrote has been seen: this takes its place.
+    const before = theirsNow() ?? now.current.typed?.before ?? shown;
+    if (value === before) return drop();
+    setTyped({ value, before });
+    const over = latest.current;
+    Object.assign(now.current, { running: true, again: false, own: [over, value] });
+    setState('saving');
+    save(value, before).then(
+      () => {
+        now.current.running = false;
+        setWritten({ value, over });
+        setWhy('');
+        setState('saved');
+        const { typed: after, again } = now.current;
+        setTyped(after === null || after.value === value ? null : { ...after, before: value });
+        if (again) commit();
+      },
+      (error: unknown) => {
+        now.current.running = false;
+        setState('failed');
+        setWhy(failed(error));
+      },
+    );
+  };
+  function drop() {
+    setTyped(null);
+    setState(null);
+    setWhy('');
+  }
+  function theirsNow(): V | null {
+    const { typed: mine, own } = now.current;
+    const is = latest.current;
+    return mine && is !== mine.before && is !== mine.value && !own.includes(is) ? is : null;
+  }
+  const leave = () => {
+    if (theirsNow() === null) commit();
+  };
+  return { value: typed?.value ?? shown, state, why, theirs: theirsNow(), change, commit, leave, drop };
+}

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
+
+beforeEach(clear);
+afterEach(closeDevices);
+afterAll(closeAdmin);
+
+it('[CO-282] [CO-284] [DE-077] [DE-082] staff make journeys, add steps to the one by hand, change one step each, copy a questionnaire', async () => {
+  const [anna, client] = [await person('Studio'), await person('user')];
+  const staff = await device(anna);
+  const whose = { uid: client.uid, userEmail: client.email };
+  const input = { title: 'FC3', start: '2026-01-01', months: 3, technical: 1, nutritional: 1 };
+  await staff.createJourney(whose, { ...input, sequenceIndex: 1 });
+  await staff.createJourney(whose, { ...input, sequenceIndex: 2 });
+  await Promise.all([1, 2].map(() => staff.addStep(whose, null, { kind: 'questionario', day: '', type: '' })));
+  const all = await until(staff.ownJourneys(client.uid), (journeys) => journeys.length === 3);
+  const [manual, first, second] = [
+    all.find((one) => one.manual),
+    all.find((one) => one.sequenceIndex === 1),
+    all.find((one) => one.sequenceIndex === 2),
+  ];
+  if (!manual || !first || !second) throw new Error('three journeys');
+  expect(manual.steps.map(({ kind }) => kind)).toEqual(['questionario', 'questionario']);
+  expect([first.steps[0]?.kind, second.steps[0]?.kind]).toEqual(['questionario', 'consegna']);
+
+  await Promise.all([
+    staff.changeStep(first.id, 2, { field: 'status', value: 'Fatta', before: 'Da fare' }),
+    staff.changeStep(first.id, 3, { field: 'trainer', value: 'Ada', before: '' }),
+  ]);
+  const [changed] = await until(staff.ownJourneys(client.uid), (now) =>
+    now.some(({ id, steps }) => id === first.id && steps[3]?.trainer === 'Ada' && steps[2]?.done === true),
+  ).then((now) => now.filter(({ id }) => id === first.id));
+  expect(changed?.steps[2]).toMatchObject({ status: 'Fatta', done: true });
+
+  await adminDb
+    .doc(`questionari/${manual.id}__0`)
+    .set({ uid: client.uid, percorsoId: manual.id, stepIndex: 0, templateId: 't', answers: { a: 1 } });
+  const places = [
+    { journey: manual, index: 0 },
+    { journey: first, index: 0 },
+  ] as const;
+  await staff.copyQuestionnaire(...places, false);
+  await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({ code: 'already-exists' });
+  await staff.copyQuestionnaire(...places, true);
+  expect((await adminDb.doc(`questionari/${first.id}__0`).get()).data()).toMatchObject({ percorsoId: first.id, answers: { a: 1 } });
+
+  // The day is sent and its step marked in one act, or neither.
+  const step = { journeyId: first.id, index: 0 };
+  await expect(staff.sendDay(client.uid, [], step)).rejects.toMatchObject({ code: 'invalid' });
+  expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
+  await staff.reviewStep(first.id, 0, { status: 'approved' });
+  await staff.sendDay(client.uid, [], step);
+  expect((await adminDb.collection('inviidigiornata').get()).size).toBe(1);
+  const sent = (await adminDb.doc(`percorsi/${first.id}`).get()).get('steps') as { adminDailySent?: boolean }[];
+  expect(sent.map(({ adminDailySent }) => adminDailySent)).toEqual([true, ...sent.slice(1).map(() => undefined)]);
+});
