@@ -21,9 +21,12 @@ const record = (uid: string, at: Date | null): UserRecord => ({
   privacyAcceptedAt: at,
 });
 const visible = [record('ada', new Date('2026-03-01T23:30:00Z')), record('bea', null)];
+const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
+  // At a desk; on a phone the actions are in a menu.
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
   const listed = fakePages(visible, { pageSize: 50, instant: true });
   const others = fakePages<UserRecord>([], { pageSize: 50, instant: true });
   data.acceptedUsers.mockImplementation(({ hidden }: { hidden: boolean }) => (hidden ? others : listed));
