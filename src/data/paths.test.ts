@@ -42,7 +42,7 @@ describe('what the app asks for', () => {
     expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual(['addressOf(path', '${apiOrigin}${path}']);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
     const hosts = named(others, /['"`]https?:\/\/([^'"`$]+)/g);
-    // Our own files, with the person's token; addresses of the old application are only read.
-    expect([...hosts].sort()).toEqual(['firebasestorage.googleapis.com', 'internal.invalid']);
+    // Our own files, with the person's token; addresses of the old application are only read; a link that somebody presses to write to a client.
+    expect([...hosts].sort()).toEqual(['firebasestorage.googleapis.com', 'internal.invalid', 'wa.me/']);
   });
 });

@@ -33,6 +33,7 @@ export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Prom
   );
 }
 
+/** Twenty letters and digits, as the database makes them. */
 function newId(): string {
-  return doc(collection(db(), 'x')).id;
+  return doc(collection(db(), slotKind('training').collection)).id;
 }

@@ -41,7 +41,7 @@ export function unprovenMatches(userId: string, since: number): LiveSource<Unpro
 /**
  * Deletes a person and everything stored about it, in as many calls as that takes; it can't be undone, but begun again where it stopped.
  * Amministratore only.
- * @param also paths of `unprovenMatches` that go as well
+ * @param also paths, as unprovenMatches names them, that go as well
  * @throws AppError, `not-found` when nothing is left of the person
  */
 export async function deletePerson(
