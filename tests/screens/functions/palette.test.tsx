@@ -23,8 +23,9 @@ test('[AT-170] Ctrl K finds a person, asked once 500 ms after the last key', asy
   const asked = requests(/\/api\/users\/search/, 'query');
   const field = await start(user);
   await fill(user, field, surname.slice(0, -1));
+  let typed = 0;
+  field.addEventListener('input', () => (typed = performance.now()));
   await fill(user, field, surname);
-  const typed = performance.now();
   expect(asked).toEqual([]);
   await waitFor(() => expect(asked).not.toEqual([]));
   expect(performance.now() - typed).toBeGreaterThanOrEqual(450); // the clock of a busy machine
