@@ -1,4 +1,5 @@
 // Writes the demo data into the emulators. Called by `npm run seed` and by tests.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -83,9 +84,14 @@ function emulatorHost(name: string): string {
   return host;
 }
 
+/** An emulator drops a request that comes beside a listener which is just closing, or to a busy one: that one is made again. */
 async function remove(address: string): Promise<void> {
-  const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+    if (response.ok) return;
+    if (tries === 8) throw new Error(`${address} answered ${response.status}`);
+    await pause(25 * 2 ** tries);
+  }
 }
 
 /** Suites without a hub (a lone Firestore emulator) have no triggers either. */

@@ -21,15 +21,15 @@ interface Actions {
 export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
   const held = (task: CheckTask) => (is: boolean) => hold(task, placeOf(task) - 1, is);
   return [
-    { key: 'place', header: '#', width: 32, cell: placeOf },
+    { key: 'place', header: '#', width: 44, cell: placeOf },
     { key: 'profile', header: 'Profilo', width: 48, screenOnly: true, cell: (task) => <Profile task={task} /> },
     {
       key: 'at',
       header: 'Creazione',
-      width: 96,
+      width: 120,
       cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
     },
-    { key: 'due', header: 'Consegna', width: 88, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
+    { key: 'due', header: 'Consegna', width: 104, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
     { key: 'studio', header: 'Studio', width: 100, cell: ({ studio }) => studio || '—' },
     { key: 'surname', header: 'Cognome', width: 110, cell: ({ surname }) => surname || '—' },
     { key: 'notes', header: 'Note', width: 160, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> },

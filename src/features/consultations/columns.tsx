@@ -37,10 +37,10 @@ export function consultationColumns({ orders, highlights, onOrder }: Shown): Col
     {
       key: 'category',
       header: 'Tipo',
-      width: 100,
+      width: 124,
       cell: ({ category }) => choiceLabel(SLOT_KINDS.consultation.categories, category) || '—',
     },
-    { key: 'done', header: 'Fatte', width: 120, cell: ({ slots }) => <Done {...doneOf(slots)} /> },
+    { key: 'done', header: 'Fatte', width: 150, cell: ({ slots }) => <Done {...doneOf(slots)} /> },
     { key: 'trainer', header: 'Trainer', width: 120, cell: ({ slots }) => joined(slots.map(({ trainer }) => trainer)) },
     { key: 'note', header: 'Note', width: 180, cell: ({ slots }) => joined(slots.map(({ note }) => preview(note, NOTE_CHARS))) },
     {

@@ -50,13 +50,13 @@ function rowColumns({ mayEdit, openProgrammes, work }: ColumnsGiven): Column[] {
   );
   return [
     {
-      ...{ key: 'profile', title: 'Profilo', width: 200, sticky: true, text: nameOf },
+      ...{ key: 'profile', title: 'Profilo', width: 290, sticky: true, text: nameOf },
       cell: (shipment) => (mayEdit && shipment.uid !== '' ? open(shipment) : nameOf(shipment)),
     },
     {
       key: 'created',
       title: 'Creazione',
-      width: 140,
+      width: 150,
       text: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : shipmentMessages.dateInvalid),
       sort: ({ createdAt }) => createdAt?.getTime() ?? null,
     },
