@@ -12,7 +12,7 @@ describe('what stands until somebody has written anything', () => {
     ['[CO-089]', 'senza-pensieri', ['Rimborso e sospensione', '10 giorni', '69 €', '119 €', '24 mesi']],
     ['[CO-090]', 'corso-in-studio', ['corso in studio', 'spedito dal magazzino']],
     ['[CO-091] [CO-425]', 'programmi-scaduti', ['30 giorni', '20 giorni di margine']],
-    ['[CO-092]', 'fitness-coaching-premium', ['mesi non utilizzati']],
+    ['Premium', 'fitness-coaching-premium', ['mesi non utilizzati']],
     ['[CO-093] [CO-426]', 'porta-un-amica', ['99 €', '50 € a testa']],
     ['[CO-094] [CO-427]', 'gift-card', ['59 €', '99 €', '150 €', '200 €', 'importo libero']],
     ['[CO-424]', 'senza-pensieri', ['entro 10 giorni', '69 € e 119 €', '24 mesi']],

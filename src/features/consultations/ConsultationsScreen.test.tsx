@@ -50,7 +50,7 @@ const rowOf = (name: string) => {
   return found;
 };
 
-it('[CO-024] [CO-050] everybody’s, each with a link to the client’s and the latest order in the colour of the lists', async () => {
+it('[CO-024] everybody’s, each with a link to the client’s and the latest order in the colour of the lists', async () => {
   show(<ConsultationsScreen title="Riepilogo consulenze" />);
   expect(await screen.findByRole('link', { name: 'Consulenze di Anna Rossi 0' })).toHaveAttribute('href', '/user/k0/consulenze');
   expect(rowOf('Anna Rossi 0')).toHaveTextContent('09/03/2026Anna Rossi 0RomaTecnicaIn corso 1/2Adaginocchio');
