@@ -58,9 +58,7 @@ async function settled(where: string): Promise<void> {
   });
 }
 
-// Node's gRPC, which no browser uses, now and then misreads a message of the emulator just when connections come and go («Received
-// message larger than max (2240403462 …)»), and the library then waits a minute before it listens again: once more from the start.
-test('every page of the desk is live for the second of two people', { retry: 1, timeout: 180_000 }, async () => {
+test('every page of the desk is live for the second of two people', { timeout: 180_000 }, async () => {
   const anna = await createPerson('Amministratore', { name: 'Anna' });
   const marco = await createPerson('Amministratore', { name: 'Marco' });
   const about = await client('Carla');

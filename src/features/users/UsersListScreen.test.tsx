@@ -193,7 +193,7 @@ it('[CP-037] [CP-145] [CP-204] a new technical conversation needs a title and a 
   expect(data.createContact).toHaveBeenLastCalledWith('technical', { userId: 'u3', title: 'Consegna', content: 'Ciao' }, 'me');
   expect(data.notifyClient).toHaveBeenLastCalledWith('u3');
   // The row has a conversation now: what is known beside the records is asked for again.
-  expect(new Set(data.latestOf.mock.calls.map(([, since]) => since as number)).size).toBe(2);
+  await waitFor(() => expect(new Set(data.latestOf.mock.calls.map(([, since]) => since as number)).size).toBe(2));
 });
 
 it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are opened, copied, or used in a conversation', async () => {
