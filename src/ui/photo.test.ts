@@ -10,9 +10,10 @@ function file(bytes: number[]): Blob {
 }
 const drawn = vi.fn();
 const made = vi.fn();
+const picture = { width: 4_000, height: 3_000, close: vi.fn() };
 beforeEach(() => {
   vi.resetAllMocks();
-  made.mockResolvedValue({ width: 4_000, height: 3_000, close: vi.fn() });
+  made.mockResolvedValue(picture);
   vi.stubGlobal('createImageBitmap', made);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
     fillRect: vi.fn(),
@@ -36,8 +37,9 @@ it('[DE-079] is drawn anew, upright and at most 2,048 pixels long: nothing of th
   expect(sent).not.toBe(given);
   expect([sent.type, sent.size]).toEqual(['image/jpeg', 5]);
   expect(made).toHaveBeenCalledWith(given, { imageOrientation: 'from-image' });
-  expect(drawn).toHaveBeenCalledWith(expect.anything(), 0, 0, PHOTO_SIDE_MAX, 1_536);
-  made.mockResolvedValue({ width: 300, height: 400, close: vi.fn() });
+  expect(drawn).toHaveBeenCalledWith(picture, 0, 0, PHOTO_SIDE_MAX, 1_536);
+  const small = { width: 300, height: 400, close: vi.fn() };
+  made.mockResolvedValue(small);
   await preparePhoto(given, 'no');
-  expect(drawn).toHaveBeenLastCalledWith(expect.anything(), 0, 0, 300, 400);
+  expect(drawn).toHaveBeenLastCalledWith(small, 0, 0, 300, 400);
 });

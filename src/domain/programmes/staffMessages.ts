@@ -8,7 +8,6 @@ export const journeyMessages = {
   noTemplate: 'Nessun template disponibile per questo step.',
   loadFailed: 'Errore nel caricamento del questionario.',
   statusFailed: 'Errore nel salvataggio dello stato admin.',
-  requestFailed: 'Errore nel salvataggio della richiesta di aggiornamento.',
   sendFailed: "Errore nel salvataggio dell'invio di giornata.",
   noteFailed: 'Errore nel salvataggio della nota.',
   postponeFailed: 'Errore durante il posticipo delle date.',

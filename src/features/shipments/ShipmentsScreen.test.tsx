@@ -288,11 +288,21 @@ describe('the two files', () => {
     open('Amministratore', '/invii-giornata?colore=blue');
     await press('Esporta CSV');
     expect(await screen.findByText('Esportazione completata!')).toBeVisible();
-    expect(data.saveFile).toHaveBeenLastCalledWith('inviidigiornata.csv', expect.anything());
+    const written = () => (data.saveFile.mock.lastCall?.[1] as string[]).join('');
+    expect(data.saveFile.mock.lastCall?.[0]).toBe('inviidigiornata.csv');
+    expect(
+      written()
+        .split('\r\n')
+        .map((line) => line.split(';').slice(0, 6)),
+    ).toEqual([
+      ['\uFEFFData', 'Studio', 'Email', 'Nome', 'Cognome', 'Telefono'],
+      ...rows
+        .slice(0, 2)
+        .map(({ texts }, index) => ['25/11/2026', 'FF Bologna', `c${index}@esempio.it`, 'Anna', `Neri ${index}`, texts.phone]),
+    ]);
     await press('Esporta CSV trainer');
-    await waitFor(() => expect(data.saveFile).toHaveBeenLastCalledWith('inviidigiornata_trainer.csv', expect.anything()));
-    const parts = (data.saveFile.mock.lastCall?.[1] as string[]).join('');
-    expect(parts).toBe(
+    await waitFor(() => expect(data.saveFile.mock.lastCall?.[0]).toBe('inviidigiornata_trainer.csv'));
+    expect(written()).toBe(
       '\uFEFFData;Studio;Email;Nome;Cognome\r\n25/11/2026;FF Bologna;c0@esempio.it;Anna;Neri 0\r\n25/11/2026;FF Bologna;c1@esempio.it;Anna;Neri 1',
     );
     const chosen = data.shipmentPages.mock.lastCall?.[1] as (row: Shipment) => boolean;

@@ -1,21 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { RequestUpdateModal } from '@/components/programme/RequestUpdateModal';
 import { useDaySend } from '@/components/shipment/useDaySend';
-import { useMe } from '@/components/session/useMe';
 import { reviewStep } from '@/data/programmes/commands';
-import { failureText } from '@/domain/errors';
 import type { Journey } from '@/domain/programmes/journey';
 import { maySendDay } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { ADMIN_STATUS_LABELS, type AdminStatus } from '@/domain/programmes/steps';
 import { formatDateTime } from '@/domain/time/rome';
-import { TextareaField } from '@/ui/form/fields';
-import { FormModal } from '@/ui/form/FormModal';
-import { text } from '@/ui/form/schemas';
-import { useAppForm } from '@/ui/form/useAppForm';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
-import { toast } from '@/ui/toast';
 import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
 import { useStepAction } from './useStepAction';
@@ -54,7 +47,7 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
         </Button>
       )}
       {maySendDay(step) && <DaySend journey={journey} step={step} index={index} />}
-      {asking && <RequestModal journey={journey} step={step} index={index} onClose={() => setAsking(false)} />}
+      {asking && <RequestUpdateModal journeyId={journey.id} index={index} about={of} note={adminNote} onClose={() => setAsking(false)} />}
     </Stack>
   );
 }
@@ -75,30 +68,5 @@ function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
         {step.dailySentAt ? 'Invia di nuovo' : 'Invio di giornata'}
       </Button>
     </>
-  );
-}
-
-const schema = z.object({ note: text({ max: 2_000 }) });
-
-function RequestModal({ journey, step, index, onClose }: PlacedStep & { journey: Journey; onClose: () => void }) {
-  const me = useMe();
-  const form = useAppForm(schema, {
-    initial: { note: step.adminNote },
-    draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journey.id}__${index}`, keep: 'tab' },
-    submit: ({ note }) => reviewStep(journey.id, index, { status: 'needs_update', note }),
-    failed: (error) => failureText(error, journeyMessages.requestFailed),
-    onSaved: () => toast.success('Aggiornamento richiesto.'),
-  });
-  return (
-    <FormModal form={form} title="Richiedi aggiornamento" action="Richiedi" onClose={onClose}>
-      <TextareaField
-        form={form}
-        name="note"
-        label="Nota per l’utente"
-        description="Facoltativa: l’utente la legge."
-        minRows={3}
-        data-autofocus
-      />
-    </FormModal>
   );
 }

@@ -1,14 +1,12 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { storedFile } from '@/data/files';
+import { AnswerValue } from '@/components/questionnaire/AnswerValue';
 import type { Journey } from '@/domain/programmes/journey';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { Submission } from '@/domain/questionnaires/answers';
 import { templateOf } from '@/domain/questionnaires/choose';
-import { shownAnswer, sortedKeys } from '@/domain/questionnaires/shownAnswer';
+import { sortedKeys } from '@/domain/questionnaires/shownAnswer';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { FileCard } from '@/ui/FileCard';
-import { RichText } from '@/ui/RichText';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
@@ -61,27 +59,11 @@ function QuestionnaireModal({
               <strong>{label}</strong>
             </dt>
             <dd>
-              <Answer answer={answers[key]} />
+              <AnswerValue answer={answers[key]} />
             </dd>
           </div>
         ))}
       </dl>
     </Modal>
   );
-}
-
-function Answer({ answer }: { answer: unknown }) {
-  const shown = shownAnswer(answer);
-  switch (shown.kind) {
-    case 'none':
-      return '—';
-    case 'files':
-      return shown.files.map(({ path, name }) => (
-        <FileCard key={path} name={name} source={path.startsWith('documenti/') ? storedFile(path) : null} />
-      ));
-    case 'json':
-      return <code>{shown.text}</code>;
-    case 'text':
-      return <RichText html={shown.text} />;
-  }
 }

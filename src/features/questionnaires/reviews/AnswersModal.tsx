@@ -15,7 +15,7 @@ import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useLive, type LiveCases } from '@/ui/useLive';
-import { AnswerValue } from './AnswerValue';
+import { AnswerValue } from '@/components/questionnaire/AnswerValue';
 import { sequenceOf, stepOf } from './names';
 import classes from './Reviews.module.css';
 

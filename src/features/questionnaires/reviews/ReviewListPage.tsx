@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { STUDIO_OPTIONS } from '@/components/client/studioFilter';
+import { RequestUpdateModal } from '@/components/programme/RequestUpdateModal';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import type { ReviewList } from '@/data/reviews/queries';
@@ -21,7 +22,7 @@ import { useMinute } from '@/ui/useMinute';
 import { RATING_OPTIONS, reviewSchema, STATUS_OPTIONS, stepOptions } from './address';
 import { reviewColumns } from './columns';
 import { AnswersModal } from './AnswersModal';
-import { RequestModal } from './RequestModal';
+import { nameOfReview } from './names';
 
 const reviewKey = ({ id }: Review) => id;
 const reviewProblem = (review: Review) => (isWorkable(review) ? null : 'Senza percorso o step: non può essere lavorato.');
@@ -99,7 +100,15 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
         }
       />
       {shown && dialog.what === 'answers' && <AnswersModal list={list} review={shown} onClose={() => setDialog(null)} />}
-      {shown && dialog.what === 'request' && <RequestModal review={shown} onClose={() => setDialog(null)} />}
+      {shown && dialog.what === 'request' && (
+        <RequestUpdateModal
+          journeyId={shown.journeyId}
+          index={shown.stepIndex ?? 0}
+          about={nameOfReview(shown)}
+          note={shown.adminNote}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { shownAnswer } from '@/domain/questionnaires/shownAnswer';
 import { toStoredContent } from '@/domain/tickets/content';
 import { FileCard } from '@/ui/FileCard';
 import { RichText } from '@/ui/RichText';
-import classes from './Reviews.module.css';
+import classes from './Questionnaire.module.css';
 
 /** One answer: text with its links, files, or what is stored where it is neither. */
 export function AnswerValue({ answer }: { answer: unknown }) {
