@@ -310,7 +310,6 @@ describe('the two files', () => {
   });
 
   it('[CO-238] [CO-371] say that there was nothing, or that it failed', async () => {
-    // eslint-disable-next-line @typescript-eslint/require-await
     data.shipmentPages.mockImplementationOnce(async function* () {
       yield [];
     });

@@ -1,19 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RequestUpdateModal } from '@/components/programme/RequestUpdateModal';
+import { VerdictBadge, VerdictButtons } from '@/components/programme/StepVerdict';
 import { useDaySend } from '@/components/shipment/useDaySend';
 import { reviewStep } from '@/data/programmes/commands';
 import type { Journey } from '@/domain/programmes/journey';
 import { maySendDay } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
-import { ADMIN_STATUS_LABELS, type AdminStatus } from '@/domain/programmes/steps';
+import type { AdminStatus } from '@/domain/programmes/steps';
 import { formatDateTime } from '@/domain/time/rome';
-import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
 import { useStepAction } from './useStepAction';
-
-const TONES: Record<AdminStatus, Tone> = { none: 'neutro', approved: 'risposto', needs_update: 'aperto' };
 
 /** What staff say of a step, and what they can do: approve, ask again, take back, send the day. */
 export function AdminActions({ journey, step, index }: PlacedStep & { journey: Journey }) {
@@ -24,28 +22,9 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
   const say = (status: AdminStatus) => run(() => reviewStep(journey.id, index, { status }));
   return (
     <Stack gap={4} align="flex-start">
-      <StatusBadge tone={TONES[adminStatus]} label={ADMIN_STATUS_LABELS[adminStatus]} />
+      <VerdictBadge status={adminStatus} />
       {adminStatus === 'needs_update' && adminNote !== '' && <Text size="xs">«{adminNote}»</Text>}
-      {adminStatus !== 'approved' && (
-        <Button size="compact-sm" variant="light" loading={running} aria-label={`Approva: ${of}`} onClick={() => say('approved')}>
-          Approva
-        </Button>
-      )}
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={running}
-        aria-label={`Richiedi: ${of}`}
-        aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        Richiedi
-      </Button>
-      {adminStatus !== 'none' && (
-        <Button size="compact-sm" variant="subtle" disabled={running} aria-label={`Rimetti da lavorare: ${of}`} onClick={() => say('none')}>
-          Da lavorare
-        </Button>
-      )}
+      <VerdictButtons status={adminStatus} about={of} running={running} onSay={say} onRequest={() => setAsking(true)} />
       {maySendDay(step) && <DaySend journey={journey} step={step} index={index} />}
       {asking && <RequestUpdateModal journeyId={journey.id} index={index} about={of} note={adminNote} onClose={() => setAsking(false)} />}
     </Stack>
