@@ -38,8 +38,7 @@ async function main(): Promise<void> {
     const origins = ['https://firebasestorage.googleapis.com', ...emulatedStorage()];
     for (const step of apart) {
       const home = { db: getFirestore(app), bucket, home: { origins, bucket: bucket.name } };
-      if (!(await backfillApart(home, step, options)).finished)
-        throw new Error(`Stopped in ${step}; the same command goes on from there.`);
+      if (!(await backfillApart(home, step, options)).finished) throw new Error(`Stopped in ${step}; the same command goes on from there.`);
     }
     // Before the locks, which name places.
     for (const step of places) {

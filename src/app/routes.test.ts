@@ -33,6 +33,11 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
   ['[AT-016] client conversations', ['/user/conversation/:ticketId', '/user/conversation-tecnico/:ticketId'], ROLES],
   ['[AT-018] the client’s page', ['/user'], ROLES],
   ['[CP-151] the point of sale, and the order in two pages', ['/create-order', '/order', '/order-summary'], DESK],
+  [
+    '[CO-023] [DE-060] [LR-001] bookings, for the desk',
+    ['/booking-general', '/videocall-list-booking', '/videocall-list', '/booking-list', '/giornate-coaching'],
+    DESK,
+  ],
   ['settings', ['/impostazioni'], ADMIN],
 ];
 

@@ -92,7 +92,12 @@ it('[DE-028] after staff have kept a time free nobody books it; the time beside 
   const desk = world.people.Amministratore.uid;
   const [first = '', ...others] = await clients(9);
   expect(await book(first, at, [2])).toBe(placeOf(at, 2));
-  expect(await commit(desk, [1, 3, 4].map((n) => booked(placeOf(at, n), at, desk)))).toBe(true);
+  expect(
+    await commit(
+      desk,
+      [1, 3, 4].map((n) => booked(placeOf(at, n), at, desk)),
+    ),
+  ).toBe(true);
   expect(sold(await Promise.all(others.map((uid) => book(uid, at))))).toEqual([]);
   const beside = { ...at, time: '10:30' };
   expect(sold(await Promise.all(others.map((uid) => book(uid, beside))))).toHaveLength(4);

@@ -56,7 +56,11 @@ const CLIENT_RECORD = [
 ] as const;
 
 const holds = (scope: Grant['scope']): Grant => ({ scope, fields: ['slot', 'at'], when: 'together with its booking' });
-const holdsAnother = (scope: Grant['scope']): Grant => ({ scope, fields: ['slot', 'at'], when: 'the one before is past, moved or given up' });
+const holdsAnother = (scope: Grant['scope']): Grant => ({
+  scope,
+  fields: ['slot', 'at'],
+  when: 'the one before is past, moved or given up',
+});
 
 const OWN_VIEWS: SubjectGrants = {
   ...READ_OWN,

@@ -48,7 +48,12 @@ describe('a booking as it is stored', () => {
 });
 
 describe('a client’s booking', () => {
-  const at = (iso: string, videocall = '') => ({ ...readBooking(ID, {}), id: iso, start: new Date(iso), noted: { videocall, nutrizionista: '', tipoutente: '' } });
+  const at = (iso: string, videocall = '') => ({
+    ...readBooking(ID, {}),
+    id: iso,
+    start: new Date(iso),
+    noted: { videocall, nutrizionista: '', tipoutente: '' },
+  });
   const now = new Date('2026-11-22T09:00:00Z');
   it('[DE-028] can be moved and given up until 24 hours before, while it has come to nothing', () => {
     expect(canChange(at('2026-11-23T09:00:01Z'), now)).toBe(true);

@@ -16,10 +16,13 @@ it('a calendar file has the call in UTC, half an hour long, and no line over 75 
   expect(whole).toContain('un-indirizzo\\;molto\\,lungo');
 });
 
-it.each(['complete', 'paid', 'cancelled', 'pending'])('[DE-084] [CO-422] a coaching day of ten shows ten in January and in July: %s', (status) => {
-  expect(shopTime(Date.parse('2026-01-15T10:00:00Z'), status)).toBe('15/01/2026 10:00');
-  expect(shopTime(Date.parse('2026-07-15T10:00:00Z'), status)).toBe('15/07/2026 10:00');
-});
+it.each(['complete', 'paid', 'cancelled', 'pending'])(
+  '[DE-084] [CO-422] a coaching day of ten shows ten in January and in July: %s',
+  (status) => {
+    expect(shopTime(Date.parse('2026-01-15T10:00:00Z'), status)).toBe('15/01/2026 10:00');
+    expect(shopTime(Date.parse('2026-07-15T10:00:00Z'), status)).toBe('15/07/2026 10:00');
+  },
+);
 it('[DE-084] [CO-423] the times of other statuses are instants, shown in Rome', () => {
   expect(shopTime(Date.parse('2026-01-15T10:00:00Z'), 'confirmed')).toBe('15/01/2026 11:00');
   expect(shopTime(Date.parse('2026-07-15T10:00:00Z'), 'unpaid')).toBe('15/07/2026 12:00');

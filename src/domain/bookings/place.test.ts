@@ -37,7 +37,13 @@ describe('places of video calls', () => {
     expect(spring).toContain('2026-03-30');
   });
 
-  const taken = takenOf(['slot_2026-11-23_0900_1', 'slot_2026-11-23_0900_2', 'slot_2026-11-23_0900_4', 'slot_2026-11-24_0900_1', 'vecchia']);
+  const taken = takenOf([
+    'slot_2026-11-23_0900_1',
+    'slot_2026-11-23_0900_2',
+    'slot_2026-11-23_0900_4',
+    'slot_2026-11-24_0900_1',
+    'vecchia',
+  ]);
   it('[CO-099] [CO-404] [DE-083] free of 63 is the sum of what is left of three, never below none', () => {
     expect(freeOfDay(taken, '2026-11-23')).toBe(60);
     const four = takenOf([1, 2, 3, 4].map((n) => `slot_2026-11-23_0900_${n}`));

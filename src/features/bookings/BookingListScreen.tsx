@@ -67,7 +67,11 @@ export function BookingListScreen({ title }: { title: string }) {
           onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
         />
       </div>
-      <Live source={source} skeleton={<CardsSkeleton />} empty={<EmptyState text={bookingMessages.none} hint="In questo periodo non c’è niente di prenotato." />}>
+      <Live
+        source={source}
+        skeleton={<CardsSkeleton />}
+        empty={<EmptyState text={bookingMessages.none} hint="In questo periodo non c’è niente di prenotato." />}
+      >
         {(bookings) => <Cards bookings={bookings} search={search} />}
       </Live>
     </>
@@ -85,7 +89,9 @@ function Cards({ bookings, search }: { bookings: readonly Booking[]; search: str
   return (
     <>
       {who.failure && <LiveFailure failure={who.failure} what="I nomi non sono stati letti." />}
-      {shown.length === 0 && <EmptyState text={bookingMessages.none} hint={search && 'Nessuno con questa email o questo cognome nel periodo.'} />}
+      {shown.length === 0 && (
+        <EmptyState text={bookingMessages.none} hint={search && 'Nessuno con questa email o questo cognome nel periodo.'} />
+      )}
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" mt="md">
         {byDay(shown).map(([day, ofDay]) => {
           const noon = startOf({ day, time: '12:00' });

@@ -93,7 +93,13 @@ export function CalendarDay({ day, bookings, taken, onDelete }: CalendarDayProps
                 })}
                 {!past &&
                   free.map(({ n }) => (
-                    <button key={n} type="button" className={classes.place} data-by="free" onClick={() => setOpen({ kind: 'assign', time })}>
+                    <button
+                      key={n}
+                      type="button"
+                      className={classes.place}
+                      data-by="free"
+                      onClick={() => setOpen({ kind: 'assign', time })}
+                    >
                       <span className="visually-hidden">
                         Ore {time}, posto {n}:{' '}
                       </span>

@@ -22,9 +22,7 @@ export function MoveModal({ booking, name, onClose }: { booking: Booking; name: 
   return (
     <Modal opened onClose={onClose} title={`Sposta la videochiamata di ${name}`} size="lg">
       <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={<BlockSkeleton height={220} />}>
-        {(bookings) => (
-          <Choice taken={takenOf(bookings.map(({ id }) => id))} days={days} now={now} booking={booking} onClose={onClose} />
-        )}
+        {(bookings) => <Choice taken={takenOf(bookings.map(({ id }) => id))} days={days} now={now} booking={booking} onClose={onClose} />}
       </Live>
     </Modal>
   );

@@ -23,7 +23,10 @@ export function OwnBooking({ uid, booking, now }: { uid: string; booking: Bookin
   const changeable = canChange(booking, now);
 
   const giveUp = async () => {
-    if (running.current || !(await confirm({ question: 'Vuoi annullare la prenotazione?', action: 'Annulla la prenotazione', danger: true })))
+    if (
+      running.current ||
+      !(await confirm({ question: 'Vuoi annullare la prenotazione?', action: 'Annulla la prenotazione', danger: true }))
+    )
       return;
     running.current = true;
     setBusy(true);
