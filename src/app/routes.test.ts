@@ -33,11 +33,6 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
   ['[AT-016] client conversations', ['/user/conversation/:ticketId', '/user/conversation-tecnico/:ticketId'], ROLES],
   ['[AT-018] the client’s page', ['/user'], ROLES],
   ['[CP-151] the point of sale, and the order in two pages', ['/create-order', '/order', '/order-summary'], DESK],
-  [
-    '[CO-023] [DE-060] [LR-001] bookings, for the desk',
-    ['/booking-general', '/videocall-list-booking', '/videocall-list', '/booking-list', '/giornate-coaching'],
-    DESK,
-  ],
   ['settings', ['/impostazioni'], ADMIN],
 ];
 
@@ -57,6 +52,9 @@ describe('route table', () => {
       expect(typeof access === 'string' ? ['public', 'signed-in'].includes(access) : roles.length > 0).toBe(true);
       for (const role of roles) expect(ROLES).toContain(role);
     }
+  });
+  it('[CO-023] [DE-060] [LR-001] bookings and their menu are for the desk', () => {
+    expectOnly(['/booking-general', '/videocall-list-booking', '/videocall-list', '/booking-list', '/giornate-coaching'], DESK);
   });
   it('[AT-032] products are reached at /products, outside the sidebar', () => {
     expect(ROUTES['/products'].title).toBe('Elenco Prodotti');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FieldPath, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import type { BOOKING_CALLS } from '@/domain/calls/bookings';
@@ -8,11 +8,13 @@ import { isStaff, parseRole } from '@/domain/roles';
 import { textOf } from '@/domain/stored';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
+import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
 import { mail } from '../notices/mail';
 import { writableAddress, type Recipient } from '../people/recipients';
+import { placesQuery } from './queries';
 
 type Told = AnswerOf<typeof BOOKING_CALLS.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
@@ -24,12 +26,7 @@ const KEPT_MS = 4 * 24 * 3_600_000;
 export async function tellTomorrow(now: Date): Promise<Told> {
   const told: Told = { sent: 0, failed: 0 };
   const tomorrow = addDays(romeDay(now), 1);
-  const id = FieldPath.documentId();
-  const { docs } = await database()
-    .collection('prenotazioni')
-    .where(id, '>=', `slot_${tomorrow}_`)
-    .where(id, '<', `slot_${addDays(tomorrow, 1)}_`)
-    .get();
+  const { docs } = await ask(database(), placesQuery(tomorrow, addDays(tomorrow, 1))).get();
   for (const doc of docs) {
     const outcome = await tell(doc.ref, now);
     if (outcome !== 'nothing') told[outcome] += 1;

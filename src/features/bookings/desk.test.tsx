@@ -65,6 +65,7 @@ describe('the calendar', () => {
     const heads = screen.getAllByRole('button', { expanded: false });
     const index = bookableDays(new Date()).indexOf(day);
     await userEvent.click(heads[index] ?? document.body);
+    await screen.findByRole('button', { name: 'Blocca 1 slot' });
   };
   const slot = (time: string) => screen.getByText(time, { selector: 'strong' }).closest('li') ?? document.body;
 
