@@ -3,6 +3,7 @@ import * as accounting from '@/data/accounting/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
@@ -110,7 +111,13 @@ const ofChecks: Asked<typeof checks> = {
     checks.tasksQuery({ ...filters, place: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
+  lastChecksQuery: [checks.lastChecksQuery('uid')],
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
+};
+const ofHome: Asked<typeof home> = {
+  journeysNowQuery: [home.journeysNowQuery('uid')],
+  appointmentsQuery: [home.appointmentsQuery('uid', now)],
+  talksQuery: TICKET_KINDS.map((kind) => home.talksQuery(kind, 'uid')),
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
@@ -242,6 +249,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
