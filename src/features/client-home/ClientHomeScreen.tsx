@@ -51,11 +51,13 @@ export function ClientHomeScreen(props: { title: string; name: string; notice?: 
       <PageHeader title={title} subtitle={name ? `Ciao, ${name}!` : 'Ciao!'} />
       {role === 'user' && <Overview />}
       {notice}
-      <Cards cards={CARDS} />
-      <Title order={2} size="h4" mt="lg" mb="sm">
-        Altre pagine
-      </Title>
-      <Cards cards={MORE} />
+      <section aria-label="Le tue pagine">
+        <Cards cards={CARDS} />
+        <Title order={2} size="h4" mt="lg" mb="sm">
+          Altre pagine
+        </Title>
+        <Cards cards={MORE} />
+      </section>
       {documents}
       {children}
     </>
