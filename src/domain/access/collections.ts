@@ -348,13 +348,13 @@ export const COLLECTION_ACCESS = {
   cancellati: { grants: {} },
   /** Name ours: who deleted or changed what. Functions write it. */
   registro: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */
+  /** Name ours: who has a conversation open and is writing in it, or is in which cell of a list; one small document a place and person. */
   presenza: {
     owner: ownUid,
     grants: desk({
       ...READ_ANY,
-      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'at'], when: 'id {ticket}_{uid}, at is now' },
-      update: { scope: 'own', fields: ['name', 'typing', 'at'], when: 'at is now' },
+      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'cell', 'at'], when: 'id {ticket}_{uid}, at is now' },
+      update: { scope: 'own', fields: ['name', 'typing', 'cell', 'at'], when: 'at is now' },
       delete: 'own',
     }),
   },
