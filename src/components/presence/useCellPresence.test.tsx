@@ -23,7 +23,7 @@ it('tells cells to who is there, a few a minute; alone it is one sign each half 
   data.presentAt.mockReturnValue(signs.source);
   const sign = (uid: string, cell: string): Presence => ({ ticket: 'list-l', uid, name: uid, typing: false, cell, at: new Date() });
   const { result, unmount } = renderHook(() => useCellPresence('l'));
-  const told = () => data.announceCell.mock.calls.map(([, { cell }]: [string, { cell: string }]) => cell);
+  const told = () => data.announceCell.mock.calls.map((call) => (call[1] as { cell: string }).cell);
 
   // Alone: however one moves.
   for (let second = 0; second < 60; second += 1) {
