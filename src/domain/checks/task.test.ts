@@ -28,7 +28,7 @@ describe('a check to do', () => {
       place: null,
       createdAt: null,
     });
-    expect(readTask('t', { fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(({ field }) => field)).toEqual([
+    expect(readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(({ field }) => field)).toEqual([
       ...['createdAt', 'fatto', 'dafarein'],
     ]);
     fc.assert(fc.property(fc.jsonValue(), (stored) => taskIdx(stored).keys.length > 0 && readTask('t', stored).id === 't'));
