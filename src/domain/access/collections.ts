@@ -26,6 +26,7 @@ export interface CollectionAccess {
 }
 
 const OWN_NAME = ['name', 'surname', 'phone'] as const;
+const PRIVACY = ['privacyAccettata', 'dataPrivacyAccettata'] as const;
 const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
@@ -92,15 +93,15 @@ export const COLLECTION_ACCESS = {
       Amministratore: { ...READ_ANY, update: { scope: 'any', fields: [...CLIENT_RECORD, 'parent_id'] } },
       Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
-      user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
+      user: {
+        get: 'own',
+        update: { scope: 'own', fields: [...OWN_NAME, ...PRIVACY], when: 'privacy: accepted now, where it was not; by itself' },
+      },
       unrecorded: {
         get: 'own',
         create: {
           scope: 'own',
-          fields: [
-            ...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'],
-            ...['privacyAccettata', 'dataPrivacyAccettata'],
-          ],
+          fields: [...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'], ...PRIVACY],
           when: 'registration: userRole user, canUploadFiles false, privacy accepted now',
         },
       },
