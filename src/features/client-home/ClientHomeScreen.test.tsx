@@ -57,7 +57,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   expect(nowPart().getByRole('link', { name: 'Compila' })).toHaveAttribute('href', '/user-programmi');
   expect(screen.getByRole('link', { name: /1 step completati su 2/ })).toHaveAttribute('href', '/user-programmi');
   const plan = { id: '1', dataCreazione: '2026-03-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/me/1/a.pdf' };
-  now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [plan], home) });
+  now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [plan], home), problems: [] });
   expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/03/2026' })).toBeVisible();
   const row = (valore: string) => [{ caratteristica: 'Peso', valore, data: '01/03/2026' }];
@@ -97,7 +97,7 @@ it('offline, on a device that keeps only some of it, shows that', async () => {
 it('what fails is said, with «Riprova», beside what is there', () => {
   open();
   now.journeys.ready([journey()]);
-  now.calls.fail('unavailable');
+  now.calls.fail('timeout');
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
   expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
