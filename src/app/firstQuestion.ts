@@ -1,5 +1,6 @@
 import { askEarly, type FirstQuestion } from '@/data/early';
-import { appointmentsQuery, journeysNowQuery } from '@/data/home/queries';
+import { appointmentsQuery } from '@/data/home/queries';
+import { journeysNowQuery } from '@/data/programmes/queries';
 import { rememberedPerson, rememberedUser } from '@/data/remembered';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { paramsOf, routeOf } from '@/domain/access/routeOf';

@@ -55,6 +55,7 @@ const studio = [null, 'Roma'] as const;
 type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
 
 const ofTickets: Asked<typeof tickets> = {
+  talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
@@ -115,9 +116,7 @@ const ofChecks: Asked<typeof checks> = {
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
 const ofHome: Asked<typeof home> = {
-  journeysNowQuery: [home.journeysNowQuery('uid')],
   appointmentsQuery: [home.appointmentsQuery('uid', now)],
-  talksQuery: TICKET_KINDS.map((kind) => home.talksQuery(kind, 'uid')),
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
@@ -218,6 +217,7 @@ const byRegister: Asked<typeof register> = {
 };
 
 const ofProgrammes: Asked<typeof programmes> = {
+  journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };

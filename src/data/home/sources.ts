@@ -7,9 +7,11 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { lastChecksQuery } from '@/data/checks/queries';
 import { liveDoc, liveQuery } from '@/data/live';
 import { decodeJourney } from '@/data/programmes/codec';
+import { journeysNowQuery } from '@/data/programmes/queries';
 import { storageHome } from '@/data/storageHome';
 import { ticketDecoder } from '@/data/tickets/codec';
-import { appointmentsQuery, journeysNowQuery, talksQuery } from './queries';
+import { talksQuery } from '@/data/tickets/queries';
+import { appointmentsQuery } from './queries';
 
 /** A client's journeys, live: as many as the home looks at. */
 export function journeysNow(uid: string): LiveSource<Journey[]> {
