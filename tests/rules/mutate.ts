@@ -10,7 +10,7 @@ import { SAME_MEANING } from './same-meaning';
 import { tryCollections, tryStorage, type Place, type Work } from './trying';
 
 const NEEDED = 98;
-const WORKERS = 4;
+const WORKERS = 3;
 
 const { values, positionals: only } = parseArgs({
   options: { seconds: { type: 'string', default: 'Infinity' }, kept: { type: 'string' } },

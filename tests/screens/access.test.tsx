@@ -24,11 +24,11 @@ test.each([
   ['Studio', '/dashboard'],
   ['Spedizioni', '/order-list'],
   ['user', '/user'],
-] as const)('[AT-026] [AT-027] [AT-110] [DE-037] %s signs in to %s and signs out to the login', async (role, home) => {
+] as const)('[AT-026] [AT-027] [AT-110] [CO-248] [DE-037] %s signs in to %s and signs out to the login', async (role, home) => {
   const user = await open(null, '/', role === 'user' ? 'phone' : 'desk');
   await signIn(user, people[role]);
   await expectAddress(home);
-  expect(localStorage.getItem('userRole')).toBe(role);
+  expect(['userRole', 'userEmail'].map((key) => localStorage.getItem(key))).toEqual([role, people[role].email]);
   if (role === 'user') await user.click(await screen.findByRole('button', { name: 'Altro' }));
   await user.click(await screen.findByRole('button', { name: 'Logout' }));
   await expectAddress('/');
@@ -114,7 +114,7 @@ test('[AT-023] an account without a record goes to the login with an explanation
   expect(address()).toBe('/');
 });
 
-test('[AT-172] a role change applies at once, without a new sign-in', async () => {
+test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', async () => {
   const person = await createPerson('user');
   await open(person, '/user');
   await screen.findByRole('heading', { level: 1 });
