@@ -300,9 +300,9 @@ describe('what goes with a record', () => {
     // What triggers do of each is no matter here, and would keep the next tests waiting.
     await backgroundTriggers('disable');
     try {
-      const writer = db.bulkWriter();
-      for (let step = 0; step < 451; step += 1) void writer.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
-      await writer.close();
+      const batch = db.batch();
+      for (let step = 0; step < 451; step += 1) batch.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
+      await batch.commit();
       const gone = await removed(studio, record);
       expect(gone.undoable).toBe(false);
       expect((await db.collection('questionari').where('percorsoId', '==', record.id).get()).size).toBe(0);
