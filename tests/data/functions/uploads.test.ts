@@ -125,7 +125,7 @@ describe('a client’s upload', () => {
     try {
       upload = send(pdf());
       expect(await settled(upload)).toEqual({ status: 'cancelled' });
-      await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(files).toEqual([]);
     } finally {
       globalThis.fetch = connection;
     }
@@ -189,7 +189,7 @@ describe('a client’s file that ends without a record', () => {
     expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
     expect(await files()).toHaveLength(1);
     upload.cancel();
-    await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(files).toEqual([]);
     expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
   });
 
