@@ -218,9 +218,9 @@ it('[CO-352] [CO-339] lists that don’t come say so, each with its cause', asyn
   const templates = fakeSource();
   data.activeTemplates.mockReturnValue(templates.source);
   open([journey('Primo', [{ name: 'Questionario' }])]);
-  act(() => templates.fail(new AppError('permission-denied')));
+  act(() => templates.fail('permission-denied'));
   expect(await screen.findByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
-  act(() => journeys.fail(new AppError('permission-denied')));
+  act(() => journeys.fail('permission-denied'));
   expect(await screen.findByText(/^Errore: i percorsi non sono arrivati\./)).toBeVisible();
 });
 
