@@ -1,8 +1,10 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
+import * as bookings from '@/data/bookings/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
@@ -29,6 +31,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
+import * as places from '../../functions/src/bookings/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
@@ -54,6 +57,7 @@ const studio = [null, 'Roma'] as const;
 type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
 
 const ofTickets: Asked<typeof tickets> = {
+  talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
@@ -110,7 +114,11 @@ const ofChecks: Asked<typeof checks> = {
     checks.tasksQuery({ ...filters, place: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
+  lastChecksQuery: [checks.lastChecksQuery('uid')],
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
+};
+const ofHome: Asked<typeof home> = {
+  appointmentsQuery: [home.appointmentsQuery('uid', now)],
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
@@ -139,6 +147,7 @@ const ofProducts: Asked<typeof products> = {
 const ofPresence: Asked<typeof presence> = {
   everybodyPresentQuery: [presence.everybodyPresentQuery()],
   presenceQuery: [presence.presenceQuery('technical', 'id')],
+  presenceAtQuery: [presence.presenceAtQuery('lista')],
 };
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
@@ -210,6 +219,7 @@ const byRegister: Asked<typeof register> = {
 };
 
 const ofProgrammes: Asked<typeof programmes> = {
+  journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };
@@ -237,11 +247,20 @@ const byOrders: Asked<typeof shop> = {
   productsBySkuQuery: [shop.productsBySkuQuery(['fc1'])],
 };
 
+const ofBookings: Asked<typeof bookings> = {
+  ownBookingsQuery: [bookings.ownBookingsQuery('uid')],
+  bookingsQuery: [bookings.bookingsQuery('2026-11-22', '2026-12-21')],
+  peopleQuery: [bookings.peopleQuery(['uid'])],
+};
+const byBookings: Asked<typeof places> = { placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')] };
+
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
+  'src/data/bookings/queries.ts': ofBookings,
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
@@ -260,6 +279,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
+  'functions/src/bookings/queries.ts': byBookings,
   'functions/src/documents/queries.ts': byDocuments,
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,

@@ -26,6 +26,7 @@ export interface CollectionAccess {
 }
 
 const OWN_NAME = ['name', 'surname', 'phone'] as const;
+const PRIVACY = ['privacyAccettata', 'dataPrivacyAccettata'] as const;
 const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
@@ -47,6 +48,7 @@ const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percors
 const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
 const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
+const SEEN_FIELDS = ['tickets', 'alimentazioni', 'check', 'last'] as const;
 const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt', 'nutrizionista', 'tipoutente'] as const;
 /** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
@@ -99,15 +101,15 @@ export const COLLECTION_ACCESS = {
       Amministratore: { ...READ_ANY, update: { scope: 'any', fields: [...CLIENT_RECORD, 'parent_id'] } },
       Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
-      user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
+      user: {
+        get: 'own',
+        update: { scope: 'own', fields: [...OWN_NAME, ...PRIVACY], when: 'privacy: accepted now, where it was not; by itself' },
+      },
       unrecorded: {
         get: 'own',
         create: {
           scope: 'own',
-          fields: [
-            ...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'],
-            ...['privacyAccettata', 'dataPrivacyAccettata'],
-          ],
+          fields: [...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'], ...PRIVACY],
           when: 'registration: userRole user, canUploadFiles false, privacy accepted now',
         },
       },
@@ -334,6 +336,18 @@ export const COLLECTION_ACCESS = {
   },
   /** Name ours: what the client reads of them, kept by functions (domain/plans/shown.ts). */
   alimentazioniClienti: { owner: { id: true }, grants: { ...desk({ get: 'any' }), user: { get: 'own' } } },
+  /** Name ours: what a client has seen, and when (domain/home/seen.ts). */
+  visti: {
+    owner: { id: true },
+    grants: {
+      ...desk({ get: 'any' }),
+      user: {
+        get: 'own',
+        create: { scope: 'own', fields: SEEN_FIELDS, when: 'one mark, at now' },
+        update: { scope: 'own', fields: SEEN_FIELDS, when: 'one mark more or anew, at now' },
+      },
+    },
+  },
   /** Checks to do, which the calls list shows too. */
   checkdafare: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'its id says whose and when' }, update: 'any' }) },
   check: {
@@ -356,13 +370,13 @@ export const COLLECTION_ACCESS = {
   cancellati: { grants: {} },
   /** Name ours: who deleted or changed what. Functions write it. */
   registro: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */
+  /** Name ours: who has a conversation open and is writing in it, or is in which cell of a list; one small document a place and person. */
   presenza: {
     owner: ownUid,
     grants: desk({
       ...READ_ANY,
-      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'at'], when: 'id {ticket}_{uid}, at is now' },
-      update: { scope: 'own', fields: ['name', 'typing', 'at'], when: 'at is now' },
+      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'cell', 'at'], when: 'id {ticket}_{uid}, at is now' },
+      update: { scope: 'own', fields: ['name', 'typing', 'cell', 'at'], when: 'at is now' },
       delete: 'own',
     }),
   },

@@ -23,6 +23,8 @@ vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/users/commands', () => data);
 vi.mock('@/data/plans/commands', () => data);
 vi.mock('@/data/plans/sending', () => data);
+const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
+vi.mock('@/data/home/sources', () => seenData);
 
 const client: UserRecord = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
 const OLD = {
@@ -33,13 +35,19 @@ const OLD = {
   strategia: 'Rotazione',
 };
 const NEW = { id: '2', dataCreazione: '2026-04-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/c/2/a.pdf' };
-const stored = (...list: object[]): ClientPlans => ({ uid: 'c', hidden: false, plans: readPlans('c', list, { origins: [], bucket: 'b' }) });
+const stored = (...list: object[]): ClientPlans => ({
+  uid: 'c',
+  hidden: false,
+  plans: readPlans('c', list, { origins: [], bucket: 'b' }),
+  problems: [],
+});
 const note = (item: string, nota1: string): InternalNote =>
   ({ id: item, item, collection: 'alimentazioni', docId: 'c', userId: 'c', fields: { nota1 } }) as unknown as InternalNote;
 
 let plans = fakeSource<ClientPlans | null>();
 beforeEach(() => {
   vi.resetAllMocks();
+  seenData.seenBy.mockReturnValue(fakeSource().source);
   plans = fakeSource();
   data.plansOf.mockReturnValue(plans.source);
   const notes = fakeSource<InternalNote[]>();
