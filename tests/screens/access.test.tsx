@@ -206,3 +206,19 @@ test('[AT-223] a password change that fails says so', async () => {
   await seen('Errore nel cambio della password. Riprova.');
   expect(change.getByLabelText('Nuova password')).toHaveValue('Nuova-2026!');
 });
+
+test('[DE-081] a client made by staff is asked for privacy at sign-in; refused, it is asked again at the next, and accepted it is not', async () => {
+  const made = await createPerson('user', { privacyAccettata: false, dataPrivacyAccettata: undefined });
+  const stored = async () => (await db().doc(`users/${made.uid}`).get()).data();
+  const asked = () => screen.findByRole('dialog', { name: 'Informativa sulla privacy' });
+  let user = await open(made, '/user', 'phone');
+  await user.click(within(await asked()).getByRole('button', { name: 'Non ora' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored()).toMatchObject({ privacyAccettata: false });
+  user = await open(made, '/user', 'phone');
+  await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ privacyAccettata: true, dataPrivacyAccettata: expect.anything() as unknown }),
+  );
+});
