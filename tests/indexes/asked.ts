@@ -3,6 +3,7 @@ import * as accounting from '@/data/accounting/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
 import * as news from '@/data/news/queries';
 import * as notes from '@/data/notes/queries';
@@ -55,6 +56,7 @@ const studio = [null, 'Roma'] as const;
 type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
 
 const ofTickets: Asked<typeof tickets> = {
+  talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
@@ -111,12 +113,16 @@ const ofChecks: Asked<typeof checks> = {
     checks.tasksQuery({ ...filters, place: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
+  lastChecksQuery: [checks.lastChecksQuery('uid')],
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
 const ofNotes: Asked<typeof notes> = {
   notesQuery: [notes.notesQuery('percorsi', 'id')],
   notesByIdQuery: [notes.notesByIdQuery(['id'])],
 };
+const ofHome: Asked<typeof home> = {
+  appointmentsQuery: [home.appointmentsQuery('uid', now)],
+const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {
   revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
@@ -224,6 +230,7 @@ const byRegister: Asked<typeof register> = {
 };
 
 const ofProgrammes: Asked<typeof programmes> = {
+  journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };
@@ -256,6 +263,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/news/queries.ts': { newsQuery: [news.newsQuery()] } satisfies Asked<typeof news>,
   'src/data/notes/queries.ts': ofNotes,
