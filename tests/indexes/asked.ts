@@ -122,7 +122,7 @@ const ofNotes: Asked<typeof notes> = {
 };
 const ofHome: Asked<typeof home> = {
   appointmentsQuery: [home.appointmentsQuery('uid', now)],
-const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
+};
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {
   revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
