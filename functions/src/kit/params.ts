@@ -89,4 +89,4 @@ export const exportUrl = text('EXPORT_ORDERS_URL', {
 });
 export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000);
 /** How long an order whose answer was late may still arrive at the shop. */
-export const shopSettles = wait('SHOP_SETTLES_MS', 300_000, 7_000);
+export const shopSettles = wait('SHOP_SETTLES_MS', 300_000);
