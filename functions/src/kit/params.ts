@@ -22,8 +22,8 @@ function text(name: string, { description, default: offered, local }: Text): () 
 }
 
 /** Milliseconds; in the emulator a test of a slow service can make them short. */
-function wait(name: string, deployed: number): () => number {
-  return () => (emulated ? Number(process.env[name] ?? deployed) : deployed);
+function wait(name: string, deployed: number, local = deployed): () => number {
+  return () => (emulated ? Number(process.env[name] ?? local) : deployed);
 }
 
 export const appOrigin = text('APP_ORIGIN', {
@@ -89,4 +89,4 @@ export const exportUrl = text('EXPORT_ORDERS_URL', {
 });
 export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000);
 /** How long an order whose answer was late may still arrive at the shop. */
-export const shopSettles = wait('SHOP_SETTLES_MS', 300_000);
+export const shopSettles = wait('SHOP_SETTLES_MS', 300_000, 7_000);
