@@ -37,7 +37,7 @@ describe('what the app asks for', () => {
     const others = app.filter((file) => !early.includes(file) && !leaving.includes(file));
     expect([...named(early, /\bfetch\(\s*(`[^`]*`)/g)]).toEqual(['`${documentsAddress()}:runQuery`', '`${documentsAddress()}/${path}`']);
     expect([...named(early, /['"`]https?:\/\/([^'"`$]+)/g)]).toEqual(['firestore.googleapis.com']);
-    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['place', 'flag']);
+    expect([...named(leaving, /\bfetch\((\w+)/g)]).toEqual(['address']);
     expect(leaving.every(({ text }) => text.includes('[documentsAddress(), ') && !/https?:/.test(text))).toBe(true);
     expect([...named(others, /\bfetch\(\s*[`'"]?([^`'"?,)]*)/g)]).toEqual(['addressOf(path', '${apiOrigin}${path}']);
     expect(ENDPOINTS.usersSearch.path).toBe('/api/users/search');
