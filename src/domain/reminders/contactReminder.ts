@@ -40,7 +40,12 @@ export function readContactReminder(id: string, stored: unknown): ContactReminde
     doneAt: storedTimeOf(data.doneAt),
     problems: dueAt
       ? []
-      : [{ field: 'dueAt', message: data.dueAt == null ? 'Campo mancante' : `Valore non leggibile: ${shown(data.dueAt)}` }],
+      : [
+          {
+            field: 'dueAt',
+            message: data.dueAt === undefined || data.dueAt === null ? 'Campo mancante' : `Valore non leggibile: ${shown(data.dueAt)}`,
+          },
+        ],
   };
 }
 

@@ -33,7 +33,8 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { toast } from '@/ui/toast';
 import { useMinute } from '@/ui/useMinute';
-import { DASHBOARD_SCHEMA, DONE_LABELS } from './address';
+import type { DASHBOARD_SCHEMA } from './address';
+import { DONE_LABELS } from './address';
 import classes from './Dashboard.module.css';
 
 const NewReminderModal = lazy(async () => ({ default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal }));

@@ -79,7 +79,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
         open: ({ id }) => setOpened(id),
         remove: (row) => void remove(row, hide),
       }),
-    [known, lists],
+    [hide, known, lists],
   );
   const tone = useMemo(() => toneAt(now), [now]);
   const detailed = rows.find(({ id }) => id === opened);
