@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { session } from '@/data/session';
 import { accessMessages } from '@/domain/accessMessages';
 import { homePath } from '@/domain/roles';
@@ -10,6 +11,7 @@ export function NoAccessScreen() {
   const home = current.status === 'signed-in' ? homePath(current.role) : '/';
   return (
     <MessagePage
+      mark={<IconLock size={72} stroke={1.5} />}
       title={accessMessages.noAccess}
       text="Il tuo account non può aprire questa pagina."
       to={home}
