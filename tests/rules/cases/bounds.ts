@@ -277,6 +277,13 @@ const templateCases: RuleCase[] = [
   alters('questionari_templates', '[DE-050] that clients see, published as the same version', false, { ...stored, isActive: true }, () => ({
     ...{ title: 'y', publishedAt: now },
   })),
+  ...Object.entries<Data>({
+    'for the feedback': { stepKey: 'feedback_programmi' },
+    'for the last check': { stepKey: 'check_finale' },
+    'of one product': { scope: 'product', productId: 'p' },
+  }).map(([title, more]) =>
+    alters('questionari_templates', `with what waits ${title}`, true, { ...stored, isActive: true }, { bozza: templateDraft(more) }),
+  ),
   alters('questionari_templates', 'that nobody has seen', true, { ...stored, isActive: false }, { title: 'y' }),
   alters('questionari_templates', 'of which nothing waits any more', true, { ...stored, bozza: templateDraft() }, { bozza: deleteField() }),
   ...Object.entries<Data>({
@@ -504,15 +511,18 @@ const photo = (title: string, granted: boolean, place: (uid: string) => string) 
     data: { userId: other.uid, text: 'Bene', imageOnePath: place(other.uid) },
   }));
 /** A check to do, under an id that says whose it is, the day and how many there were before. */
-const task = (title: string, granted: boolean, uid: string, end: string, named = uid) =>
-  makes('checkdafare', `[SE-002] ${title}`, granted, () => ({ id: `${named}${end}`, data: { uid, fatto: 'da fare', createdAt: now } }));
+const task = (title: string, granted: boolean, end: string, uid: (fresh: string) => string, named = uid) =>
+  makes('checkdafare', `[SE-002] ${title}`, granted, () => {
+    const fresh = newId();
+    return { id: `${named(fresh)}${end}`, data: { uid: uid(fresh), fatto: 'da fare', createdAt: now } };
+  });
 const taskCases: RuleCase[] = [
-  task('of the longest client', true, newId().padEnd(128, 'x'), '_2026-11-23_9'),
-  task('of a client without end', false, newId().padEnd(129, 'x'), '_2026-11-23_1'),
-  task('of nobody', false, '', '_2026-11-23_1'),
-  task("under another client's name of the same length", false, newId(), '_2026-11-23_1', newId()),
+  task('of the longest client', true, '_2026-11-23_9', (fresh) => fresh.padEnd(128, 'x')),
+  task('of a client without end', false, '_2026-11-23_1', (fresh) => fresh.padEnd(129, 'x')),
+  task('of nobody', false, '_2026-11-23_1', () => ''),
+  task("under another client's name of the same length", false, '_2026-11-23_1', (fresh) => fresh, newId),
   ...['', '_2026-11-23', '_2026-11-23_0', '_2026-11-23_10', '_2026-1-2_1', '_2026-11-23_1x'].map((end) =>
-    task(`under «uid${end}»`, false, newId(), end),
+    task(`under «uid${end}»`, false, end, (fresh) => fresh),
   ),
 ];
 const present = (title: string, granted: boolean, record: Data, name: (email: string) => string): RuleCase => ({
@@ -538,6 +548,14 @@ const dailyCases: RuleCase[] = [
   photo('with a name without end', false, (uid) => `check/${uid}/${long(400)}`),
   photo('in a folder below', false, (uid) => `check/${uid}/a/b.jpg`),
   photo('in another folder', false, (uid) => `altro/${uid}/a.jpg`),
+  photo("in another client's folder", false, () => `check/${newId()}/a.jpg`),
+  ...[true, false].map((granted) =>
+    makes('check', `[SE-014] with ${granted ? 'the index of a new one' : 'an index of its own making'}`, granted, ({ other }) => ({
+      id: newId(),
+      data: { userId: other.uid, text: 'Bene', idx: granted ? { at: now } : { at: now, problems: [] } },
+    })),
+  ),
+  alters('checkdafare', 'to be done online', true, { fatto: 'da fare' }, { dafarein: 'online' }),
   present('under the first name', true, { name: ' Anna ', surname: 'Verdi' }, () => 'Anna'),
   present('under the surname where there is no name', true, { name: ' ', surname: 'Verdi' }, () => 'Verdi'),
   present('under the e-mail where there is neither', true, { name: '', surname: '' }, (email) => email),
