@@ -52,6 +52,8 @@ export {
   indexCampaignContact,
   indexConsultation,
   indexCheckTask,
+  indexCommunication,
+  indexDocument,
   indexContact,
   indexExpense,
   indexJourney,

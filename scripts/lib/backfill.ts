@@ -3,10 +3,12 @@ import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSna
 import { REVENUE } from '../../src/domain/accounting/sums';
 import { checkIdx } from '../../src/domain/checks/check';
 import { taskIdx } from '../../src/domain/checks/task';
+import { documentIdx } from '../../src/domain/documents/document';
 import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
+import { communicationIdx } from '../../src/domain/reminders/communication';
 import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
@@ -21,7 +23,7 @@ import { userIdx } from '../../src/domain/users/idx';
 export const INDEXED_COLLECTIONS = [
   ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
-  ...(['checkdafare', 'check'] as const),
+  ...(['checkdafare', 'check', 'comunicazioni', 'documenti'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -137,6 +139,8 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'uscite') return expenseIdx(doc.data());
   if (collection === 'checkdafare') return taskIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
+  if (collection === 'comunicazioni') return communicationIdx(doc.data());
+  if (collection === 'documenti') return documentIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }

@@ -3,10 +3,12 @@ import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
 import { taskIdx } from '@/domain/checks/task';
+import { documentIdx } from '@/domain/documents/document';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
+import { communicationIdx } from '@/domain/reminders/communication';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
@@ -120,6 +122,12 @@ export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTI
 );
 export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
   withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+);
+export const indexCommunication = onDocumentWritten({ document: 'comunicazioni/{id}', ...OPTIONS }, (event) =>
+  withTries('indexCommunication', event, () => indexOne(event.data?.after, communicationIdx)),
+);
+export const indexDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
+  withTries('indexDocument', event, () => indexOne(event.data?.after, documentIdx)),
 );
 
 export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}', ...OPTIONS }, (event) =>

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { doneOf, type Communication, type Done } from '@/domain/reminders/communication';
+import { communicationTime, doneOf, type Communication, type Done } from '@/domain/reminders/communication';
 import type { OpenReminder } from '@/domain/reminders/reminder';
-import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
-import { timeOf } from '@/domain/stored';
 import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 
 const FIELDS = { data: field<Date | null>(storedTime, null), tipo: field(storedText, ''), note: field(storedText, '') };
@@ -22,8 +20,7 @@ const storedDone: z.ZodMiniType<Done> = z.transform((value, { issues }) => {
 
 /** A time in any shape, also as people typed it in the old application. */
 const typedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
-  const typed = typeof value === 'string' ? (dayTimeTyped(value) ?? dayTyped(value)) : null;
-  const time = timeOf(value) ?? (typed === null ? null : timeOf(typed));
+  const time = communicationTime(value);
   if (time) return time;
   issues.push({ code: 'custom', message: 'not a time', input: value });
   return z.NEVER;

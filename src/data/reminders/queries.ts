@@ -15,6 +15,11 @@ export function dueRemindersQuery(now: Date): Query {
   return { collection: REMINDERS, where: [TO_DO, ['tipoPromemoria', '==', 'pubblico'], ['data', '<=', now]] };
 }
 
+/** What was said with a client, newest first. */
+export function communicationsByTimeQuery(uid: string): Query {
+  return { ...communicationsQuery(uid), orderBy: [['idx.at', 'desc']] };
+}
+
 /** All that was said with a client, unordered: stored dates have types that don't sort together. */
 export function communicationsQuery(uid: string): Query {
   return { collection: REMINDERS, where: [['uid', '==', uid]] };

@@ -1,0 +1,12 @@
+import { PLANS } from '@/data/plans/places';
+import type { Query } from '@/data/query';
+
+/** A client's bookings, in no order: there are few. */
+export function bookedByQuery(uid: string): Query {
+  return { collection: 'prenotazioni', where: [['userId', '==', uid]] };
+}
+
+/** The one document of a client's plans. */
+export function plansOfQuery(uid: string): Query {
+  return { collection: PLANS, where: [['__name__', 'in', [uid]]] };
+}
