@@ -45,7 +45,7 @@ export const ticketEntry =
         : pathTo('UserConversationTecnica', { userId, ticketId: id });
     const messages = conversations.length === 1 ? '1 messaggio' : `${conversations.length} messaggi`;
     const detail = facts(status, messages, last && `ultimo il ${formatDate(last)}`);
-    const said = { title: `Ticket ${KINDS[kind].texts.one}: ${title || 'senza titolo'}`, detail, to, problems };
+    const said = { title: `Ticket ${KINDS[kind].texts.one.toLowerCase()}: ${title || 'senza titolo'}`, detail, to, problems };
     return [entryOf('ticket', `${KINDS[kind].collection}/${id}`, indexed(stored), said)];
   };
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 it('shows everything of one client in one stream, each row leading to where it is; what is wrong is said', () => {
-  expect(data.timelineOf).toHaveBeenCalledWith(client, null);
+  expect(data.timelineOf).toHaveBeenCalledWith(client, null, { archived: true });
   pages.ready([
     entry({}),
     entry({ key: 'check/2', kind: 'check', at: null, title: 'Check', detail: '', to: '/user/c/check', problem: 'Data mancante' }),
@@ -50,7 +50,7 @@ it('is filtered by kind', async () => {
   pages.ready([]);
   expect(screen.getByText('Ancora niente')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Filtra per tipo'), 'Check');
-  expect(data.timelineOf).toHaveBeenLastCalledWith(client, 'check');
+  expect(data.timelineOf).toHaveBeenLastCalledWith(client, 'check', { archived: true });
 });
 
 it('says that it failed, and tries again', async () => {

@@ -1,7 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useMe } from '@/components/session/useMe';
 import { TIMELINE_PAGE } from '@/data/timeline/read';
 import { timelineOf } from '@/data/timeline/sources';
+import { mayOpen } from '@/domain/access/routes';
 import { TIMELINE_KINDS, TIMELINE_LABELS, type TimelineEntry } from '@/domain/timeline/entry';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
@@ -25,8 +27,9 @@ const entryProblem = ({ problem }: TimelineEntry) => problem;
 /** `/user/{userId}/cronologia`: everything of one client in one stream, newest first. */
 export function CronologiaSection({ title }: { title: string }) {
   const client = useClient();
+  const archived = mayOpen(useMe().role, '/invii-giornata-archivio');
   const address = useListAddress(SCHEMA);
-  const list = usePagedRows(timelineOf(client, address.values.kind), { address, pageSize: TIMELINE_PAGE });
+  const list = usePagedRows(timelineOf(client, address.values.kind, { archived }), { address, pageSize: TIMELINE_PAGE });
   return (
     <ListPage
       title={title}
