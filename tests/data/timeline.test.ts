@@ -30,15 +30,17 @@ async function write(collection: string, count: number, data: (index: number) =>
 it('a client with 300 orders, 400 communications and 60 checks opens each section in the rows shown and five more', async () => {
   const [client, marco] = [await person('user'), await person('Amministratore')];
   const { uid } = client;
-  await write(
-    'orders',
-    300,
-    (index) => ({ uid, orderId: String(index), orderDate: day(index), totalPrice: 10, products: [] }),
-    (one) => orderIdx(one, 'x'),
-  );
-  await write('comunicazioni', 400, (index) => ({ uid, data: day(index), tipo: 'email', fatto: 'si' }), communicationIdx);
-  await write('check', 60, (index) => ({ userId: uid, createdAt: day(index), text: 'Bene' }), checkIdx);
-  await write('documenti', 3, (index) => ({ userId: uid, fileName: 'a.pdf', uploadedAt: day(index) }), documentIdx);
+  await Promise.all([
+    write(
+      'orders',
+      300,
+      (index) => ({ uid, orderId: String(index), orderDate: day(index), totalPrice: 10, products: [] }),
+      (one) => orderIdx(one, 'x'),
+    ),
+    write('comunicazioni', 400, (index) => ({ uid, data: day(index), tipo: 'email', fatto: 'si' }), communicationIdx),
+    write('check', 60, (index) => ({ userId: uid, createdAt: day(index), text: 'Bene' }), checkIdx),
+    write('documenti', 3, (index) => ({ userId: uid, fileName: 'a.pdf', uploadedAt: day(index) }), documentIdx),
+  ]);
   const staff = await device(marco);
   const who = { ...client, role: 'user' as const };
   const sections = {
@@ -55,7 +57,7 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
   }
   // The timeline asks ten collections: of each at most four rows more than it shows.
   staff.screenReads.start('cronologia');
-  const timeline = staff.timelineOf(who, null);
+  const timeline = staff.timelineOf(who, null, { archived: true });
   const first = await until(timeline);
   expect(first).toHaveLength(20);
   expect(staff.screenReads.current().documents).toBeLessThanOrEqual(20 + 10 * 4);
@@ -65,7 +67,8 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
 });
 
 it('the timeline has every kind, newest first, odd ones too, and no other person’s; a client reads none of it', async () => {
-  const [client, other, marco] = [await person('user'), await person('user'), await person('Studio')];
+  const [client, other] = [await person('user'), await person('user')];
+  const [marco, anna] = [await person('Studio'), await person('Amministratore')];
   const { uid } = client;
   const add = async (collection: string, stored: Stored, idx?: object) =>
     adminDb.collection(collection).add({ ...stored, ...(idx ? { idx } : {}) });
@@ -90,22 +93,17 @@ it('the timeline has every kind, newest first, odd ones too, and no other person
     .doc(`alimentazioni/${uid}`)
     .set({ userId: uid, alimentazioni: [{ id: '1', dataCreazione: day(7).toDate().toISOString() }] });
 
-  const staff = await device(marco);
+  const [studio, staff, own] = [await device(marco), await device(anna), await device(client)];
   const who = { ...client, role: 'user' as const };
-  const rows = await until(staff.timelineOf(who, null));
-  expect(rows.map(({ kind, problem }) => (problem === null ? kind : `${kind}!`))).toEqual([
-    'booking',
-    'communication',
-    'ticket',
-    'order',
-    'check',
-    'delivery',
-    'delivery',
-    'document!',
-    'diet',
-    'communication!',
-  ]);
-  expect((await until(staff.timelineOf(who, 'delivery'))).map(({ detail }) => detail.includes('in archivio'))).toEqual([false, true]);
-  const own = await device(client);
-  await expect(until(own.timelineOf(who, null))).rejects.toMatchObject({ code: 'permission-denied' });
+  const kinds = async (of: typeof staff, archived: boolean) =>
+    (await until(of.timelineOf(who, null, { archived }))).map(({ kind, problem }) => (problem === null ? kind : `${kind}!`));
+  const newest = ['booking', 'communication', 'ticket', 'order', 'check', 'delivery'];
+  const rest = ['document!', 'diet', 'communication!'];
+  expect(await kinds(staff, true)).toEqual([...newest, 'delivery', ...rest]);
+  // The archive of shipments is Amministratore's.
+  expect(await kinds(studio, false)).toEqual([...newest, ...rest]);
+  await expect(kinds(studio, true)).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(kinds(own, false)).rejects.toMatchObject({ code: 'permission-denied' });
+  const deliveries = await until(staff.timelineOf(who, 'delivery', { archived: true }));
+  expect(deliveries.map(({ detail }) => detail.includes('in archivio'))).toEqual([false, true]);
 });
