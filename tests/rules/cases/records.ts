@@ -29,6 +29,7 @@ import {
   view,
   weekday,
 } from '../samples';
+import { seenCases } from './seen';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -656,6 +657,7 @@ const paperCases: RuleCase[] = [
     "[SE-014] with a colleague's name": { name: 'Anna' },
     'with another time': { at: Timestamp.fromMillis(0) },
     'with a typing that is none': { typing: 'si' },
+    '[SE-001] in a cell without end': { cell: long(301) },
   }),
   ...changes(
     'presenza',
@@ -730,6 +732,7 @@ const paperCases: RuleCase[] = [
       await allowed(getDoc(at(world, by, `alimentazioniClienti/${by.uid}`)));
     },
   },
+  ...seenCases,
   {
     area: 'alimentazioni',
     title: '[SE-013] staff add and change plans; that one is gone is for the function, which records it',
