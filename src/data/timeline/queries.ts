@@ -1,4 +1,3 @@
-import { PLANS } from '@/data/plans/places';
 import type { Query } from '@/data/query';
 
 /** A client's bookings, in no order: there are few. */
@@ -8,5 +7,5 @@ export function bookedByQuery(uid: string): Query {
 
 /** The one document of a client's plans. */
 export function plansOfQuery(uid: string): Query {
-  return { collection: PLANS, where: [['__name__', 'in', [uid]]] };
+  return { collection: 'alimentazioni', where: [['__name__', 'in', [uid]]] };
 }
