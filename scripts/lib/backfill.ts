@@ -8,7 +8,7 @@ import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
-import { communicationIdx } from '../../src/domain/reminders/communication';
+import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
 import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
@@ -23,7 +23,8 @@ import { userIdx } from '../../src/domain/users/idx';
 export const INDEXED_COLLECTIONS = [
   ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
-  ...(['checkdafare', 'check', 'comunicazioni', 'documenti'] as const),
+  ...(['checkdafare', 'check'] as const),
+  ...(['comunicazioni', 'contattiPromemoria', 'documenti'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -138,8 +139,9 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'products') return productIdx(doc.data(), doc.id);
   if (collection === 'uscite') return expenseIdx(doc.data());
   if (collection === 'checkdafare') return taskIdx(doc.data());
+  if (collection === 'comunicazioni') return reminderIdx(doc.data());
+  if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
-  if (collection === 'comunicazioni') return communicationIdx(doc.data());
   if (collection === 'documenti') return documentIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());

@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { checkIdx } from '@/domain/checks/check';
 import { documentIdx } from '@/domain/documents/document';
 import { orderIdx } from '@/domain/orders/idx';
-import { communicationIdx } from '@/domain/reminders/communication';
+import { reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { buildTicket, type Stored } from '../fixtures/builders';
 import { writeIndexed } from '../fixtures/indexed';
@@ -37,7 +37,7 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
       (index) => ({ uid, orderId: String(index), orderDate: day(index), totalPrice: 10, products: [] }),
       (one) => orderIdx(one, 'x'),
     ),
-    write('comunicazioni', 400, (index) => ({ uid, data: day(index), tipo: 'email', fatto: 'si' }), communicationIdx),
+    write('comunicazioni', 400, (index) => ({ uid, data: day(index), tipo: 'email', fatto: 'si' }), reminderIdx),
     write('check', 60, (index) => ({ userId: uid, createdAt: day(index), text: 'Bene' }), checkIdx),
     write('documenti', 3, (index) => ({ userId: uid, fileName: 'a.pdf', uploadedAt: day(index) }), documentIdx),
   ]);
@@ -76,9 +76,9 @@ it('the timeline has every kind, newest first, odd ones too, and no other person
     { kind: 'technical', id: `t-${uid}`, data: buildTicket({ userId: uid, title: 'Dubbio', timestamp: day(1) }) },
   ]);
   const said = { uid, data: '2/1/2026', tipo: 'telefonata' };
-  await add('comunicazioni', said, communicationIdx(said));
-  await add('comunicazioni', { uid, data: 'boh' }, communicationIdx({ data: 'boh' }));
-  await add('comunicazioni', { ...said, uid: other.uid }, communicationIdx(said));
+  await add('comunicazioni', said, reminderIdx(said));
+  await add('comunicazioni', { uid, data: 'boh' }, reminderIdx({ data: 'boh' }));
+  await add('comunicazioni', { ...said, uid: other.uid }, reminderIdx(said));
   const order = { userId: uid, orderId: '4711', orderDate: day(2) };
   await add('orders', order, orderIdx(order, 'x'));
   const check = { userId: uid, createdAt: day(3) };

@@ -8,7 +8,7 @@ import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
-import { communicationIdx } from '@/domain/reminders/communication';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
@@ -123,11 +123,15 @@ export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTI
 export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
   withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
 );
-export const indexCommunication = onDocumentWritten({ document: 'comunicazioni/{id}', ...OPTIONS }, (event) =>
-  withTries('indexCommunication', event, () => indexOne(event.data?.after, communicationIdx)),
-);
 export const indexDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
   withTries('indexDocument', event, () => indexOne(event.data?.after, documentIdx)),
+);
+
+export const indexReminder = onDocumentWritten({ document: 'comunicazioni/{id}', ...OPTIONS }, (event) =>
+  withTries('indexReminder', event, () => indexOne(event.data?.after, reminderIdx)),
+);
+export const indexContactReminder = onDocumentWritten({ document: 'contattiPromemoria/{id}', ...OPTIONS }, (event) =>
+  withTries('indexContactReminder', event, () => indexOne(event.data?.after, contactReminderIdx)),
 );
 
 export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}', ...OPTIONS }, (event) =>

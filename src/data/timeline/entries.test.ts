@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bookingEntry, checkEntry, communicationEntry, deliveryEntry, dietEntries, documentEntry, orderEntry, ticketEntry } from './entries';
+import {
+  bookingEntry,
+  checkEntry,
+  communicationEntry,
+  deliveryEntry,
+  dietEntries,
+  documentEntry,
+  orderEntry,
+  ticketEntry,
+} from './entries';
 
 const at = '2026-03-02T10:00:00Z';
 const stored = (data: object, id = 'x') => ({ id, data: data as Record<string, unknown>, pending: false });

@@ -9,7 +9,16 @@ import { pagedSource } from '@/data/paged';
 import { communicationsByTimeQuery } from '@/data/reminders/queries';
 import { shipmentsByTimeQuery } from '@/data/shipments/queries';
 import { ownTicketsQuery } from '@/data/tickets/queries';
-import { bookingEntry, checkEntry, communicationEntry, deliveryEntry, dietEntries, documentEntry, orderEntry, ticketEntry } from './entries';
+import {
+  bookingEntry,
+  checkEntry,
+  communicationEntry,
+  deliveryEntry,
+  dietEntries,
+  documentEntry,
+  orderEntry,
+  ticketEntry,
+} from './entries';
 import { bookedByQuery, plansOfQuery } from './queries';
 import { readTimeline, type TimelineSource } from './read';
 

@@ -1,8 +1,8 @@
 import { isEmail } from '../email';
 import { reminderMessages } from '../messages';
 import { communicationMessages } from '../recordMessages';
-import { fieldsOf, timeOf, type Problem } from '../stored';
-import { dayTimeTyped, dayTyped } from '../time/typed';
+import { timeOf, type Problem } from '../stored';
+import { dayTimeTyped } from '../time/typed';
 import { assignedEmails, newReminder, reminderErrors, type NewReminder, type ReminderForm, type ReminderType } from './reminder';
 
 /** What was said with a client (`comunicazioni`): a reminder of what is to be done, or a contact that was made. */
@@ -37,17 +37,6 @@ export interface Communication {
 /** What is changed in the table, one field at a time, as text; the time as yyyy-MM-ddTHH:mm. */
 export type CommunicationField =
   'data' | 'tipo' | 'urgenza' | 'note' | 'assignedEmail' | 'tipoPromemoria' | 'sede' | 'fatto' | 'visibilita';
-
-/** When it is or was, in any shape, also as people typed it in the old application. */
-export function communicationTime(stored: unknown): Date | null {
-  const typed = typeof stored === 'string' ? (dayTimeTyped(stored) ?? dayTyped(stored)) : null;
-  return timeOf(stored) ?? (typed === null ? null : timeOf(typed));
-}
-
-/** What the trigger keeps on one (`idx`): stored dates have types that don't sort together. Never throws. */
-export function communicationIdx(stored: unknown): { at: Date | null } {
-  return { at: communicationTime(fieldsOf(stored).data) };
-}
 
 /** By date ascending, those without a readable one first: somebody has to look at them. */
 export function byDate(a: Communication, b: Communication): number {
