@@ -24,7 +24,8 @@ const storedDone: z.ZodMiniType<Done> = z.transform((value, { issues }) => {
 
 /** A time in any shape, also as people typed it in the old application. */
 const typedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
-  const time = communicationTime(value);
+  const typed = typeof value === 'string' ? (dayTimeTyped(value) ?? dayTyped(value)) : null;
+  const time = timeOf(value) ?? (typed === null ? null : timeOf(typed));
   if (time) return time;
   issues.push({ code: 'custom', message: 'not a time', input: value });
   return z.NEVER;
