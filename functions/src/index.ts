@@ -24,6 +24,9 @@ export { remindersDue, sendDueReminders } from './notices/reminders';
 export { sendNotificationAndEmail } from './notices/send-notification';
 export { sendPdfEmail } from './notices/send-pdf';
 
+export { bookingReminders, sendBookingReminders } from './bookings/reminders';
+export { takenPlaces } from './bookings/taken-places';
+
 export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 

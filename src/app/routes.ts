@@ -67,7 +67,13 @@ export const ROUTES: RouteTable = {
     'OrdersGeneralScreen',
     sidebar(4, 'Ordini', 'orders'),
   ),
-  '/booking-general': soon('staff', 'Prenotazioni', sidebar(5, 'Prenotazioni', 'bookings')),
+  '/booking-general': page(
+    'staff',
+    'Prenotazioni',
+    () => import('@/features/dashboard/BookingMenuScreen'),
+    'BookingMenuScreen',
+    sidebar(5, 'Prenotazioni', 'bookings'),
+  ),
   '/users-list': page(
     'staff',
     'Elenco Utenti',
@@ -189,9 +195,15 @@ export const ROUTES: RouteTable = {
     () => import('@/features/reminders/PublicRemindersScreen'),
     'PublicRemindersScreen',
   ),
-  '/videocall-list': soon('staff', 'Videochiamate'),
-  '/videocall-list-booking': soon('staff', 'Prenotazioni videochiamate'),
-  '/booking-list': soon('staff', 'Elenco prenotazioni'),
+  '/videocall-list': page('staff', 'Videochiamate', () => import('@/features/bookings/BookingListScreen'), 'BookingListScreen'),
+  '/videocall-list-booking': page(
+    'staff',
+    'Prenotazioni videochiamate',
+    () => import('@/features/bookings/BlockingCalendarScreen'),
+    'BlockingCalendarScreen',
+  ),
+  '/booking-list': page('staff', 'Elenco prenotazioni', () => import('@/features/bookings/BookingListScreen'), 'BookingListScreen'),
+  '/giornate-coaching': page('staff', 'Giornate coaching', () => import('@/features/bookings/CoachingDaysScreen'), 'CoachingDaysScreen'),
 
   '/invii-giornata-archivio': page(
     'staff',
@@ -332,7 +344,13 @@ export const ROUTES: RouteTable = {
     more(3, 'I tuoi check', 'checks'),
   ),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
-  '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/booking': page(
+    'client',
+    'Prenota una videochiamata',
+    () => import('@/features/bookings/BookingScreen'),
+    'BookingScreen',
+    more(5, 'Prenota', 'bookings'),
+  ),
   '/user-ordini': page(
     'client',
     'I TUOI ORDINI',

@@ -1,5 +1,6 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
+import * as bookings from '@/data/bookings/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
@@ -32,6 +33,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
+import * as places from '../../functions/src/bookings/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
@@ -266,8 +268,16 @@ const byOrders: Asked<typeof shop> = {
   productsBySkuQuery: [shop.productsBySkuQuery(['fc1'])],
 };
 
+const ofBookings: Asked<typeof bookings> = {
+  ownBookingsQuery: [bookings.ownBookingsQuery('uid')],
+  bookingsQuery: [bookings.bookingsQuery('2026-11-22', '2026-12-21')],
+  peopleQuery: [bookings.peopleQuery(['uid'])],
+};
+const byBookings: Asked<typeof places> = { placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')] };
+
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
+  'src/data/bookings/queries.ts': ofBookings,
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
@@ -292,6 +302,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/timeline/queries.ts': ofTimeline,
   'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
+  'functions/src/bookings/queries.ts': byBookings,
   'functions/src/documents/queries.ts': byDocuments,
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,
