@@ -56,6 +56,7 @@ export {
   indexConsultation,
   indexContactReminder,
   indexCheckTask,
+  indexDocument,
   indexContact,
   indexExpense,
   indexJourney,

@@ -3,6 +3,7 @@ import { FieldPath, type DocumentSnapshot, type Firestore, type QueryDocumentSna
 import { REVENUE } from '../../src/domain/accounting/sums';
 import { checkIdx } from '../../src/domain/checks/check';
 import { taskIdx } from '../../src/domain/checks/task';
+import { documentIdx } from '../../src/domain/documents/document';
 import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
@@ -23,7 +24,7 @@ export const INDEXED_COLLECTIONS = [
   ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
   ...(['checkdafare', 'check'] as const),
-  ...(['comunicazioni', 'contattiPromemoria'] as const),
+  ...(['comunicazioni', 'contattiPromemoria', 'documenti'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -141,6 +142,7 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'comunicazioni') return reminderIdx(doc.data());
   if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
+  if (collection === 'documenti') return documentIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
 }

@@ -243,6 +243,12 @@ export const ROUTES: RouteTable = {
     () => import('@/features/client-record/comunicazioni/ComunicazioniSection'),
     'ComunicazioniSection',
   ),
+  '/user/:userId/cronologia': page(
+    'record',
+    'Cronologia',
+    () => import('@/features/client-record/cronologia/CronologiaSection'),
+    'CronologiaSection',
+  ),
   '/user/:userId/consulenze': page(
     'record',
     'Consulenze',

@@ -142,6 +142,7 @@ async function modules() {
     ...(await import('@/data/shipments/archive')),
     ...(await import('@/data/shipments/list')),
     ...(await import('@/data/shipments/edit')),
+    ...(await import('@/data/timeline/sources')),
     ...(await import('@/data/views/sources')),
     ...(await import('@/data/views/commands')),
     ...(await import('@/components/view/viewsOf')),

@@ -120,7 +120,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const questionnaires = ['/questionari-users', '/questionari-users-scaduti', '/questionari-template'];
-    const record = ['anagrafica', 'ordini', 'comunicazioni', 'documenti', 'ticketnutrizionali', 'alimentazione'].map(
+    const record = ['anagrafica', 'ordini', 'comunicazioni', 'documenti', 'ticketnutrizionali', 'alimentazione', 'cronologia'].map(
       (name) => `/user/${client.uid}/${name}`,
     );
     await expectAllAccessible(page, ['/users-list', ...record, ...questionnaires], DESK);

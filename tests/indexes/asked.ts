@@ -22,6 +22,7 @@ import * as slots from '@/data/slots/queries';
 import * as shipments from '@/data/shipments/queries';
 import * as studios from '@/data/studios/queries';
 import * as tickets from '@/data/tickets/queries';
+import * as timeline from '@/data/timeline/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
@@ -105,6 +106,7 @@ const ofTickets: Asked<typeof tickets> = {
 
 const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
+  documentsByTimeQuery: [documents.documentsByTimeQuery('uid')],
 };
 const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),
@@ -156,6 +158,7 @@ const ofPresence: Asked<typeof presence> = {
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
   communicationsQuery: [reminders.communicationsQuery('uid')],
+  communicationsByTimeQuery: [reminders.communicationsByTimeQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   myRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>
     reminders.myRemindersQuery({ email: 'a@b.it', done: null, hidden: false }, range),
@@ -175,10 +178,15 @@ const ofSlots: Asked<typeof slots> = {
 };
 const ofShipments: Asked<typeof shipments> = {
   shipmentsOfQuery: [shipments.shipmentsOfQuery('uid')],
+  shipmentsByTimeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsByTimeQuery(place, 'uid')),
   shipmentListQuery: [{ view: null, from: now, before: now }, ...SHIPMENT_VIEWS.map((view) => ({ view, today: now }))].map(
     shipments.shipmentListQuery,
   ),
   shipmentsMadeQuery: SHIPMENT_PLACES.map((place) => shipments.shipmentsMadeQuery(place, range)),
+};
+const ofTimeline: Asked<typeof timeline> = {
+  bookedByQuery: [timeline.bookedByQuery('uid')],
+  plansOfQuery: [timeline.plansOfQuery('uid')],
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
@@ -291,6 +299,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/slots/queries.ts': ofSlots,
   'src/data/studios/queries.ts': ofStudios,
   'src/data/tickets/queries.ts': ofTickets,
+  'src/data/timeline/queries.ts': ofTimeline,
   'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
   'functions/src/bookings/queries.ts': byBookings,

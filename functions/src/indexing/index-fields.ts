@@ -3,6 +3,7 @@ import { logger } from 'firebase-functions/v2';
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { REGION } from '@/domain/calls/contract';
 import { taskIdx } from '@/domain/checks/task';
+import { documentIdx } from '@/domain/documents/document';
 import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
@@ -121,6 +122,9 @@ export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTI
 );
 export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
   withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+);
+export const indexDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
+  withTries('indexDocument', event, () => indexOne(event.data?.after, documentIdx)),
 );
 
 export const indexReminder = onDocumentWritten({ document: 'comunicazioni/{id}', ...OPTIONS }, (event) =>

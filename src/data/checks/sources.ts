@@ -14,7 +14,8 @@ export const saveCheck = later(code, ({ saveCheck }) => saveCheck);
 /** Photos and tables are much to look at. */
 export const CHECKS_PAGE = 10;
 
-const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, storageHome);
+/** `check/{id}` in any stored shape. */
+export const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, storageHome);
 
 /** A client's saved checks, newest first, live. @param options.onlyVisible what the client may see */
 export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedSource<Check> {

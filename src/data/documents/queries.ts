@@ -12,3 +12,8 @@ export function documentsQuery(uid: string, { onlyVisible }: { onlyVisible: bool
     where: [['userId', '==', uid], ...(onlyVisible ? [['visibilityProfile', '==', true] as const] : [])],
   };
 }
+
+/** A client's documents for staff, newest first. */
+export function documentsByTimeQuery(uid: string): Query {
+  return { ...documentsQuery(uid, { onlyVisible: false }), orderBy: [['idx.at', 'desc']] };
+}

@@ -7,6 +7,7 @@ import { counted } from '@/data/counted';
 import { liveDoc, liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
+import type { Query } from '@/data/query';
 import { decodeOrder } from './codec';
 import { clientOrdersQuery, counterOrdersQuery, ordersListQuery, ordersOfEmailsQuery } from './queries';
 
@@ -54,8 +55,14 @@ export const CLIENT_ORDERS_PAGE = 20;
  * What a person ordered, for staff, newest first. Orders of the point of sale have the uid of who sold them, so a colleague's own are
  * known by the address alone.
  */
-export function ordersOfClient({ uid, email, role }: Pick<UserRecord, 'uid' | 'email' | 'role'>): PagedSource<Order> {
+export function ordersOfClient(client: OrderingClient): PagedSource<Order> {
+  return pagedQuery(boughtBy(client), decodeOrder, { pageSize: CLIENT_ORDERS_PAGE });
+}
+
+type OrderingClient = Pick<UserRecord, 'uid' | 'email' | 'role'>;
+
+/** What a person ordered, newest first. */
+export function boughtBy({ uid, email, role }: OrderingClient): Query {
   const address = email.trim().toLowerCase();
-  const asked = role === 'user' || address === '' ? clientOrdersQuery({ uid, email }) : ordersOfEmailsQuery([address]);
-  return pagedQuery(asked, decodeOrder, { pageSize: CLIENT_ORDERS_PAGE });
+  return role === 'user' || address === '' ? clientOrdersQuery({ uid, email }) : ordersOfEmailsQuery([address]);
 }

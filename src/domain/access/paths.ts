@@ -13,6 +13,7 @@ export const NAMED_PATHS = {
   UsersTicketNutrizionali: '/user/:userId/ticketnutrizionali',
   UsersTicketTecnici: '/user/:userId/tickettecnici',
   UserComunicazioni: '/user/:userId/comunicazioni',
+  UserCronologia: '/user/:userId/cronologia',
   UserCheck: '/user/:userId/check',
   UserCheckCreate: '/user/:userId/checkcreate',
   UserOrdini: '/user/:userId/ordini',

@@ -65,6 +65,7 @@ export const ROUTE_ACCESS = {
   '/user/:userId/anagrafica': DESK,
   '/user/:userId/ordini': DESK,
   '/user/:userId/comunicazioni': DESK,
+  '/user/:userId/cronologia': DESK,
   '/user/:userId/consulenze': DESK,
   '/user/:userId/documenti': DESK,
   '/user/:userId/check': DESK,

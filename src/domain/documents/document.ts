@@ -1,4 +1,4 @@
-import type { Problem } from '../stored';
+import { fieldsOf, timeOf, type Problem } from '../stored';
 
 /** Stored in `documenti.fileType`. */
 export const FILE_TYPES = ['pdf', 'jpg', 'jpeg', 'png'] as const;
@@ -37,4 +37,9 @@ export function documentName({ fileName }: Pick<ClientDocument, 'fileName'>): st
 /** Newest first; records without a readable date last. */
 export function newestFirst(a: ClientDocument, b: ClientDocument): number {
   return (b.uploadedAt?.getTime() ?? -Infinity) - (a.uploadedAt?.getTime() ?? -Infinity) || a.id.localeCompare(b.id);
+}
+
+/** What the trigger keeps on one (`idx`): stored dates have types that don't sort together. Never throws. */
+export function documentIdx(stored: unknown): { at: Date | null } {
+  return { at: timeOf(fieldsOf(stored).uploadedAt) };
 }

@@ -1,9 +1,8 @@
 import { isEmail } from '../email';
 import { reminderMessages } from '../messages';
 import { communicationMessages } from '../recordMessages';
-import type { Problem } from '../stored';
+import { timeOf, type Problem } from '../stored';
 import { dayTimeTyped } from '../time/typed';
-import { timeOf } from '../stored';
 import { assignedEmails, newReminder, reminderErrors, type NewReminder, type ReminderForm, type ReminderType } from './reminder';
 
 /** What was said with a client (`comunicazioni`): a reminder of what is to be done, or a contact that was made. */

@@ -10,6 +10,7 @@ import {
   IconSalad,
   IconShoppingBag,
   IconStethoscope,
+  IconTimeline,
   IconTools,
   IconTrophy,
   type Icon,
@@ -38,6 +39,7 @@ const SECTIONS = [
   { to: 'UserAlimentazione', label: 'Alimentazione', icon: IconSalad },
   { to: 'UserConsulenze', label: 'Consulenze', icon: IconStethoscope },
   { to: 'UserDocumenti', label: 'Documenti', icon: IconFiles },
+  { to: 'UserCronologia', label: 'Cronologia', icon: IconTimeline },
 ] as const satisfies readonly { to: keyof typeof NAMED_PATHS; label: string; icon: Icon }[];
 
 /** The per-user navigation bar, on every page about one client. */

@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { TimelineEntry } from '@/domain/timeline/entry';
+import type { Query } from '@/data/query';
+import type { Sink } from '@/data/shared';
+import { readTimeline, TIMELINE_PAGE, type TimelineSource } from './read';
+
+type RowsOf = Parameters<typeof readTimeline>[1];
+
+/** A database of collections with so many documents, a day apart, newest first; what is read is counted. */
+function database(sizes: Record<string, number>) {
+  const reads = { documents: 0, questions: [] as Query[] };
+  const rowsOf = (async (
+    asked: Query,
+    decode: (stored: { id: string; data: object; pending: boolean }) => TimelineEntry[],
+    after: { index: number } | null,
+  ) => {
+    reads.questions.push(asked);
+    const [from, size] = [(after?.index ?? -1) + 1, sizes[asked.collection] ?? 0];
+    const until = Math.min(size, from + (asked.limit ?? size));
+    const rows = Array.from({ length: until - from }, (_, place) => {
+      const [id, index] = [String(from + place), from + place];
+      return { id, value: decode({ id, data: { index }, pending: false }), snapshot: { index } };
+    });
+    reads.documents += Math.max(1, rows.length);
+    return Promise.resolve(rows);
+  }) as unknown as RowsOf;
+  return { reads, rowsOf };
+}
+
+const sourceOf = (collection: string, hours: number): TimelineSource => ({
+  query: { collection, orderBy: [['idx.at', 'desc']] },
+  entries: ({ id }) => [
+    {
+      key: `${collection}/${id}`,
+      kind: 'order',
+      at: new Date(hours * 3_600_000 - Number(id) * 86_400_000),
+      title: id,
+      detail: '',
+      to: '/',
+      problem: null,
+    },
+  ],
+});
+
+function shownBy(sources: TimelineSource[], rowsOf: RowsOf) {
+  const seen: TimelineEntry[][] = [];
+  const sink: Sink<TimelineEntry[]> = { next: ({ data }) => seen.push(data), first: vi.fn(), fail: vi.fn() };
+  const pager = readTimeline(sources, rowsOf, sink);
+  const more = async () => {
+    const before = seen.length;
+    if (before > 0) pager.loadMore();
+    await vi.waitFor(() => expect(seen.length).toBe(before + 1));
+    return seen.at(-1) ?? [];
+  };
+  return { pager, more, sink };
+}
+
+describe('reading a timeline', () => {
+  it('of 300 orders, 400 messages and 60 checks costs the rows shown and at most a few of each source more, page after page', async () => {
+    const sizes = { orders: 300, comunicazioni: 400, check: 60, tickets: 20, documenti: 3, inviidigiornata: 0 };
+    const { reads, rowsOf } = database(sizes);
+    const sources = Object.keys(sizes).map((name, index) => sourceOf(name, index));
+    const { pager, more } = shownBy(sources, rowsOf);
+    for (let page = 1; page <= 8; page += 1) {
+      const rows = await more();
+      expect(rows).toHaveLength(page * TIMELINE_PAGE);
+      expect(rows.map(({ at }) => at?.getTime())).toEqual(rows.map(({ at }) => at?.getTime() ?? 0).toSorted((a, b) => b - a));
+      // Of each source what is left of one question, and an empty answer.
+      expect(reads.documents).toBeLessThanOrEqual(rows.length + sources.length * 4);
+    }
+    expect(reads.questions.every(({ limit = Infinity }) => limit <= TIMELINE_PAGE)).toBe(true);
+    expect(pager.hasMore()).toBe(true);
+  });
+
+  it('of one kind reads no other', async () => {
+    const { reads, rowsOf } = database({ check: 60 });
+    const { more } = shownBy([sourceOf('check', 0)], rowsOf);
+    expect(await more()).toHaveLength(TIMELINE_PAGE);
+    expect(reads.documents).toBe(TIMELINE_PAGE);
+  });
+
+  it('ends, and says when a source can’t be read', async () => {
+    const { rowsOf } = database({ check: 25 });
+    const { pager, more } = shownBy([sourceOf('check', 0)], rowsOf);
+    await more();
+    expect(await more()).toHaveLength(25);
+    expect(pager.hasMore()).toBe(false);
+    const failing = shownBy([sourceOf('check', 0)], (() => Promise.reject(new Error('refused'))) as unknown as RowsOf);
+    await vi.waitFor(() => expect(failing.sink.fail).toHaveBeenCalledOnce());
+  });
+});

@@ -1,0 +1,71 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useMe } from '@/components/session/useMe';
+import { TIMELINE_PAGE } from '@/data/timeline/read';
+import { timelineOf } from '@/data/timeline/sources';
+import { mayOpen } from '@/domain/access/routes';
+import { TIMELINE_KINDS, TIMELINE_LABELS, type TimelineEntry } from '@/domain/timeline/entry';
+import { formatDateTime } from '@/domain/time/rome';
+import type { Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { choiceField } from '@/ui/list/address';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { ListPage } from '@/ui/list/ListPage';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { StatusBadge } from '@/ui/StatusBadge';
+import { useClient } from '../useClient';
+
+const SCHEMA = {
+  fields: { kind: choiceField('tipo', TIMELINE_KINDS, { chip: (kind) => kind && `Tipo: ${TIMELINE_LABELS[kind]}` }) },
+  paging: 'more',
+} as const;
+const OPTIONS = [{ value: '', label: 'Tutto' }, ...TIMELINE_KINDS.map((value) => ({ value, label: TIMELINE_LABELS[value] }))];
+const entryKey = ({ key }: TimelineEntry) => key;
+const entryProblem = ({ problem }: TimelineEntry) => problem;
+
+/** `/user/{userId}/cronologia`: everything of one client in one stream, newest first. */
+export function CronologiaSection({ title }: { title: string }) {
+  const client = useClient();
+  const archived = mayOpen(useMe().role, '/invii-giornata-archivio');
+  const address = useListAddress(SCHEMA);
+  const list = usePagedRows(timelineOf(client, address.values.kind, { archived }), { address, pageSize: TIMELINE_PAGE });
+  return (
+    <ListPage
+      title={title}
+      address={address}
+      list={list}
+      filters={
+        <FilterBar address={address}>
+          <FilterSelect address={address} field="kind" label="Filtra per tipo" options={OPTIONS} />
+        </FilterBar>
+      }
+      columns={COLUMNS}
+      rowKey={entryKey}
+      rowProblem={entryProblem}
+      empty={<EmptyState text="Ancora niente" hint="Messaggi, comunicazioni, ordini, check, invii e diete del cliente compaiono qui." />}
+    />
+  );
+}
+
+const COLUMNS: Column<TimelineEntry>[] = [
+  { key: 'at', header: 'Data', width: 140, cell: ({ at }) => (at ? formatDateTime(at) : '—') },
+  { key: 'kind', header: 'Tipo', width: 150, cell: ({ kind }) => <StatusBadge tone="neutro" label={TIMELINE_LABELS[kind]} /> },
+  {
+    key: 'what',
+    header: 'Che cosa',
+    width: 420,
+    cell: ({ title, detail, to }) => (
+      <div>
+        <Anchor component={Link} to={to}>
+          {title}
+        </Anchor>
+        {detail !== '' && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {detail}
+          </Text>
+        )}
+      </div>
+    ),
+  },
+];
