@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, vi } from 'vitest';
 
@@ -11,6 +11,9 @@ sessionStorage.clear();
 await Promise.all(getApps().map(deleteApp));
 
 afterEach(cleanup);
+
+// How long a test waits for what should be there at once: a busy machine takes its second for nothing.
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom draws nothing and lacks what Mantine asks a browser for.
 vi.stubGlobal(

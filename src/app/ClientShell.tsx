@@ -13,6 +13,7 @@ import { CONTENT, SkipLink } from './SkipLink';
 import classes from './ClientShell.module.css';
 
 const MoreDrawer = part(async () => (await import('./MoreDrawer')).MoreDrawer);
+const PrivacyQuestion = part(async () => (await import('@/features/access/PrivacyQuestion')).PrivacyQuestion);
 
 /** The companion: phone first, navigation at the bottom; on a desk screen the same links stand at the top of one column. */
 export function ClientShell({ session, children }: { session: Me; children: ReactNode }) {
@@ -42,6 +43,11 @@ export function ClientShell({ session, children }: { session: Me; children: Reac
           {children}
         </main>
       </div>
+      {session.role === 'user' && session.confirmed && !session.user.privacyAccepted && (
+        <Later>
+          <PrivacyQuestion />
+        </Later>
+      )}
       <Later wanted={opened}>
         <MoreDrawer session={session} opened={opened} desk={desk} onClose={close} />
       </Later>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldsOf, shown, timeOf, type Problem } from '@/domain/stored';
+import { storedTimeOf } from '@/domain/time/italian';
 import { parseStudio, NO_STUDIO, type Studio } from '@/domain/studios';
 
 /** What a decoder sees of a document. Server times not yet confirmed are estimated by the device's clock. */
@@ -57,6 +58,14 @@ export const storedText: z.ZodMiniType<string> = z.union([z.string(), z.pipe(z.n
 /** Any stored shape of a time. */
 export const storedTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
   const time = timeOf(value);
+  if (time) return time;
+  issues.push({ code: 'custom', message: 'not a time', input: value });
+  return z.NEVER;
+});
+
+/** As storedTime, Italian text of old screens too: «21/11/2026, 08:05». */
+export const writtenTime: z.ZodMiniType<Date> = z.transform((value, { issues }) => {
+  const time = storedTimeOf(value);
   if (time) return time;
   issues.push({ code: 'custom', message: 'not a time', input: value });
   return z.NEVER;

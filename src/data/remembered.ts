@@ -10,6 +10,8 @@ const ROLE_KEY = 'userRole';
 const RECORD_KEY = 'userRecord';
 /** Whose documents the database's cache on this device holds. */
 const CACHE_OWNER_KEY = 'cacheOwner';
+/** Who put the privacy question off until the next sign-in. */
+export const PRIVACY_LATER_KEY = 'privacyLater';
 /** Who asked to be signed out; stays when the browser ends before that was done. */
 const LEAVING_KEY = 'leaving';
 
@@ -110,6 +112,7 @@ export function forgetPerson(): void {
   device?.removeItem(EMAIL_KEY);
   device?.removeItem(ROLE_KEY);
   device?.removeItem(RECORD_KEY);
+  device?.removeItem(PRIVACY_LATER_KEY);
 }
 
 /** Whether the database's cache on this device is the person's own (or there is none yet: then it becomes theirs). */

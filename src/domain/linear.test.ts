@@ -95,7 +95,7 @@ function compared(work: (text: string) => unknown, quarter: string, whole: strin
   let now = took(work, whole);
   let before = FLOOR_MS;
   const quarters: number[] = [];
-  while (now >= before * GROWTH_MAX && quarters.length < 5) {
+  while (now >= before * GROWTH_MAX && quarters.length < 12) {
     quarters.push(took(work, quarter));
     before = Math.max(FLOOR_MS, Math.min(...quarters));
     now = Math.min(now, took(work, whole));

@@ -365,6 +365,11 @@ export const shipmentMessages = {
   nothingToExport: "Nessun dato filtrato disponibile per l'esportazione.",
   exported: 'Esportazione completata!',
   exportFailed: "Errore durante l'esportazione. Controlla i log per maggiori dettagli.",
+  dateFailed: 'Errore durante il salvataggio della data di consegna.',
+  changedMeanwhile: 'Nel frattempo un collega ha scritto un altro valore: resta il suo.',
+  bulkFailed: (failed: number, all: number) => `Non riusciti: ${failed} di ${all}. Il motivo è sulla riga.`,
+  bulkDone: (count: number) => (count === 1 ? '1 invio modificato.' : `${count} invii modificati.`),
+  bulkNothing: 'Gli invii selezionati hanno già questo valore.',
   noneFiltered: 'Nessun risultato per i filtri applicati.',
   noneAtAll: 'Nessun dato disponibile.',
   readOnly: (mailbox: string) =>

@@ -34,7 +34,19 @@ export function nameOf(value: unknown): string {
 
 /** As nameOf, also of a number: ids, SKUs and phones were stored as either. */
 export function nameOrNumber(value: unknown): string {
-  return typeof value === 'number' ? String(value) : nameOf(value);
+  return typeof value === 'number' ? (Number.isFinite(value) ? String(value) : '') : nameOf(value);
+}
+
+/** Which of these fields hold something that is neither text nor a number. @param path put before their names */
+export function notText(stored: Fields, names: readonly string[], path = ''): Problem[] {
+  const isRead = (value: unknown) =>
+    value === undefined || value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  return names.filter((name) => !isRead(stored[name])).map((name) => unreadable(path + name, stored[name]));
+}
+
+/** The problem of a field whose value can't be read. */
+export function unreadable(field: string, value: unknown): Problem {
+  return { field, message: `Valore non leggibile: ${shown(value)}` };
 }
 
 /** A stored number, also as text, with a decimal point or comma; null for anything else. Amounts of money have a reader of their own. */

@@ -211,6 +211,13 @@ describe('presence', () => {
     });
     await first.leavePresence('technical', 't', anna.uid);
     await until(seen, (all) => all.length === 0);
+    // In a list: by the cell, and no conversation's.
+    const [inList, anywhere] = [second.presentAt('shipments'), second.everybodyPresent()];
+    await first.announceCell('shipments', { uid: anna.uid, name: 'Anna', cell: 's1/phone' });
+    await until(inList, ([one]) => one?.cell === 's1/phone' && one.at !== null);
+    expect(await until(anywhere)).toEqual([]);
+    await first.leaveList('shipments', anna.uid);
+    await until(inList, (all) => all.length === 0);
     const client = await device(await person('user'));
     await expect(until(client.presenceIn('technical', 't'))).rejects.toMatchObject({ code: 'permission-denied' });
   });

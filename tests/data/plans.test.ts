@@ -35,7 +35,7 @@ describe('plans', () => {
     await expect(staff.savePlan(anna.uid, key, edits, marco)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('[DE-077] colleagues who change two fields of one plan, and add one, at once lose nothing', async () => {
+  it('[CO-270] [DE-077] colleagues who make a client’s plans, change two fields of one, and add one, at once lose nothing', async () => {
     const [anna, marco, lia] = [await person('user'), await person('Studio'), await person('Amministratore')];
     const [one, other] = [await device(marco), await device(lia)];
     const first = newPlan(new Date(DAY));
@@ -54,7 +54,7 @@ describe('plans', () => {
 });
 
 describe('a day send', () => {
-  it('[CO-109] [DE-075] [DE-076] copies the client once, though sent in two tabs at once, with the third working day', async () => {
+  it('[CO-109] [CO-268] [DE-075] [DE-076] copies the client once, though sent in two tabs at once, with the third working day', async () => {
     const record = { name: 'Anna', surname: 'Verdi', phone: '333', studio: 'Roma', statoUtente: 'Attivo' };
     const [anna, marco] = [await person('user', record), await person('Studio')];
     await adminDb.doc(`alimentazioni/${anna.uid}`).set({ userId: anna.uid, alimentazioni: OLD });
@@ -64,6 +64,7 @@ describe('a day send', () => {
     await adminDb
       .doc(`noteinterne/alimentazioni_${anna.uid}_${item}`)
       .set({ ...about, collection: 'alimentazioni', item, nota1: 'interna' });
+    await adminDb.doc(`inviidigiornata/altra-${anna.uid}`).set({ uid: 'altra', createdAt: new Date() });
     const [tab, other] = [await device(marco), await device(marco)];
     const sent = await Promise.all([tab, other, tab, other].map((one) => one.sendDay(anna.uid, [])));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);

@@ -51,6 +51,24 @@ describe('signing in', () => {
   });
 });
 
+describe('privacy', () => {
+  it('[DE-081] is accepted once, at the server’s time, though two devices answer at the same moment', async () => {
+    const eva = await person('user', { privacyAccettata: false, dataPrivacyAccettata: undefined });
+    const [phone, desk] = [await device(eva), await device(eva)];
+    const began = Date.now();
+    await Promise.all([phone.acceptPrivacy(eva.uid), desk.acceptPrivacy(eva.uid)]);
+    const stored = await adminDb.doc(`users/${eva.uid}`).get();
+    expect(stored.get('privacyAccettata')).toBe(true);
+    const at = stored.get('dataPrivacyAccettata') as { toMillis(): number };
+    expect(Math.abs(at.toMillis() - began)).toBeLessThan(120_000);
+    await becomes(desk, (state) => state.status === 'signed-in' && state.user.privacyAccepted && state.confirmed);
+  });
+  it('[DE-081] control: another’s can’t be accepted, and that is said', async () => {
+    const [eva, ida] = [await person('user', { privacyAccettata: false, dataPrivacyAccettata: undefined }), await person('user')];
+    await expect((await device(ida)).acceptPrivacy(eva.uid)).rejects.toMatchObject({ code: 'permission-denied' });
+  });
+});
+
 describe('the session', () => {
   it('follows a change of role at once', async () => {
     const eva = await person('user');

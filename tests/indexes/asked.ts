@@ -139,6 +139,7 @@ const ofProducts: Asked<typeof products> = {
 const ofPresence: Asked<typeof presence> = {
   everybodyPresentQuery: [presence.everybodyPresentQuery()],
   presenceQuery: [presence.presenceQuery('technical', 'id')],
+  presenceAtQuery: [presence.presenceAtQuery('lista')],
 };
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {

@@ -445,7 +445,10 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   presenza: {
     stored: (owner) => presence(owner, { at: new Date() }),
     create: (_, owner) => presence(owner),
-    patches: () => [{ typing: true, at: serverTimestamp() }],
+    patches: () => [
+      { typing: true, at: serverTimestamp() },
+      { cell: 'riga/colonna', at: serverTimestamp() },
+    ],
   },
   viste: {
     stored: (owner) => view(owner, { at: new Date() }),

@@ -114,7 +114,7 @@ test('[AT-023] an account without a record goes to the login with an explanation
   expect(address()).toBe('/');
 });
 
-test('[AT-172] a role change applies at once, without a new sign-in', async () => {
+test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', async () => {
   const person = await createPerson('user');
   await open(person, '/user');
   await screen.findByRole('heading', { level: 1 });
@@ -205,4 +205,20 @@ test('[AT-223] a password change that fails says so', async () => {
   await user.click(change.getByRole('button', { name: 'Cambia password' }));
   await seen('Errore nel cambio della password. Riprova.');
   expect(change.getByLabelText('Nuova password')).toHaveValue('Nuova-2026!');
+});
+
+test('[DE-081] a client made by staff is asked for privacy at sign-in; refused, it is asked again at the next, and accepted it is not', async () => {
+  const made = await createPerson('user', { privacyAccettata: false, dataPrivacyAccettata: undefined });
+  const stored = async () => (await db().doc(`users/${made.uid}`).get()).data();
+  const asked = () => screen.findByRole('dialog', { name: 'Informativa sulla privacy' });
+  let user = await open(made, '/user', 'phone');
+  await user.click(within(await asked()).getByRole('button', { name: 'Non ora' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await stored()).toMatchObject({ privacyAccettata: false });
+  user = await open(made, '/user', 'phone');
+  await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({ privacyAccettata: true, dataPrivacyAccettata: expect.anything() as unknown }),
+  );
 });

@@ -43,7 +43,7 @@ export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => 
   const changed = fields.length > 0;
   const [id] = useState(() => ({}));
   useEffect(() => {
-    if (changed) holdUnsaved(id, { byLeaving: true });
+    if (changed) holdUnsaved(id, { byLeaving: true, byClosing: true });
     return () => releaseUnsaved(id);
   }, [changed, id]);
 

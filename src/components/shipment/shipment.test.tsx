@@ -73,7 +73,7 @@ describe('the day send', () => {
 });
 
 describe('the history of day sends', () => {
-  it('[CO-036] [CO-307] newest first, and what it says while there is none, none yet, or it fails', async () => {
+  it('[CO-036] [CO-266] [CO-307] newest first, and what it says while there is none, none yet, or it fails', async () => {
     const history = fakeSource<Shipment[]>();
     data.shipmentsOf.mockReturnValue(history.source);
     const onClose = vi.fn();

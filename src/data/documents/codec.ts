@@ -3,7 +3,7 @@ import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type
 import { ownFilePath } from '@/domain/fileAddress';
 import { fileTypeOf } from '@/domain/files';
 import type { Problem } from '@/domain/stored';
-import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
+import { decodeFields, field, storedBoolean, storedText, writtenTime, type Stored } from '@/data/codec';
 import { storageHome } from '@/data/storageHome';
 
 const DOCUMENT_FIELDS = {
@@ -22,7 +22,7 @@ const DOCUMENT_FIELDS = {
     ),
     null,
   ),
-  uploadedAt: field<Date | null>(storedTime, null),
+  uploadedAt: field<Date | null>(writtenTime, null),
   uploadUser: field(z.enum(['Amministrazione', 'Utente']), 'Amministrazione'),
   visibilityProfile: field(storedBoolean, false),
   uploadCategory: field<UploadCategory>(z.enum(UPLOAD_CATEGORIES), 'Generico'),

@@ -1,5 +1,6 @@
+import { listProblems } from '@/domain/plans/elements';
 import { readPlans, type DietPlan } from '@/domain/plans/plan';
-import { fieldsOf } from '@/domain/stored';
+import { fieldsOf, type Problem } from '@/domain/stored';
 import type { Stored } from '@/data/codec';
 import { storageHome } from '@/data/storageHome';
 
@@ -9,6 +10,8 @@ export interface ClientPlans {
   plans: DietPlan[];
   /** The old application's switch for the client's whole page. */
   hidden: boolean;
+  /** What of the list is no plan. */
+  problems: Problem[];
 }
 
 /** Without what is internal, which is noted apart. */
@@ -18,5 +21,6 @@ export function decodePlans({ id, data }: Stored): ClientPlans {
     uid: id,
     plans: readPlans(id, alimentazioni, storageHome),
     hidden: visibilityProfile === false || visibilityProfile === 'false',
+    problems: listProblems('alimentazioni', alimentazioni),
   };
 }

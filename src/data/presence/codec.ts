@@ -6,6 +6,7 @@ const FIELDS = {
   uid: field(storedText, ''),
   name: field(storedText, ''),
   typing: field(storedBoolean, false),
+  cell: field(storedText, ''),
   at: field<Date | null>(storedTime, null),
 };
 

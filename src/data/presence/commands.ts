@@ -1,7 +1,9 @@
 import { codeOf, later } from '@/data/later';
 
-export { leaveWithPage } from './leaveWithPage';
+export { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const announcePresence = later(code, ({ announcePresence }) => announcePresence);
+export const announceCell = later(code, ({ announceCell }) => announceCell);
+export const leaveList = later(code, ({ leaveList }) => leaveList);
 export const leavePresence = later(code, ({ leavePresence }) => leavePresence);

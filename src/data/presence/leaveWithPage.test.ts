@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveWithPage } from './leaveWithPage';
+import { leaveListWithPage, leaveWithPage } from './leaveWithPage';
 
 const ask = vi.fn<typeof fetch>();
 const account = vi.hoisted(() => vi.fn());
@@ -22,6 +22,12 @@ it('[DE-041] takes away the presence and the old flag, and nothing else, by requ
       { ...options, method: 'PATCH', body: '{}' },
     ],
   ]);
+});
+
+it('of a list takes away the presence alone', () => {
+  leaveListWithPage('shipments', 'io');
+  const options = { headers: { Authorization: 'Bearer t0ken' }, keepalive: true, method: 'DELETE' };
+  expect(ask.mock.calls).toEqual([['https://db/documents/presenza/list-shipments_io', options]]);
 });
 
 it('asks nothing in nobody’s name, and a refusal harms nobody', async () => {

@@ -1,5 +1,5 @@
 import { KINDS } from '@/domain/tickets/kinds';
-import { presenceKey } from '@/domain/tickets/presence';
+import { listPresenceKey, presenceKey } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { documentsAddress } from '../early';
 import { accountOnDevice } from '../remembered';
@@ -10,12 +10,25 @@ import { PRESENCE } from './queries';
  * connection doesn't. What doesn't get through ends by itself after a while.
  */
 export function leaveWithPage(kind: TicketKind, id: string, uid: string): void {
+  ask(uid, 'DELETE', place(PRESENCE, `${presenceKey(kind, id)}_${uid}`));
+  const flag = `${place(KINDS[kind].collection, id)}?updateMask.fieldPaths=read&currentDocument.exists=true`;
+  ask(uid, 'PATCH', flag, '{}');
+}
+
+/** The same for who is in a list. */
+export function leaveListWithPage(list: string, uid: string): void {
+  ask(uid, 'DELETE', place(PRESENCE, `${listPresenceKey(list)}_${uid}`));
+}
+
+function place(...path: string[]): string {
+  return [documentsAddress(), ...path.map(encodeURIComponent)].join('/');
+}
+
+function ask(uid: string, method: string, address: string, body?: string): void {
   const account = accountOnDevice();
   if (account?.uid !== uid || account.token === null) return;
-  const request = { headers: { Authorization: `Bearer ${account.token}` }, keepalive: true };
-  const place = (...path: string[]) => [documentsAddress(), ...path.map(encodeURIComponent)].join('/');
-  const ended = (asked: Promise<Response>) => asked.catch((error: unknown) => console.warn(error));
-  void ended(fetch(place(PRESENCE, `${presenceKey(kind, id)}_${uid}`), { ...request, method: 'DELETE' }));
-  const flag = `${place(KINDS[kind].collection, id)}?updateMask.fieldPaths=read&currentDocument.exists=true`;
-  void ended(fetch(flag, { ...request, method: 'PATCH', body: '{}' }));
+  const headers = { Authorization: `Bearer ${account.token}` };
+  fetch(address, { headers, keepalive: true, method, ...(body === undefined ? {} : { body }) }).catch((error: unknown) =>
+    console.warn(error),
+  );
 }

@@ -3,7 +3,7 @@ import type { Presence } from '@/domain/tickets/presence';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { liveQuery } from '@/data/live';
 import { decodePresence } from './codec';
-import { everybodyPresentQuery, presenceQuery } from './queries';
+import { everybodyPresentQuery, presenceAtQuery, presenceQuery } from './queries';
 
 /** Who has any conversation open, live. */
 export function everybodyPresent(): LiveSource<Presence[]> {
@@ -13,4 +13,9 @@ export function everybodyPresent(): LiveSource<Presence[]> {
 /** Who has a conversation open, live. */
 export function presenceIn(kind: TicketKind, id: string): LiveSource<Presence[]> {
   return liveQuery(presenceQuery(kind, id), decodePresence);
+}
+
+/** Who is at work in a list, live. */
+export function presentAt(list: string): LiveSource<Presence[]> {
+  return liveQuery(presenceAtQuery(list), decodePresence);
 }

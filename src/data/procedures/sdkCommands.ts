@@ -1,7 +1,7 @@
 import { doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { procedureMessages } from '@/domain/messages';
-import { DEFAULT_PROCEDURES, proceduresOf, storedProcedures, withTopic, type ProcedureTopic } from '@/domain/procedures/procedures';
+import { DEFAULT_PROCEDURES, storedProcedures, withStoredTopic, type ProcedureTopic } from '@/domain/procedures/procedures';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { PROCEDURES } from './sources';
@@ -15,9 +15,9 @@ export function saveProcedure(read: ProcedureTopic | null, next: ProcedureTopic 
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(ref);
-      const topics = withTopic(stored.exists() ? proceduresOf(stored.data()) : DEFAULT_PROCEDURES, read, next);
+      const topics = withStoredTopic(stored.exists() ? stored.data() : storedProcedures(DEFAULT_PROCEDURES), read, next);
       if (topics === null) throw new AppError('already-exists', procedureMessages.changed);
-      transaction.set(ref, storedProcedures(topics));
+      transaction.set(ref, topics);
     }),
   );
 }

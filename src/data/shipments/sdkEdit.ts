@@ -1,7 +1,7 @@
 import { doc, runTransaction, Timestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
-import { addPlan, changePlan } from '@/domain/plans/change';
+import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
 import { planMessages } from '@/domain/plans/messages';
 import type { PlanField, PlanKey } from '@/domain/plans/plan';
 import { readShipment } from '@/domain/shipments/shipment';
@@ -53,19 +53,26 @@ function fieldOf(stored: Fields, field: ShipmentField): string {
   return deliveryAt ? romeDay(deliveryAt) : '';
 }
 
-/** Changes one field of a programme of a shipment, which is to be synchronised then. @throws AppError */
-export function changeProgramme(id: string, key: PlanKey, field: PlanField, { from, to }: Change): Promise<Theirs | undefined> {
+/** Changes one field of a programme of a shipment. @throws AppError */
+export async function changeProgramme(id: string, key: PlanKey, field: PlanField, change: Change): Promise<Theirs | undefined> {
+  const theirs = (await saveProgramme(id, key, { [field]: change }))[field];
+  return theirs === undefined ? undefined : { theirs };
+}
+
+/**
+ * Changes fields of a programme of a shipment, all or none, which is to be synchronised then. Where somebody else has changed one of them
+ * meanwhile nothing is written: it says what they are now. @throws AppError
+ */
+export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promise<Conflicts> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(doc(db(), SHIPMENTS, id));
       if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
       const before: unknown = stored.get(PLANS);
-      const change = changePlan(before, key, { [field]: { from, to } }, new Date());
+      const change = changePlan(before, key, edits, new Date());
       if (!change) throw new AppError('not-found', planMessages.gone);
-      const theirs = change.conflicts[field];
-      if (theirs !== undefined) return { theirs };
       if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
-      return undefined;
+      return change.conflicts;
     }),
   );
 }

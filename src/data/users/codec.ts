@@ -4,7 +4,7 @@ import type { UserRecord } from '@/domain/users/user';
 import { parseRole, ROLES } from '@/domain/roles';
 import type { Studio } from '@/domain/studios';
 import * as z from 'zod/mini';
-import { decodeFields, field, storedBoolean, storedStudio, storedText, storedTime, type Field, type Stored } from '@/data/codec';
+import { decodeFields, field, storedBoolean, storedStudio, storedText, writtenTime, type Field, type Stored } from '@/data/codec';
 
 const USER_FIELDS = {
   email: field(storedText, ''),
@@ -24,11 +24,11 @@ const USER_FIELDS = {
   codFiscale: field(storedText, ''),
   luogoNascita: field(storedText, ''),
   privacyAccettata: field(storedBoolean, false),
-  dataPrivacyAccettata: field<Date | null>(storedTime, null),
+  dataPrivacyAccettata: field<Date | null>(writtenTime, null),
   canUploadFiles: field(storedBoolean, false),
   disabled: field(storedBoolean, false),
   hidden: field(storedBoolean, false),
-  created_time: field<Date | null>(storedTime, null),
+  created_time: field<Date | null>(writtenTime, null),
 };
 
 const DETAILS = Object.fromEntries(DETAIL_FIELDS.map((name) => [name, field(storedDetail(name), '')])) as Record<

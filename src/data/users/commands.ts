@@ -2,6 +2,7 @@ import { codeOf, later } from '@/data/later';
 
 const code = codeOf(() => import('./sdkCommands'));
 export const saveOwnName = later(code, ({ saveOwnName }) => saveOwnName);
+export const acceptPrivacy = later(code, ({ acceptPrivacy }) => acceptPrivacy);
 export const createOwnRecord = later(code, ({ createOwnRecord }) => createOwnRecord);
 export const saveClient = later(code, ({ saveClient }) => saveClient);
 export const setClientFlag = later(code, ({ setClientFlag }) => setClientFlag);

@@ -1,4 +1,4 @@
-import { doc, runTransaction, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { recordMessages } from '@/domain/recordMessages';
@@ -13,6 +13,21 @@ import { encodeRegistration } from './shapes';
 /** What the profile pop-up saves. @throws AppError */
 export function saveOwnName(uid: string, { name, surname }: { name: string; surname: string }): Promise<void> {
   return attempt(() => updateDoc(doc(db(), 'users', uid), { name: name.trim(), surname: surname.trim() }));
+}
+
+/**
+ * The person accepts the privacy terms; offline, when the connection is back. Another tab or device of theirs may have been quicker: the
+ * rules take it once, and either way it is accepted. @throws AppError
+ */
+export function acceptPrivacy(uid: string): Promise<void> {
+  return attempt(async () => {
+    const record = doc(db(), 'users', uid);
+    try {
+      await updateDoc(record, { privacyAccettata: true, dataPrivacyAccettata: serverTimestamp() });
+    } catch (error) {
+      if (fieldsOf(error).code !== 'permission-denied' || (await getDocFromServer(record)).get('privacyAccettata') !== true) throw error;
+    }
+  });
 }
 
 /** The record of a person who has just registered. @throws AppError */

@@ -26,6 +26,7 @@ export interface CollectionAccess {
 }
 
 const OWN_NAME = ['name', 'surname', 'phone'] as const;
+const PRIVACY = ['privacyAccettata', 'dataPrivacyAccettata'] as const;
 const TICKET_CREATE = ['idTicket', 'title', 'status', 'userId', 'timestamp', 'conversations', 'idx'] as const;
 const STAFF_TICKET_CREATE = [...TICKET_CREATE, 'operatorId'] as const;
 const STAFF_TICKET_UPDATE = ['status', 'tipoTicket', 'type', 'read', 'conversations'] as const;
@@ -92,15 +93,15 @@ export const COLLECTION_ACCESS = {
       Amministratore: { ...READ_ANY, update: { scope: 'any', fields: [...CLIENT_RECORD, 'parent_id'] } },
       Studio: { ...READ_ANY, update: { scope: 'any', fields: CLIENT_RECORD, when: 'of clients; of its own record name, surname, phone' } },
       Spedizioni: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
-      user: { get: 'own', update: { scope: 'own', fields: OWN_NAME } },
+      user: {
+        get: 'own',
+        update: { scope: 'own', fields: [...OWN_NAME, ...PRIVACY], when: 'privacy: accepted now, where it was not; by itself' },
+      },
       unrecorded: {
         get: 'own',
         create: {
           scope: 'own',
-          fields: [
-            ...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'],
-            ...['privacyAccettata', 'dataPrivacyAccettata'],
-          ],
+          fields: [...['uid', 'email', ...OWN_NAME, 'studio', 'created_time', 'userRole', 'canUploadFiles'], ...PRIVACY],
           when: 'registration: userRole user, canUploadFiles false, privacy accepted now',
         },
       },
@@ -348,13 +349,13 @@ export const COLLECTION_ACCESS = {
   cancellati: { grants: {} },
   /** Name ours: who deleted or changed what. Functions write it. */
   registro: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: who has a conversation open, and who is writing in it; one small document a ticket and person. */
+  /** Name ours: who has a conversation open and is writing in it, or is in which cell of a list; one small document a place and person. */
   presenza: {
     owner: ownUid,
     grants: desk({
       ...READ_ANY,
-      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'at'], when: 'id {ticket}_{uid}, at is now' },
-      update: { scope: 'own', fields: ['name', 'typing', 'at'], when: 'at is now' },
+      create: { scope: 'own', fields: ['ticket', 'uid', 'name', 'typing', 'cell', 'at'], when: 'id {ticket}_{uid}, at is now' },
+      update: { scope: 'own', fields: ['name', 'typing', 'cell', 'at'], when: 'at is now' },
       delete: 'own',
     }),
   },

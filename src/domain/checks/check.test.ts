@@ -33,7 +33,7 @@ describe('a saved check', () => {
     for (const visibilityProfile of [undefined, null, false, 'true', 1])
       expect(readCheck('c', { visibilityProfile }, home).visible).toBe(false);
     expect(readCheck('c', { visibilityProfile: true }, home).visible).toBe(true);
-    expect(readCheck('c', { visibilityProfile: 'true' }, home).problems).toHaveLength(1);
+    expect(readCheck('c', { userId: 'u', visibilityProfile: 'true' }, home).problems).toHaveLength(1);
   });
 
   it('[CO-393] has four photos; what is stored is read again', () => {

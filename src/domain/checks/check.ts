@@ -1,7 +1,7 @@
 import { ownFilePath, type StorageHome } from '../fileAddress';
-import { fieldsOf, nameOf, nameOrNumber, shown, textOf, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, notText, textOf, unreadable, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { readMeasurements, storedMeasurements, type Measurement } from './measurements';
+import { measurementProblems, readMeasurements, storedMeasurements, type Measurement } from './measurements';
 
 /** The four photos, as their fields begin. */
 export const PHOTO_FIELDS = ['imageOne', 'imageTwo', 'imageThree', 'imageFour'] as const;
@@ -53,10 +53,10 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
   const createdAt = storedTimeOf(data.createdAt);
   const problems: Problem[] = [];
   const problem = (field: string, message: string) => problems.push({ field, message });
-  if (createdAt === null && data.createdAt !== undefined) problem('createdAt', `Valore non leggibile: ${shown(data.createdAt)}`);
+  if (createdAt === null && data.createdAt !== undefined) problems.push(unreadable('createdAt', data.createdAt));
   const flag = data.visibilityProfile;
-  if (flag !== undefined && flag !== null && typeof flag !== 'boolean')
-    problem('visibilityProfile', `Valore non leggibile: ${shown(flag)}`);
+  if (flag !== undefined && flag !== null && typeof flag !== 'boolean') problems.push(unreadable('visibilityProfile', flag));
+  if (userId === '') problem('userId', 'Campo mancante');
   const photos = PHOTO_FIELDS.map((name, index) => {
     const named = { filePath: textOf(data[`${name}Path`]), fileUrl: textOf(data[`${name}Url`]) };
     const path = ownFilePath(userId, named, home, ['check']);
@@ -66,14 +66,20 @@ export function readCheck(id: string, stored: unknown, home: StorageHome): Check
   return {
     id,
     userId,
-    text: typeof data.text === 'string' ? data.text : '',
+    text: typeof data.text === 'string' ? data.text : nameOrNumber(data.text),
     photos,
     previous: readMeasurements(data.measurementsOne),
     current: readMeasurements(data.measurementsTwo),
     visible: flag === true,
     answers: Object.fromEntries(PROFILE_FIELDS.map((field) => [field, answerOf(data[field])])) as ProfileAnswers,
     createdAt,
-    problems,
+    problems: [
+      ...problems,
+      ...notText(data, ['text']),
+      ...PROFILE_FIELDS.flatMap((field) => (typeof data[field] === 'boolean' ? [] : notText(data, [field]))),
+      ...measurementProblems('measurementsOne', data.measurementsOne),
+      ...measurementProblems('measurementsTwo', data.measurementsTwo),
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 import { normalise } from '../search/ngrams';
-import { fieldsOf, isPlain, nameOrNumber } from '../stored';
+import { fieldsOf, nameOrNumber, unreadable, type Problem } from '../stored';
+import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
 import { MEASURES, measureOf, STABLE_BELOW, type Measure, type MeasureChange } from './measures';
 
@@ -50,16 +51,20 @@ export function pastedMeasurements(pasted: string): { rows: Measurement[]; unrea
 /** A stored table, also one that was stored as text or as a map. Never throws. */
 export function readMeasurements(stored: unknown): Measurement[] {
   if (typeof stored === 'string') return pastedMeasurements(stored).rows;
-  const list = Array.isArray(stored)
-    ? (stored as unknown[])
-    : typeof stored === 'object' && stored !== null && isPlain(stored)
-      ? Object.values(stored)
-      : [];
-  return list.slice(0, MEASUREMENTS_MAX).flatMap((row) => {
-    const { caratteristica, valore, data } = fieldsOf(row);
-    const name = nameOrNumber(caratteristica);
-    return name === '' ? [] : [measurement(name, valore, typeof data === 'object' ? data : nameOrNumber(data))];
-  });
+  return elementsOf(stored)
+    .slice(0, MEASUREMENTS_MAX)
+    .flatMap((row) => {
+      const { caratteristica, valore, data } = fieldsOf(row);
+      const name = nameOrNumber(caratteristica);
+      return name === '' ? [] : [measurement(name, valore, typeof data === 'object' ? data : nameOrNumber(data))];
+    });
+}
+
+/** What of a stored table isn't shown. */
+export function measurementProblems(field: string, stored: unknown): Problem[] {
+  if (typeof stored !== 'string') return listProblems(field, stored, (row) => nameOrNumber(fieldsOf(row).caratteristica) !== '');
+  const [line] = pastedMeasurements(stored).unread;
+  return line === undefined ? [] : [unreadable(field, line)];
 }
 
 /** As a table is stored. */

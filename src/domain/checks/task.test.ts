@@ -23,12 +23,12 @@ describe('a check to do', () => {
       ...{ uid: 'u', surname: 'Bianchi', studio: 'Roma', notes: 'n', note: '7', assignedEmail: 'a@b.it', state: 'si', place: 'studio' },
       ...{ alert: 'red', problemNote: 'Foto storte', createdAt: new Date('2026-03-09T09:00:00Z'), dueAt: new Date(0), problems: [] },
     });
-    expect(readTask('t', { fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' })).toMatchObject({
+    expect(readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' })).toMatchObject({
       state: 'da fare',
       place: null,
       createdAt: null,
     });
-    expect(readTask('t', { fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(({ field }) => field)).toEqual([
+    expect(readTask('t', { uid: 'u', fatto: 'forse', dafarein: 'casa', createdAt: 'ieri' }).problems.map(({ field }) => field)).toEqual([
       ...['createdAt', 'fatto', 'dafarein'],
     ]);
     fc.assert(fc.property(fc.jsonValue(), (stored) => taskIdx(stored).keys.length > 0 && readTask('t', stored).id === 't'));

@@ -1,4 +1,4 @@
-import { fieldsOf, nameOf, shown, textOf, type Problem } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber, notText, textOf, unreadable, type Problem } from '../stored';
 import { filterKey, filterKeys } from '../search/keys';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
@@ -74,16 +74,24 @@ function placeOf(dafarein: unknown): TaskPlace | null {
   return word === 'in studio' || word === 'instudio' ? 'studio' : (TASK_PLACES.find((place) => place === word) ?? null);
 }
 
+const PROBLEM = ['red', 'rosso', 'problema'];
+const SOLVED = ['', 'none', 'risolto'];
+
 /** Red and everything that was called a problem. */
 function alertOf(rowColor: unknown): TaskAlert {
-  return ['red', 'rosso', 'problema'].includes(nameOf(rowColor).toLowerCase()) ? 'red' : '';
+  return PROBLEM.includes(nameOf(rowColor).toLowerCase()) ? 'red' : '';
+}
+
+function isAlert(rowColor: unknown): boolean {
+  return typeof rowColor === 'string' && [...PROBLEM, ...SOLVED].includes(nameOf(rowColor).toLowerCase());
 }
 
 /** Only a blank, a dash or «seleziona» is nothing; whatever else isn't read is said. */
-const isBlank = (value: unknown) => value === undefined || value === null || ['', '-', 'seleziona'].includes(nameOf(value).toLowerCase());
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && ['', '-', 'seleziona'].includes(nameOf(value).toLowerCase()));
 
 function longText(value: unknown): string {
-  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? value : nameOrNumber(value);
 }
 
 /** What one of the fields says, in the shape that it is written in. */
@@ -118,12 +126,11 @@ export function taskField<F extends TaskField>(task: CheckTask, field: F): TaskF
 export function readTask(id: string, stored: unknown): CheckTask {
   const data = fieldsOf(stored);
   const [createdAt, dueAt] = [storedTimeOf(data.createdAt), storedTimeOf(data.dataConsegna)];
-  const unread = (field: string, isRead: boolean): Problem[] =>
-    isRead || isBlank(data[field]) ? [] : [{ field, message: `Valore non leggibile: ${shown(data[field])}` }];
+  const unread = (field: string, isRead: boolean): Problem[] => (isRead || isBlank(data[field]) ? [] : [unreadable(field, data[field])]);
   return {
     id,
     uid: nameOf(data.uid),
-    surname: nameOf(data.surname),
+    surname: nameOrNumber(data.surname),
     studio: parseStudio(data.studio) ?? nameOf(data.studio),
     notes: longText(data.notes),
     note: readTaskField(data, 'notedelcheck'),
@@ -135,10 +142,13 @@ export function readTask(id: string, stored: unknown): CheckTask {
     createdAt,
     dueAt,
     problems: [
+      ...(nameOf(data.uid) === '' ? [{ field: 'uid', message: 'Campo mancante' }] : []),
+      ...notText(data, ['surname', 'studio', 'notes', 'notedelcheck', 'assignedEmail', 'noteTrainer']),
       ...unread('createdAt', createdAt !== null),
       ...unread('dataConsegna', dueAt !== null),
       ...unread('fatto', stateOf(data.fatto) !== null),
       ...unread('dafarein', placeOf(data.dafarein) !== null),
+      ...unread('rowColor', isAlert(data.rowColor)),
     ],
   };
 }

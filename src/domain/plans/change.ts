@@ -1,8 +1,8 @@
 import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';
-import { elementsOf } from './elements';
-import { directLink, isElement, planId, planText, type PlanField, type PlanKey } from './plan';
+import { elementsOf, isElement } from './elements';
+import { directLink, planId, planText, type PlanField, type PlanKey } from './plan';
 
 /*
  * Changes of a stored list of plans, one plan at a time: what the others are, and every field that we don't know, stays as it is stored.

@@ -1,9 +1,9 @@
 import { ownFilePath, type StorageHome } from '../fileAddress';
-import { isPlain, nameOrNumber, shown, textOf, type Fields, type Problem } from '../stored';
+import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { planItem } from '../notes/internal';
 import { PLAN_CHOICES } from './choices';
-import { elementsOf } from './elements';
+import { elementsOf, isElement } from './elements';
 
 /** What is typed or chosen in a plan, by its stored name: what the client may read or staff alone work with, … */
 export const PLAN_TEXTS = [
@@ -57,13 +57,9 @@ export function withNotes(plan: DietPlan, notes: Partial<Record<PlanNote, string
   return noted.length === 0 ? plan : { ...plan, values: { ...plan.values, ...Object.fromEntries(noted) } };
 }
 
-export function isElement(element: unknown): element is Fields {
-  return typeof element === 'object' && element !== null && isPlain(element);
-}
-
 function readPlan(owner: string, stored: Fields, index: number, home: StorageHome): DietPlan {
   const problems: Problem[] = [];
-  const unread = (field: string) => problems.push({ field, message: `Valore non leggibile: ${shown(stored[field])}` });
+  const unread = (field: string) => problems.push(unreadable(field, stored[field]));
   const when = (field: string) => {
     const time = storedTimeOf(stored[field]);
     if (time === null && !isBlank(stored[field])) unread(field);

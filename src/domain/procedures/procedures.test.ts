@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PROCEDURES, proceduresOf, storedProcedures, withTopic, type ProcedureTopic } from './procedures';
+import { DEFAULT_PROCEDURES, proceduresOf, storedProcedures, withStoredTopic, withTopic, type ProcedureTopic } from './procedures';
 
 const text = (id: string) => {
   const topic = DEFAULT_PROCEDURES.find((one) => one.id === id);
@@ -45,6 +45,18 @@ describe('one topic of the list', () => {
     expect(withTopic([changed, b], a, { ...a, title: 'A3' })).toBeNull();
     expect(withTopic([changed, b], a, null)).toBeNull();
     expect(withTopic([b], a, changed)).toBeNull();
+  });
+  it('leaves what it doesn’t know of the stored list as it is', () => {
+    const one = { id: 'a', titolo: 'A', voci: [{ titolo: 'x', testo: 'y', nota: 1 }, 7], colore: 'blu' };
+    const stored = { argomenti: { 1: 'rotto', 0: one } };
+    const [topic = null] = proceduresOf(stored);
+    expect(withStoredTopic(stored, null, b)).toEqual({ argomenti: [one, 'rotto', { id: 'b', titolo: 'B', voci: [] }] });
+    expect(withStoredTopic(stored, topic, topic && { ...topic, title: 'Z' })).toEqual({
+      argomenti: [{ ...one, titolo: 'Z', voci: [{ titolo: 'x', testo: 'y' }, 7] }, 'rotto'],
+    });
+    expect(withStoredTopic(stored, topic, null)).toEqual({ argomenti: ['rotto'] });
+    expect(withStoredTopic(stored, b, null)).toEqual({ argomenti: [one, 'rotto'] });
+    expect(withStoredTopic(stored, b, changed)).toBeNull();
   });
   it('is written once however often it is sent', () => {
     expect(withTopic([changed, b], a, changed)).toEqual([changed, b]);

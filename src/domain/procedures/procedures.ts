@@ -1,3 +1,4 @@
+import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 
 /** Something that staff look up: a title that opens to a text. */
@@ -67,12 +68,15 @@ export const DEFAULT_PROCEDURES: readonly ProcedureTopic[] = [
 
 /** The topics of `impostazioni/procedure`; what can't be read is left out, so that one stray value doesn't hide the others. */
 export function proceduresOf(stored: unknown): ProcedureTopic[] {
-  const { argomenti } = fieldsOf(stored);
-  return listOf(argomenti).flatMap((topic, index) => {
-    const { id, titolo, voci } = fieldsOf(topic);
-    const title = textOf(titolo);
-    return title === null ? [] : [{ id: textOf(id) ?? String(index), title, entries: listOf(voci).flatMap(entryOf) }];
-  });
+  return elementsOf(fieldsOf(stored).argomenti)
+    .map(topicOf)
+    .filter((topic) => topic !== null);
+}
+
+function topicOf(stored: unknown, index: number): ProcedureTopic | null {
+  const { id, titolo, voci } = fieldsOf(stored);
+  const title = textOf(titolo);
+  return title === null ? null : { id: textOf(id) ?? String(index), title, entries: elementsOf(voci).flatMap(entryOf) };
 }
 
 function entryOf(stored: unknown): ProcedureEntry[] {
@@ -81,19 +85,41 @@ function entryOf(stored: unknown): ProcedureEntry[] {
   return title === null ? [] : [{ title, text: textOf(testo) ?? '' }];
 }
 
-function listOf(stored: unknown): unknown[] {
-  return Array.isArray(stored) ? stored : [];
-}
-
 /** The stored form. */
 export function storedProcedures(topics: readonly ProcedureTopic[]) {
-  return {
-    argomenti: topics.map(({ id, title, entries }) => ({
-      id,
-      titolo: title,
-      voci: entries.map(({ title: titolo, text: testo }) => ({ titolo, testo })),
-    })),
-  };
+  return { argomenti: topics.map(storedTopic) };
+}
+
+function storedTopic({ id, title, entries }: ProcedureTopic) {
+  return { id, titolo: title, voci: entries.map(({ title: titolo, text: testo }) => ({ titolo, testo })) };
+}
+
+/** As `withTopic`, of the stored document: what isn't changed, or can't be read, stays as it is stored. */
+export function withStoredTopic(
+  stored: unknown,
+  read: ProcedureTopic | null,
+  next: ProcedureTopic | null,
+): { argomenti: unknown[] } | null {
+  const raw = elementsOf(fieldsOf(stored).argomenti);
+  const before = raw.map(topicOf);
+  const known = before.filter((topic) => topic !== null);
+  const after = withTopic(known, read, next);
+  if (after === null) return null;
+  const kept = raw.flatMap((element, place) => {
+    const was = before[place] ?? null;
+    const now = after.find(({ id }) => id === was?.id);
+    if (was === null || (now && sameTopic(was, now))) return [element];
+    return now ? [changedTopic(element, now)] : [];
+  });
+  const added = after.filter(({ id }) => !known.some((topic) => topic.id === id));
+  return { argomenti: [...kept, ...added.map(storedTopic)] };
+}
+
+function changedTopic(stored: unknown, topic: ProcedureTopic) {
+  const { voci } = fieldsOf(stored);
+  const written = storedTopic(topic);
+  const unread = elementsOf(voci).filter((entry) => entryOf(entry).length === 0);
+  return { ...fieldsOf(stored), ...written, voci: [...written.voci, ...unread] };
 }
 
 /** Whether two topics say the same. */

@@ -1,5 +1,6 @@
-import { fieldsOf, type Fields } from '../stored';
-import { readJourney, type Journey } from './journey';
+import { isElement } from '../plans/elements';
+import { fieldsOf } from '../stored';
+import { rawSteps, readJourney, type Journey } from './journey';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
 import type { AdminStatus } from './steps';
 
@@ -15,8 +16,8 @@ type Change = { steps: unknown[]; postponeDays?: number } | null;
 export function tick(stored: unknown, index: number, now: Date): Change {
   const journey = readJourney('', stored);
   const step = journey.steps[index];
-  if (!step) return null;
   const steps = rawSteps(stored);
+  if (!step || !isElement(steps[index])) return null;
   if (step.done) return { steps };
   const done = steps.with(index, { ...fieldsOf(steps[index]), done: true, doneAt: now });
   const plan = readJourney('', { ...fieldsOf(stored), steps: done }).steps.map(plannedStep);
@@ -26,7 +27,7 @@ export function tick(stored: unknown, index: number, now: Date): Change {
 /** Staff say what they think of a step. «approved» clears what the client was told. */
 export function review(stored: unknown, index: number, { status, note, now }: { status: AdminStatus; note: string; now: Date }): Change {
   const steps = rawSteps(stored);
-  if (!(index in steps)) return null;
+  if (!isElement(steps[index])) return null;
   const said = { adminStatus: status, adminNote: status === 'approved' ? '' : note.trim(), adminUpdatedAt: now.toISOString() };
   return { steps: steps.with(index, { ...fieldsOf(steps[index]), ...said }) };
 }
@@ -34,7 +35,7 @@ export function review(stored: unknown, index: number, { status, note, now }: { 
 /** Answers are handed in again: whoever asked for it looks anew. */
 export function handedIn(stored: unknown, index: number, now: Date): Change {
   const steps = rawSteps(stored);
-  if (!(index in steps)) return null;
+  if (!isElement(steps[index])) return null;
   return { steps: steps.with(index, { ...fieldsOf(steps[index]), adminStatus: 'none', adminUpdatedAt: now.toISOString() }) };
 }
 
@@ -45,16 +46,11 @@ export function postpone(stored: unknown, days: number): NonNullable<Change> {
   return { steps, postponeDays: journey.postponeDays + days };
 }
 
-function rawSteps(stored: unknown): unknown[] {
-  const { steps }: Fields = fieldsOf(stored);
-  return Array.isArray(steps) ? [...(steps as unknown[])] : [];
-}
-
 /** Only what has another day is written. */
 function moved(steps: readonly unknown[], { steps: before }: Journey, days: readonly (string | null)[]): unknown[] {
   return steps.map((step, index) => {
     const [day, known] = [days[index] ?? null, before[index]];
-    if (day === null || !known || plannedStep(known).day === day) return step;
-    return { ...fieldsOf(step), plannedAt: dayInstant(day) };
+    if (day === null || !known || !isElement(step) || plannedStep(known).day === day) return step;
+    return { ...step, plannedAt: dayInstant(day) };
   });
 }

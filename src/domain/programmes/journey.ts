@@ -1,4 +1,5 @@
 import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, textOf, type Fields, type Problem } from '../stored';
+import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
 import { ADMIN_STATUSES, stepKind, type AdminStatus, type StepKind } from './steps';
 
@@ -60,8 +61,8 @@ export function readJourney(id: string, stored: unknown): Journey {
     }
     return time;
   };
-  const steps = Array.isArray(data.steps) ? (data.steps as unknown[]) : [];
-  if (data.steps !== undefined && !Array.isArray(data.steps)) problems.push({ field: 'steps', message: 'Elenco non leggibile' });
+  const steps = rawSteps(data);
+  problems.push(...listProblems('steps', data.steps));
   return {
     id,
     uid: textOf(data.uid) ?? textOf(data.userId) ?? '',
@@ -83,6 +84,11 @@ export function readJourney(id: string, stored: unknown): Journey {
     steps: steps.map((step, index) => readStep(step, (field) => when(fieldsOf(step), field, `steps.${index}.`))),
     problems,
   };
+}
+
+/** The steps as stored, in their places. */
+export function rawSteps(stored: unknown): unknown[] {
+  return elementsOf(fieldsOf(stored).steps);
 }
 
 function readStep(stored: unknown, when: (field: string) => Date | null): Step {

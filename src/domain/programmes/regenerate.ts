@@ -1,7 +1,7 @@
 import { fieldsOf } from '../stored';
 import { romeDay } from '../time/rome';
 import type { NewStep } from './generate';
-import { readJourney, type Step } from './journey';
+import { rawSteps, readJourney, type Step } from './journey';
 import { dayInstant, planned, plannedStep } from './plan';
 
 /**
@@ -12,8 +12,7 @@ import { dayInstant, planned, plannedStep } from './plan';
  */
 export function regenerated(stored: unknown, fresh: readonly NewStep[], kept: readonly number[], now: Date): unknown[] {
   const { steps, plannedStartAt, createdAt, postponeDays } = readJourney('', stored);
-  const raw = fieldsOf(stored).steps;
-  const before: unknown[] = Array.isArray(raw) ? (raw as unknown[]) : [];
+  const before = rawSteps(stored);
   const head = Math.min(before.length, Math.max(-1, ...kept) + 1);
   const used = matched(steps, fresh);
   const existing = before.map((step, index): Placed => ({ step, planned: used.has(index) }));

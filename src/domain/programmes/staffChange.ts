@@ -1,10 +1,11 @@
 import { AppError } from '../errors';
+import { isElement } from '../plans/elements';
 import { fieldsOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
 import { postpone, tick } from './change';
 import type { NewStep } from './generate';
-import { readJourney, type Journey, type Step } from './journey';
+import { rawSteps, readJourney, type Journey, type Step } from './journey';
 import { stepKind } from './steps';
 
 /*
@@ -47,7 +48,7 @@ function typeOf(value: string): string {
 export function changedStep(stored: unknown, index: number, change: StepChange, now: Date): { steps: unknown[] } {
   const raw = rawSteps(stored);
   const step = readJourney('', stored).steps[index];
-  if (!step || !(index in raw)) throw new AppError('not-found', 'Step non trovato.');
+  if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
   const current = stepValue(step, change.field);
   if (current === change.value) return { steps: raw };
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
@@ -91,9 +92,9 @@ export function maySendDay({ kind, adminStatus }: Pick<Step, 'kind' | 'adminStat
 /** The steps once the day has been sent for one of them. @throws AppError */
 export function sentStep(stored: unknown, index: number, now: Date): { steps: unknown[] } {
   const step = readJourney('', stored).steps[index];
-  if (!step) throw new AppError('not-found', 'Step non trovato.');
-  if (!maySendDay(step)) throw new AppError('invalid', 'Lo step non è più approvato.');
   const raw = rawSteps(stored);
+  if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
+  if (!maySendDay(step)) throw new AppError('invalid', 'Lo step non è più approvato.');
   return { steps: raw.with(index, { ...fieldsOf(raw[index]), adminDailySent: true, adminDailySentAt: now.toISOString() }) };
 }
 
@@ -130,9 +131,4 @@ export function copyable(journeys: readonly Journey[]): { from: Place | null; to
 export interface Place {
   journey: Journey;
   index: number;
-}
-
-function rawSteps(stored: unknown): unknown[] {
-  const { steps } = fieldsOf(stored);
-  return Array.isArray(steps) ? [...(steps as unknown[])] : [];
 }

@@ -1,7 +1,7 @@
 import { fingerprint } from '../fingerprint';
 import { planItem } from '../notes/internal';
-import { elementsOf } from '../plans/elements';
-import { isElement, planId, PLAN_NOTES } from '../plans/plan';
+import { elementsOf, isElement } from '../plans/elements';
+import { planId, PLAN_NOTES } from '../plans/plan';
 import { fieldsOf, nameOrNumber, textOf } from '../stored';
 import { deliveryDate } from '../time/workingDays';
 import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from './shipment';

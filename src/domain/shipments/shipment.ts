@@ -1,6 +1,7 @@
 import type { StorageHome } from '../fileAddress';
+import { listProblems } from '../plans/elements';
 import { readPlans, type DietPlan } from '../plans/plan';
-import { accountIdOf, fieldsOf, nameOf, nameOrNumber, shown, type Problem } from '../stored';
+import { accountIdOf, fieldsOf, nameOf, nameOrNumber, notText, unreadable, type Problem } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { rowColorOf, type RowColor } from './color';
@@ -32,7 +33,7 @@ export interface Shipment {
 export function readShipment(id: string, stored: unknown, home: StorageHome): Shipment {
   const data = fieldsOf(stored);
   const problems: Problem[] = [];
-  const unread = (field: string) => problems.push({ field, message: `Valore non leggibile: ${shown(data[field])}` });
+  const unread = (field: string) => problems.push(unreadable(field, data[field]));
   const when = (field: string) => {
     const time = storedTimeOf(data[field]);
     if (time === null && data[field] !== undefined && data[field] !== null && data[field] !== '') unread(field);
@@ -59,7 +60,12 @@ export function readShipment(id: string, stored: unknown, home: StorageHome): Sh
     deliveryAt: when('dataConsegna'),
     color: color ?? null,
     unsynced: data.daSincronizzare === true,
-    problems: [...problems, ...plans.flatMap((plan) => plan.problems)],
+    problems: [
+      ...problems,
+      ...notText(data, ['studio', ...SHIPMENT_TEXTS, ...SHIPMENT_NOTES]),
+      ...listProblems('alimentazioni', data.alimentazioni),
+      ...plans.flatMap((plan) => plan.problems),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
-import { elementsOf } from '../plans/elements';
-import { isElement, planId, planText, PLAN_NOTES, type PlanNote } from '../plans/plan';
+import { elementsOf, isElement } from '../plans/elements';
+import { planId, planText, PLAN_NOTES, type PlanNote } from '../plans/plan';
 import { planItem } from '../notes/internal';
 import { fieldsOf, nameOrNumber, sameStored, textOf, type Fields } from '../stored';
 import { storedTimeOf } from '../time/italian';

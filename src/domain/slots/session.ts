@@ -1,4 +1,4 @@
-import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, shown, textOf, type Fields, type Problem } from '../stored';
+import { countOf, fieldsOf, isPlain, nameOf, nameOrNumber, notText, shown, textOf, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { choiceValue, slotKind, type SlotKind } from './kinds';
 
@@ -38,6 +38,8 @@ export interface SlotRef {
   madeAt: number | null;
 }
 
+const SLOT_TEXTS = ['TrainerNome', 'note', 'status', 'come'];
+
 /** Reads a stored group; never throws. */
 export function readSession(kind: SlotKind, id: string, stored: unknown): Session {
   const { fields, categories } = slotKind(kind);
@@ -52,6 +54,8 @@ export function readSession(kind: SlotKind, id: string, stored: unknown): Sessio
   const raw = rawSlots(data.slots);
   if (raw === null) problems.push({ field: 'slots', message: 'Elenco non leggibile' });
   const slots = (raw ?? []).map((slot, index) => readSlot(kind, slot, index, (field) => when(fieldsOf(slot), field, `slots.${index}.`)));
+  problems.push(...notText(data, [fields.category, fields.count]));
+  for (const [index, slot] of (raw ?? []).entries()) problems.push(...notText(fieldsOf(slot), SLOT_TEXTS, `slots.${index}.`));
   const unreadable = slots.findIndex((slot) => slot.unreadable);
   if (unreadable >= 0) problems.push({ field: `slots.${unreadable}`, message: `Riga ${unreadable + 1} non leggibile` });
   return {

@@ -8,6 +8,7 @@ const person = (name: string, secondsAgo: number, typing = false): Presence => (
   uid: name,
   name,
   typing,
+  cell: '',
   at: new Date(NOW - secondsAgo * SECOND),
 });
 const names = (all: readonly Presence[]) => all.map(({ name }) => name);

@@ -5,13 +5,20 @@ export function presenceKey(kind: TicketKind, id: string): string {
   return `${kind}-${id}`;
 }
 
-/** Somebody of the staff who has a conversation open. */
+/** How it names a list; never like a conversation, and before all of them. */
+export function listPresenceKey(list: string): string {
+  return `list-${list}`;
+}
+
+/** Somebody of the staff who has a conversation open, or works in a list. */
 export interface Presence {
-  /** The conversation's `presenceKey`. */
+  /** The conversation's `presenceKey`, or the list's. */
   ticket: string;
   uid: string;
   name: string;
   typing: boolean;
+  /** Where in a list, as the list names it; '' for nowhere, and in a conversation. */
+  cell: string;
   /** The server's time of the last sign of life; null of one's own that the server has not timed yet. */
   at: Date | null;
 }

@@ -1,3 +1,4 @@
+import { nameOrNumber } from '../stored';
 import { parseStudio } from '../studios';
 import { DETAIL_FIELDS, type DetailField } from './details';
 import { detailOf } from './readDetail';
@@ -39,7 +40,7 @@ export function clientForm(client: UserRecord, notes: Readonly<Partial<Record<Cl
 export function clientValue(field: ClientField, stored: unknown): string {
   if (field === 'studio') return parseStudio(stored) ?? '';
   if ((DETAIL_FIELDS as readonly string[]).includes(field)) return detailOf(field as DetailField, stored) ?? '';
-  return typeof stored === 'string' ? stored : typeof stored === 'number' ? String(stored) : '';
+  return typeof stored === 'string' ? stored : nameOrNumber(stored);
 }
 
 /** What is stored of a choice: yes and no keep the kind that the record has. */

@@ -1,4 +1,5 @@
-import { fieldsOf, nameOf, nameOrNumber, timeOf } from '../stored';
+import { fieldsOf, nameOf, nameOrNumber } from '../stored';
+import { storedTimeOf } from '../time/italian';
 import { normalise, tokensOf } from '../search/ngrams';
 import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 
@@ -28,11 +29,11 @@ export function userIdx(stored: unknown): UserIdx {
   return {
     tokens: tokensOf([surname, name, email, phoneText(user.phone)], USER_TOKENS_MAX),
     studio: parseStudio(user.studio) ?? NO_STUDIO,
-    at: timeOf(user.created_time),
+    at: storedTimeOf(user.created_time),
     name: normalise(`${surname} ${name}`),
     email: email.toLowerCase(),
     privacy: isOn(user.privacyAccettata) ? (isOn(user.hidden) ? 'hidden' : 'visible') : '',
-    privacyAt: timeOf(user.dataPrivacyAccettata),
+    privacyAt: storedTimeOf(user.dataPrivacyAccettata),
   };
 }
 

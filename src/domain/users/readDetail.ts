@@ -7,7 +7,7 @@ import type { DetailField } from './details';
 export function detailOf(name: DetailField, stored: unknown): string | null {
   if (stored === undefined || stored === null) return '';
   if (typeof stored === 'boolean') return stored ? 'si' : 'no';
-  if (typeof stored === 'number' && name !== 'nascita') return String(stored);
+  if (typeof stored === 'number' && name !== 'nascita') return Number.isFinite(stored) ? String(stored) : null;
   if (name === 'nascita') return birthDay(stored);
   if (typeof stored !== 'string') return null;
   const yesOrNo = name === 'italiano' || name === 'senzPensieri' ? YES_NO[stored.trim().toLowerCase()] : undefined;

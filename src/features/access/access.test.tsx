@@ -109,7 +109,7 @@ describe('profile pop-up', () => {
 
   it('[AT-165] wants both name and surname', async () => {
     show(<ProfileNameDialog user={{ uid: 'u1', name: '', surname: '  ' }} />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Salva' }, { timeout: 3_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salva' }));
     expect(screen.getByText('Inserisci il nome.')).toBeInTheDocument();
     expect(screen.getByText('Inserisci il cognome.')).toBeInTheDocument();
   });

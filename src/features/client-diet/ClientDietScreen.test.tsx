@@ -25,7 +25,7 @@ it('[DE-071] shows the plans, newest first: date, kcal, supplements, frequency, 
       ...{ freqallenamento: '3 volte', nota2: 'Bevi molto', filePath: 'alimentazioni/me/2/a.pdf' },
     },
   ];
-  plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', list, { origins: [], bucket: 'b' }) });
+  plans.ready({ uid: 'me', hidden: false, problems: [], plans: readPlans('me', list, { origins: [], bucket: 'b' }) });
   const [newest, oldest] = screen.getAllByRole('article');
   expect(newest).toHaveTextContent(
     'Dieta del 01/04/2026AttualeCalorie1600 kcalIntegrazioneNessuna integrazioneFrequenza allenamento3 volteBevi moltoApri PDF',

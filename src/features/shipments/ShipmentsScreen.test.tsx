@@ -1,21 +1,26 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { ROW_COLORS } from '@/domain/shipments/color';
 import { readShipment, type Shipment } from '@/domain/shipments/shipment';
+import type { Presence } from '@/domain/tickets/presence';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ShipmentsScreen } from './ShipmentsScreen';
 
 const data = vi.hoisted(() => ({
   ...{ shipmentList: vi.fn(), shipmentCount: vi.fn(), lateShipments: vi.fn(), shipmentPages: vi.fn() },
-  ...{ changeShipment: vi.fn(), changeProgramme: vi.fn(), addProgramme: vi.fn() },
+  ...{ changeShipment: vi.fn(), changeProgramme: vi.fn(), saveProgramme: vi.fn(), addProgramme: vi.fn() },
+  ...{ presentAt: vi.fn(), announceCell: vi.fn(), leaveList: vi.fn(), leaveListWithPage: vi.fn() },
   ...{ syncShipment: vi.fn(), deleteProgramme: vi.fn(), undoShipment: vi.fn() },
   ...{ accessSettings: vi.fn(), peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn() },
 }));
 vi.mock('@/data/shipments/list', () => data);
 vi.mock('@/data/shipments/edit', () => data);
+vi.mock('@/data/presence/sources', () => data);
+vi.mock('@/data/presence/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/views/sources', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
@@ -32,6 +37,7 @@ const stored = (index: number) => ({
 });
 const rows = Array.from({ length: 90 }, (_, index) => readShipment(`s${index}`, stored(index), home));
 let pages: FakePages<Shipment>;
+let signs: ReturnType<typeof fakeSource<Presence[]>>;
 const given = (found: Shipment[]) => {
   pages = fakePages(found, { pageSize: 40, instant: true });
   data.shipmentList.mockReturnValue(pages);
@@ -45,6 +51,10 @@ beforeEach(() => {
   // At a desk.
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
   sessionStorage.clear();
+  localStorage.clear();
+  signs = fakeSource();
+  data.presentAt.mockReturnValue(signs.source);
+  for (const command of [data.announceCell, data.leaveList]) command.mockResolvedValue(undefined);
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   const sources = [data.accessSettings, data.peopleLists, data.savedViews, data.lateShipments].map((mock) => {
     const fake = fakeSource();
@@ -65,6 +75,10 @@ const press = async (name: string | RegExp, place = 0) =>
       place
     ] as HTMLElement,
   );
+const openPanel = async () => {
+  await userEvent.click(await screen.findByLabelText('Programmi di Anna Neri 0'));
+  return within(await screen.findByRole('dialog', { name: 'Anna Neri 0' }));
+};
 const agree = async (question: string, action: string) => {
   const dialog = await screen.findByRole('dialog', { name: question });
   await userEvent.click(within(dialog).getByRole('button', { name: action }));
@@ -85,7 +99,7 @@ describe('the list', () => {
   it('[CO-075] [CO-076] has the columns in the order of the work', async () => {
     open();
     await screen.findByRole('grid', { name: 'Invii di giornata' });
-    expect(headers()).toEqual([
+    expect(headers().slice(1)).toEqual([
       ...['Profilo', 'Creazione', 'Consegna', 'Studio', 'Email', 'Telefono', 'Nome', 'Cognome', 'Programmi', 'Aggiungi Programma'],
       ...['Allenamento', 'Kcal', 'Strategia', 'Piano integrazione', 'PDF', 'Frequenza allenamento', 'Nota interna 1', 'Trainer programma'],
       ...[
@@ -158,7 +172,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nessun risultato per i filtri applicati.')).toBeVisible();
   });
 
-  it('[CO-074] [CO-249] Studio reads: whom to write to is said, nothing can be edited or exported', async () => {
+  it('[CO-074] [CO-249] [CO-250] [CO-251] Studio reads: whom to write to is said, nothing can be edited or exported', async () => {
     open('Studio');
     expect(
       await screen.findByText('Sola lettura: per modifiche o errori urgenti scrivi alla casella di gestione gestione@esempio.it.'),
@@ -196,6 +210,19 @@ describe('work in a row', () => {
     expect(data.changeShipment).toHaveBeenLastCalledWith('s1', 'phone', { from: '+39333', to: '+393471234567' });
     await userEvent.click(cell(1, 'Telefono'));
     expect((await screen.findAllByText(/Errore durante il salvataggio del numero di telefono\./))[0]).toBeInTheDocument();
+  });
+
+  it('[CO-144] [CO-187] a programme’s status and a row’s colour are chosen among these', async () => {
+    open();
+    await screen.findByRole('grid');
+    const offered = async (title: string) => {
+      await userEvent.dblClick(cell(0, title));
+      const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: title }).options];
+      await userEvent.keyboard('{Escape}');
+      return options.map(({ value, text }) => [value, text]);
+    };
+    expect((await offered('Stato programma')).map(([value]) => value)).toEqual(['', 'fatto', 'problematico', 'errore']);
+    expect(await offered('Colore riga')).toEqual([['', 'Nessuno'], ...ROW_COLORS]);
   });
 
   it('[CO-363] a colour that wasn’t saved is told', async () => {
@@ -258,12 +285,12 @@ describe('work in a row', () => {
   it('[CO-237] [CO-365] [CO-366] programmes by their dates: which one the columns show, and deleting, each asked for', async () => {
     data.deleteProgramme.mockRejectedValueOnce(new AppError('unknown')).mockResolvedValueOnce({ entry: 'e', undoable: true });
     open();
-    await userEvent.click(await screen.findByLabelText('Programmi di Anna Neri 0'));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Programmi di Anna Neri 0' }));
-    await userEvent.click(drawer.getByRole('radio', { name: /Programma del 01\/10\/2026/ }));
+    const drawer = await openPanel();
+    await userEvent.click(drawer.getByText('Programma del 01/10/2026'));
+    await userEvent.click(drawer.getByLabelText('Nelle colonne della riga: programma del 01/10/2026'));
     expect(cell(0, 'Strategia')).toHaveTextContent('prima');
     const remove = async () => {
-      await userEvent.click(drawer.getByRole('button', { name: 'Elimina il programma del 01/10/2026' }));
+      await userEvent.click(drawer.getByLabelText('Elimina il programma del 01/10/2026'));
       await agree('Sei sicuro di voler eliminare questo programma?', 'Elimina programma');
     };
     await remove();
@@ -272,10 +299,127 @@ describe('work in a row', () => {
     expect(await screen.findByText('Programma eliminato con successo!')).toBeVisible();
     expect(data.deleteProgramme).toHaveBeenLastCalledWith('s0', '1', false);
     data.deleteProgramme.mockRejectedValueOnce(new AppError('unknown'));
-    await userEvent.click(drawer.getByRole('button', { name: 'Elimina documento e programma' }));
+    await userEvent.click(drawer.getByText('Elimina documento e programma'));
     await agree('Sei sicuro di voler eliminare questo documento e il suo programma?', 'Elimina documento');
     expect(await screen.findByText("Errore durante l'eliminazione dei dati. Controlla i log per i dettagli.")).toBeVisible();
     expect(data.deleteProgramme).toHaveBeenLastCalledWith('s0', '2', true);
+  });
+});
+
+describe('the panel of a row', () => {
+  it('has the plan editor: fields are saved together in the row; what is typed is not closed away unasked', async () => {
+    data.saveProgramme.mockResolvedValueOnce({ strategia: 'sua' }).mockResolvedValue({});
+    open();
+    const panel = await openPanel();
+    const strategy = panel.getByLabelText<HTMLInputElement>('Strategia');
+    await userEvent.clear(strategy);
+    await userEvent.type(strategy, 'mia');
+    await userEvent.click(panel.getByText('Salva'));
+    const key = { id: '2', created: Date.parse('2026-10-31T23:00:00Z'), index: 1 };
+    expect(data.saveProgramme).toHaveBeenLastCalledWith('s0', key, { strategia: { from: 'seconda', to: 'mia' } });
+    expect(await panel.findByLabelText('Strategia: cambiato da un collega')).toHaveTextContent('«sua»');
+    // The row leaves the list, and what was typed is still there.
+    act(() => pages.change((all) => all.slice(1)));
+    expect(panel.getByText('La riga non è più nell’elenco.')).toBeVisible();
+    expect(strategy).toHaveValue('mia');
+    await userEvent.keyboard('{Escape}');
+    await agree('Vuoi chiudere senza salvare?', 'Annulla');
+    expect(strategy).toHaveValue('mia');
+    await userEvent.click(panel.getByText('Tieni il mio'));
+    await userEvent.click(panel.getByText('Salva'));
+    await waitFor(() => expect(data.saveProgramme).toHaveBeenLastCalledWith('s0', key, { strategia: { from: 'sua', to: 'mia' } }));
+  });
+});
+
+describe('many rows at once', () => {
+  const choose = async (index: number) => userEvent.click(await screen.findByLabelText(`Seleziona Anna Neri ${index}`));
+
+  it('[CO-363] get a colour, each by itself: what failed stays selected with its reason, the rest is taken back', async () => {
+    given(rows.slice(0, 3));
+    data.changeShipment.mockImplementation((id: string, _field: string, { to }: { to: string }) => {
+      if (id === 's1' && to === 'red') return Promise.reject(new AppError('unknown'));
+      return Promise.resolve(id === 's2' && to === 'red' ? { theirs: 'green' } : undefined);
+    });
+    open();
+    for (const index of [0, 1, 2]) await choose(index);
+    await press('Colore');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Colore di 3 invii' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Colore riga'), 'red');
+    await userEvent.click(dialog.getByText('Applica'));
+    expect(await screen.findByText('1 invio modificato.')).toBeVisible();
+    expect(data.changeShipment.mock.calls).toEqual([
+      ['s0', 'rowColor', { from: 'blue', to: 'red' }],
+      ['s1', 'rowColor', { from: '', to: 'red' }],
+      ['s2', 'rowColor', { from: '', to: 'red' }],
+    ]);
+    expect(screen.getByText('Non riusciti: 2 di 3')).toBeVisible();
+    expect([0, 1, 2].map((index) => screen.getByLabelText<HTMLInputElement>(`Seleziona Anna Neri ${index}`).checked)).toEqual([
+      ...[false, true, true],
+    ]);
+    expect(within(cell(1, 'Profilo')).getByLabelText("Errore durante l'aggiornamento del colore.")).toBeVisible();
+    expect(within(cell(2, 'Profilo')).getByLabelText('Nel frattempo un collega ha scritto un altro valore: resta il suo.')).toBeVisible();
+    await press('Annulla');
+    expect(await screen.findByText('Operazione annullata.')).toBeVisible();
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'rowColor', { from: 'red', to: 'blue' });
+  });
+
+  it('get a day of delivery; Studio selects nothing', async () => {
+    data.changeShipment.mockResolvedValue(undefined);
+    const { unmount } = open();
+    await choose(0);
+    await press('Data di consegna');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Data di consegna di 1 invio' }));
+    await userEvent.click(dialog.getByText('Applica'));
+    expect(await dialog.findByText('Scegli la data di consegna.')).toBeVisible();
+    await userEvent.type(dialog.getByLabelText(/^Consegna/), '27/11/2026');
+    await userEvent.click(dialog.getByText('Applica'));
+    expect(await screen.findByText('1 invio modificato.')).toBeVisible();
+    expect(data.changeShipment).toHaveBeenLastCalledWith('s0', 'dataConsegna', { from: '2026-11-25', to: '2026-11-27' });
+    unmount();
+    open('Studio');
+    await screen.findByRole('grid');
+    expect(screen.queryByLabelText(/^Seleziona/)).toBeNull();
+  });
+});
+
+describe('with colleagues', () => {
+  const sign = (cell: string): Presence => ({ ticket: 'list-shipments', uid: 'bea', name: 'Bea', typing: false, cell, at: new Date() });
+
+  it('who is in which cell is seen', async () => {
+    open();
+    await screen.findByRole('grid');
+    expect(data.announceCell).toHaveBeenCalledWith('shipments', { uid: 'me', name: 'Anna', cell: '' });
+    await userEvent.click(cell(0, 'Telefono'));
+    expect(data.announceCell).toHaveBeenCalledOnce();
+    // Cells are told once somebody is there to be told.
+    signs.ready([sign('s1/kcalalimentazioni')]);
+    await waitFor(() => expect(cell(1, 'Kcal')).toHaveTextContent('Bea'));
+    expect(data.announceCell).toHaveBeenLastCalledWith('shipments', { uid: 'me', name: 'Anna', cell: 's0/phone' });
+  });
+
+  it('[CO-194] [CO-189] what they change appears, but for the field that one types in, which is saved when one goes to another row', async () => {
+    open();
+    await screen.findByRole('grid');
+    await userEvent.click(cell(0, 'Strategia'));
+    await userEvent.keyboard('mia');
+    const added = readShipment('s9', { ...stored(9), dataConsegna: '2026-11-24T11:00:00Z' }, home);
+    const changed = {
+      ...stored(0),
+      alimentazioni: [{ id: '2', dataCreazione: '2026-11-01', strategia: 'seconda', kcalalimentazioni: 1800 }],
+    };
+    act(() => pages.change((all) => [readShipment('s0', changed, home), ...all.slice(1), added]));
+    expect(cell(0, 'Kcal')).toHaveTextContent('1800');
+    expect(cell(2, 'Cognome')).toHaveTextContent('Neri 9');
+    const typed = screen.getByRole('textbox', { name: 'Strategia' });
+    expect(typed).toHaveValue('mia');
+    expect(typed).toHaveFocus();
+    expect(data.changeProgramme).not.toHaveBeenCalled();
+    await userEvent.click(cell(1, 'Strategia'));
+    await waitFor(() =>
+      expect(data.changeProgramme).toHaveBeenCalledExactlyOnceWith('s0', expect.objectContaining({ id: '2' }), 'strategia', {
+        ...{ from: 'seconda', to: 'mia' },
+      }),
+    );
   });
 });
 

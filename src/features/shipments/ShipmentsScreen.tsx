@@ -1,7 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArchive, IconDownload, IconFilter, IconFilterOff } from '@tabler/icons-react';
+import { IconArchive, IconCalendar, IconDownload, IconFilter, IconFilterOff, IconPalette } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useCellPresence } from '@/components/presence/useCellPresence';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
 import { peopleLists } from '@/data/settings/sources';
@@ -16,6 +17,7 @@ import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { Grid } from '@/ui/grid/Grid';
 import type { GridTone, Toned } from '@/ui/grid/types';
+import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListActions, type ListAction } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
@@ -23,14 +25,17 @@ import { ProgressBar } from '@/ui/list/Progress';
 import { useCount } from '@/ui/list/useCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useSelection } from '@/ui/list/useSelection';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
 import { shipmentsSchema } from './address';
-import { shipmentColumns } from './columns';
+import { BulkModal } from './BulkModal';
+import { nameOf, shipmentColumns } from './columns';
 import { FilterPanel } from './FilterPanel';
-import { ProgrammesDrawer } from './ProgrammesDrawer';
+import { ProgrammesPanel } from './ProgrammesPanel';
 import { ReadOnlyBanner } from './ReadOnlyBanner';
 import classes from './Shipments.module.css';
+import { useBulkChanges, type BulkField } from './useBulkChanges';
 import { useRowWork } from './useRowWork';
 import { useShipmentExport } from './useShipmentExport';
 
@@ -42,9 +47,10 @@ const TONES: Record<RowColor, GridTone> = {
   green: 'green',
   pink: 'pink',
 };
+/** Its saved views, columns and presence are stored under this name. */
+const GRID = 'shipments';
 const shipmentKey = ({ id }: Shipment) => id;
 const shipmentTone = ({ color }: Shipment): Toned | null => color && { tone: TONES[color], word: colorWord(color) };
-const shipmentProblem = ({ problems }: Shipment) => problems[0]?.message ?? null;
 
 /** `/invii-giornata`: what is to be delivered in the next days, one row a shipment; Studio reads, Amministratore works in it. */
 export function ShipmentsScreen() {
@@ -74,17 +80,16 @@ export function ShipmentsScreen() {
   const exporting = useShipmentExport(asked, chosen);
   const [panel, setPanel] = useState(false);
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({});
-  const [opened, setOpened] = useState<string | null>(null);
+  const selection = useSelection(list.rows, shipmentKey, address.key);
+  const { bulk, change, problemOf } = useBulkChanges(selection);
+  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Shipment[] } | null>(null);
+  const { presence, onEnterCell } = useCellPresence(GRID);
   const planOf = useMemo(() => {
     const named = ({ id, plans }: Shipment) => plans.find(({ key }) => key.id === shown[id]);
     return (shipment: Shipment): DietPlan | null => named(shipment) ?? shipment.plans.at(-1) ?? null;
   }, [shown]);
-  const columns = useMemo(
-    () => shipmentColumns({ mayEdit, work, lists, planOf, openProgrammes: ({ id }) => setOpened(id) }),
-    [lists, mayEdit, planOf, work],
-  );
-  const views = useMemo(() => viewsOf(me.uid, 'shipments'), [me.uid]);
-  const row = list.rows.find(({ id }) => id === opened);
+  const columns = useMemo(() => shipmentColumns({ mayEdit, work, lists, planOf }), [lists, mayEdit, planOf, work]);
+  const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
   return (
     <div className={desk ? 'fill-page' : undefined}>
       <PageHeader
@@ -122,6 +127,23 @@ export function ShipmentsScreen() {
       {exporting.written !== null && (
         <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
       )}
+      <BulkBar
+        label="Azioni sugli invii selezionati"
+        selection={selection}
+        bulk={bulk}
+        actions={[
+          {
+            label: 'Colore',
+            icon: <IconPalette size={16} aria-hidden />,
+            onClick: (rows) => setChanging({ field: 'rowColor', rows }),
+          },
+          {
+            label: 'Data di consegna',
+            icon: <IconCalendar size={16} aria-hidden />,
+            onClick: (rows) => setChanging({ field: 'dataConsegna', rows }),
+          },
+        ]}
+      />
       <ListBody list={list} empty={<EmptyState text={address.changed ? shipmentMessages.noneFiltered : shipmentMessages.noneAtAll} />}>
         <Grid
           label="Invii di giornata"
@@ -129,8 +151,25 @@ export function ShipmentsScreen() {
           columns={columns}
           rowKey={shipmentKey}
           rowTone={shipmentTone}
-          rowProblem={shipmentProblem}
+          rowProblem={(row) => problemOf(row) ?? row.problems[0]?.message ?? null}
           readOnly={!mayEdit}
+          remembered={{ person: me.uid, grid: GRID }}
+          presence={presence}
+          onEnterCell={onEnterCell}
+          selection={mayEdit ? { of: selection, nameOf } : undefined}
+          panel={{
+            title: nameOf,
+            more: (row) => (
+              <ProgrammesPanel
+                shipment={row}
+                shown={planOf(row)}
+                lists={lists}
+                mayEdit={mayEdit}
+                work={work}
+                onShow={({ key }) => setShown({ ...shown, [row.id]: key.id })}
+              />
+            ),
+          }}
           footer={{
             total,
             more: list.hasMore ? Math.min(SHIPMENTS_PAGE, (total ?? Infinity) - list.rows.length) : 0,
@@ -139,14 +178,12 @@ export function ShipmentsScreen() {
           }}
         />
       </ListBody>
-      {row && (
-        <ProgrammesDrawer
-          shipment={row}
-          shown={planOf(row)}
-          mayEdit={mayEdit}
-          work={work}
-          onShow={({ key }) => setShown({ ...shown, [row.id]: key.id })}
-          onClose={() => setOpened(null)}
+      {changing && (
+        <BulkModal
+          field={changing.field}
+          count={changing.rows.length}
+          onChosen={(value) => void change(changing.rows, changing.field, value)}
+          onClose={() => setChanging(null)}
         />
       )}
     </div>

@@ -23,7 +23,6 @@ export interface ColumnsGiven {
   lists: PeopleLists | null;
   /** The programme that a row's columns show: the last one unless another was chosen. */
   planOf: (shipment: Shipment) => DietPlan | null;
-  openProgrammes: (shipment: Shipment) => void;
 }
 type Column = GridColumn<Shipment>;
 
@@ -31,10 +30,10 @@ export const nameOf = ({ texts, id }: Shipment): string => (texts.name || texts.
 
 /** The columns in the order in which the work goes; the client stays in sight. */
 export function shipmentColumns(given: ColumnsGiven): Column[] {
-  return [...rowColumns(given), ...planColumns(given), ...endColumns(given)];
+  return [...rowColumns(given), ...planColumns(given).map((column) => ({ ...column, tableOnly: true as const })), ...endColumns(given)];
 }
 
-function rowColumns({ mayEdit, openProgrammes, work }: ColumnsGiven): Column[] {
+function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   const open = (shipment: Shipment) => (
     <Button
       component={Link}
@@ -91,22 +90,17 @@ function rowColumns({ mayEdit, openProgrammes, work }: ColumnsGiven): Column[] {
         width: 190,
         text: ({ plans }) => plans.map(planDate).join(', '),
         sort: ({ plans }) => plans.length,
+        tableOnly: true,
       },
       cell: (shipment) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          tabIndex={-1}
-          onClick={() => openProgrammes(shipment)}
-          aria-label={`Programmi di ${nameOf(shipment)}`}
-        >
+        <Button variant="subtle" size="compact-sm" tabIndex={-1} data-does="open" aria-label={`Programmi di ${nameOf(shipment)}`}>
           {shipment.plans.length === 0 ? 'Nessuno' : shipment.plans.slice(-2).map(planDate).join(', ')}
           {shipment.plans.length > 2 && ` +${shipment.plans.length - 2}`}
         </Button>
       ),
     },
     {
-      ...{ key: 'add', title: 'Aggiungi Programma', width: 180, text: () => '', sort: false },
+      ...{ key: 'add', title: 'Aggiungi Programma', width: 180, text: () => '', sort: false, tableOnly: true },
       cell: (shipment) =>
         mayEdit && (
           <Button

@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 it('[DE-041] a list says what is being read, as long as it is renewed, and for 90 seconds after; then for every viewer it ends by itself', () => {
   const signs = fakeSource<Presence[]>();
   data.everybodyPresent.mockReturnValue(signs.source);
-  const sign = (ticket: string): Presence => ({ ticket, uid: 'bea', name: 'Bea', typing: false, at: new Date() });
+  const sign = (ticket: string): Presence => ({ ticket, uid: 'bea', name: 'Bea', typing: false, cell: '', at: new Date() });
   const { result } = renderHook(() => useTicketsInReading('technical'));
   const reading = () => [...result.current];
   const after = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * SECOND));
@@ -39,7 +39,14 @@ it('[DE-041] a list says what is being read, as long as it is renewed, and for 9
 it('[DE-041] what the device remembers, and what a browser that ended long ago has left, is nobody', () => {
   const signs = fakeSource<Presence[]>();
   data.everybodyPresent.mockReturnValue(signs.source);
-  const left: Presence = { ticket: 'technical-t', uid: 'bea', name: 'Bea', typing: false, at: new Date(Date.now() - 100 * SECOND) };
+  const left: Presence = {
+    ticket: 'technical-t',
+    uid: 'bea',
+    name: 'Bea',
+    typing: false,
+    cell: '',
+    at: new Date(Date.now() - 100 * SECOND),
+  };
   const { result } = renderHook(() => useTicketsInReading('technical'));
   signs.ready([], { stale: true });
   signs.ready([left]);

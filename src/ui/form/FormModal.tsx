@@ -31,7 +31,7 @@ interface FormModalProps<Values extends FieldValues, Parsed> {
   children: ReactNode;
 }
 
-const UNSAVED = { question: 'Vuoi chiudere senza salvare?', action: 'Chiudi senza salvare' };
+export const UNSAVED = { question: 'Vuoi chiudere senza salvare?', action: 'Chiudi senza salvare' };
 const SAVING = { question: 'Il salvataggio è ancora in corso. Vuoi chiudere lo stesso?', action: 'Chiudi' };
 
 /** A form in a dialog: Esc, the cross, a click outside and «Annulla» ask when something was typed; saved, it closes itself. */

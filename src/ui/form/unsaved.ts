@@ -2,6 +2,8 @@
 interface Loss {
   /** Whether the work is lost by going to another page, not only with the tab. */
   byLeaving: boolean;
+  /** Whether it is lost, too, by closing the panel that it is done in. */
+  byClosing?: true;
 }
 
 const losses = new Map<object, Loss>();
@@ -20,4 +22,8 @@ export function releaseUnsaved(form: object): void {
 
 export function leavingLosesWork(): boolean {
   return [...losses.values()].some(({ byLeaving }) => byLeaving);
+}
+
+export function closingLosesWork(): boolean {
+  return [...losses.values()].some(({ byClosing }) => byClosing);
 }

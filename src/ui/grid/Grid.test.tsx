@@ -175,7 +175,7 @@ describe('a colleague’s change', () => {
     live('p2', { city: 'Bari' });
     for (const row of people(1)) first({ ...row, id: 'new' });
     expect(screen.getByRole('textbox', { name: 'Città' })).toHaveFocus();
-    expect(screen.getAllByRole('img', { name: 'Appena modificato da un collega' })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: 'Appena modificato' })).toHaveLength(2);
     await user.keyboard('ma{Enter}');
     expect(write).toHaveBeenCalledExactlyOnceWith('p1', 'city', 'Roma', 'Città 1');
   });
@@ -220,8 +220,8 @@ it('what is marked as saved or changed is so for a few seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { live } = showPeople();
   live('p2', { city: 'Bari' });
-  expect(screen.getByRole('img', { name: 'Appena modificato da un collega' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Appena modificato' })).toBeVisible();
   act(() => void vi.advanceTimersByTime(4_100));
-  expect(screen.queryByRole('img', { name: 'Appena modificato da un collega' })).toBeNull();
+  expect(screen.queryByRole('img', { name: 'Appena modificato' })).toBeNull();
   vi.useRealTimers();
 });

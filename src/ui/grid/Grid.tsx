@@ -51,13 +51,15 @@ export function Grid<Row>(props: GridProps<Row>) {
   const edits = useEdits({ rows: given, columns, rowKey });
   const layout = useLayout(columns, props.remembered);
   const { rows, sorting, setSorting } = useSorted({ rows: given, columns, rowKey });
-  const [opened, setOpened] = useState<string | null>(null);
-  const row = opened === null ? undefined : given.find((one) => rowKey(one) === opened);
-  const onOpen = (one: Row) => setOpened(rowKey(one));
+  const [opened, setOpened] = useState<Row | null>(null);
+  const found = opened === null ? undefined : given.find((one) => rowKey(one) === rowKey(opened));
+  if (found !== undefined && found !== opened) setOpened(found);
+  // A row that has left the list meanwhile stays open, as it was: something may have been typed into its panel.
+  const row = found ?? opened;
   return (
     <div className={phone ? undefined : classes.root}>
       {phone ? (
-        <GridCards {...props} rows={rows} columns={layout.seen} edits={edits} readOnly={readOnly} onOpen={onOpen} />
+        <GridCards {...props} rows={rows} columns={layout.seen} edits={edits} readOnly={readOnly} onOpen={setOpened} />
       ) : (
         <GridTable
           {...props}
@@ -68,7 +70,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           presence={presence}
           sorting={sorting}
           onSort={setSorting}
-          onOpen={panel && onOpen}
+          onOpen={panel && setOpened}
         />
       )}
       {edits.lost !== null && (
@@ -82,16 +84,16 @@ export function Grid<Row>(props: GridProps<Row>) {
       <GridFooter shown={rows.length} more={footer}>
         <ColumnsButton columns={columns} layout={layout} sorting={sorting} onSort={setSorting} />
       </GridFooter>
-      {opened !== null && row !== undefined && (
+      {row !== null && (
         <RowPanel
           title={panel?.title(row) ?? props.label}
           row={row}
-          rowKey={opened}
+          rowKey={rowKey(row)}
           columns={columns}
           edits={edits}
-          readOnly={readOnly}
+          readOnly={readOnly || found === undefined}
           toned={props.rowTone?.(row) ?? null}
-          problem={props.rowProblem?.(row) ?? null}
+          problem={found === undefined ? 'La riga non è più nell’elenco.' : (props.rowProblem?.(row) ?? null)}
           onClose={() => setOpened(null)}
         >
           {panel?.more?.(row)}

@@ -31,7 +31,7 @@ export function GridCards<Row>({
   onOpen,
 }: GridCardsProps<Row>) {
   const identity = columns.filter(({ sticky }) => sticky);
-  const fields = columns.filter(({ sticky }) => !sticky).slice(0, ON_A_CARD);
+  const fields = columns.filter(({ sticky, tableOnly }) => !sticky && !tableOnly).slice(0, ON_A_CARD);
   return (
     <ul className={classes.cards} aria-label={label}>
       {rows.map((row) => {

@@ -80,7 +80,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
   useEffect(() => (somewhere ? () => tell(null) : undefined), [somewhere]);
 
   const onClick = (event: MouseEvent) => {
-    const does = event.target instanceof HTMLElement ? event.target.dataset.does : undefined;
+    const does = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-does]')?.dataset.does : undefined;
     const at = does === undefined ? null : cellAt(event.target);
     const row = at ? rows[at.row] : undefined;
     if (row === undefined) return;

@@ -1,5 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { confirm } from '../confirm';
+import { UNSAVED } from '../form/FormModal';
+import { closingLosesWork } from '../form/unsaved';
 import { Field } from './Field';
 import classes from './Grid.module.css';
 import type { GridColumn, Toned } from './types';
@@ -21,14 +24,26 @@ interface RowPanelProps<Row> {
 
 /** Everything of a row, also what its columns don't show, edited as in the table. */
 export function RowPanel<Row>({ title, row, rowKey, columns, edits, readOnly, toned, problem, children, onClose }: RowPanelProps<Row>) {
+  const close = async () => {
+    if (!closingLosesWork() || (await confirm({ ...UNSAVED, danger: true }))) onClose();
+  };
   return (
-    <Drawer opened onClose={onClose} title={title} position="right" size="lg">
+    <Drawer opened onClose={() => void close()} title={title} position="right" size="lg">
       {toned && <p className={classes.panelWord}>{toned.word}</p>}
       {problem !== null && <p className={classes.decide}>{problem}</p>}
       <dl className={classes.fields}>
-        {columns.map((column) => (
-          <Field key={column.key} column={column} row={row} place={{ row: rowKey, column: column.key }} edits={edits} readOnly={readOnly} />
-        ))}
+        {columns
+          .filter(({ tableOnly }) => !tableOnly)
+          .map((column) => (
+            <Field
+              key={column.key}
+              column={column}
+              row={row}
+              place={{ row: rowKey, column: column.key }}
+              edits={edits}
+              readOnly={readOnly}
+            />
+          ))}
       </dl>
       {children}
     </Drawer>

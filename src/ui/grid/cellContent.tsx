@@ -31,5 +31,5 @@ const MARKS = {
   failed: { word: 'Non salvato', sign: '!' },
   invalid: { word: 'Non valido', sign: '!' },
   conflict: { word: 'Modificato anche da un collega', sign: '⇄' },
-  fresh: { word: 'Appena modificato da un collega', sign: '●' },
+  fresh: { word: 'Appena modificato', sign: '●' },
 } as const satisfies Record<Mark['kind'], { word: string; sign: string }>;

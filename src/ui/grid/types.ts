@@ -46,11 +46,13 @@ export interface GridColumn<Row> {
   sticky?: boolean;
   /** What the cell says; for a column with an editor its value in words unless given. */
   text?: (row: Row) => string;
-  /** What it shows instead of text. Links and buttons in it have tabIndex -1: Enter presses the first, F2 goes into the cell. */
+  /** What it shows instead of text. Links and buttons in it have tabIndex -1: Enter presses the first, F2 goes into the cell; one with data-does="open" opens the row's panel. */
   cell?: (row: Row) => ReactNode;
   /** What it is sorted by, where that isn't its text; false: not sorted at all. */
   sort?: ((row: Row) => string | number | null) | false;
   editor?: GridEditor<Row>;
+  /** Drawn in the table only: the row's panel says the same below its fields. */
+  tableOnly?: true;
 }
 
 export type GridTone = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'pink' | 'purple' | 'gray';

@@ -185,7 +185,7 @@ describe('a list', () => {
     open({ source: () => source });
     await waitFor(() => expect(source.asked).toBe(1));
     expect(screen.getByText('Caricamento in corso…')).toBeInTheDocument();
-    expect(await screen.findByText('Non c’è ancora niente da mostrare.', {}, { timeout: 3_000 })).toBeInTheDocument();
+    expect(await screen.findByText('Non c’è ancora niente da mostrare.')).toBeInTheDocument();
     connection(true);
     act(source.answer);
     expect(names()).toEqual(['riga 0', 'riga 1']);

@@ -47,7 +47,7 @@ async function clientWithTicket(status = 'Risposto', record = { canUploadFiles: 
 }
 
 describe('a client’s upload', () => {
-  it('[AT-102] [AT-117] [AT-197] stores file and record and opens the technical ticket', async () => {
+  it('[AT-102] [AT-117] [AT-197] [CO-280] stores file and record and opens the technical ticket', async () => {
     const { anna, client, send } = await clientWithTicket();
     const upload = send(pdf());
     const seen: number[] = [];
@@ -125,7 +125,7 @@ describe('a client’s upload', () => {
     try {
       upload = send(pdf());
       expect(await settled(upload)).toEqual({ status: 'cancelled' });
-      await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+      await expect.poll(files).toEqual([]);
     } finally {
       globalThis.fetch = connection;
     }
@@ -189,7 +189,7 @@ describe('a client’s file that ends without a record', () => {
     expect(await settled(upload)).toMatchObject({ status: 'failed', error: { code: 'permission-denied' } });
     expect(await files()).toHaveLength(1);
     upload.cancel();
-    await expect.poll(files, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(files).toEqual([]);
     expect(upload.getSnapshot()).toEqual({ status: 'cancelled' });
   });
 

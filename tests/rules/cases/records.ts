@@ -784,6 +784,7 @@ const paperCases: RuleCase[] = [
     "[SE-014] with a colleague's name": { name: 'Anna' },
     'with another time': { at: Timestamp.fromMillis(0) },
     'with a typing that is none': { typing: 'si' },
+    '[SE-001] in a cell without end': { cell: long(301) },
   }),
   ...changes(
     'presenza',

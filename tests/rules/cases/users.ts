@@ -1,9 +1,10 @@
-import { deleteField, getDoc, setDoc, updateDoc } from 'firebase/firestore';
+import { deleteField, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
 import {
   allowed,
   at,
   changes,
   created,
+  expectOutcome,
   newId,
   refused,
   spoiledCreates,
@@ -106,6 +107,45 @@ const ownCases: RuleCase[] = (['user', 'Studio', 'Spedizioni'] as const).flatMap
   }),
 );
 
+const agreed = () => ({ privacyAccettata: true, dataPrivacyAccettata: serverTimestamp() });
+const unasked = (data: Data) => without('privacyAccettata')(without('dataPrivacyAccettata')(data));
+const longAgo = new Date(2020, 1, 1);
+
+/** A person's own answer to the privacy question. @param stored what the record says before; made by staff, it says no */
+const answers = (
+  title: string,
+  granted: boolean,
+  { stored = { privacyAccettata: false }, answer = agreed(), role = 'user' }: { stored?: Data; answer?: Data; role?: string } = {},
+): RuleCase => ({
+  area: 'users',
+  title: `[DE-081] privacy: ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world) => {
+    const by = await world.person(role);
+    await world.given(`users/${by.uid}`, { ...unasked(userRecord(by, { userRole: role })), ...stored });
+    await expectOutcome(granted, updateDoc(at(world, by, `users/${by.uid}`), answer));
+  },
+});
+const privacyCases: RuleCase[] = [
+  answers('from a client whose record staff made', true),
+  answers('where nothing is stored', true, { stored: {} }),
+  answers('where no is stored as text', true, { stored: { privacyAccettata: 'false' } }),
+  answers('when it was accepted already: its time stays', false, { stored: { privacyAccettata: true, dataPrivacyAccettata: longAgo } }),
+  answers('when it was accepted as text', false, { stored: { privacyAccettata: 'true' } }),
+  answers('taken back', false, { stored: { privacyAccettata: true }, answer: { privacyAccettata: false } }),
+  answers('as something else than true', false, { answer: { ...agreed(), privacyAccettata: 'true' } }),
+  answers('at another time', false, { answer: { privacyAccettata: true, dataPrivacyAccettata: longAgo } }),
+  answers('without a time', false, { answer: { privacyAccettata: true } }),
+  answers('of a time alone', false, { answer: { dataPrivacyAccettata: serverTimestamp() } }),
+  answers('beside something else', false, { answer: { ...agreed(), canUploadFiles: true } }),
+  answers('beside the name', false, { answer: { ...agreed(), name: 'Anna' } }),
+  ...(['Studio', 'Amministratore', 'Spedizioni'] as const).map((role) => answers(`from ${role}: a client is asked`, false, { role })),
+  ...(['Amministratore', 'Studio', 'user'] as const).flatMap((subject) =>
+    changes('users', "privacy, another's", false, clientRecord({ privacyAccettata: false }), (world) => world.people[subject], {
+      [`[DE-081] accepted by ${subject}`]: agreed(),
+    }),
+  ),
+];
+
 const admin = (world: World) => world.people.Amministratore;
 const studio = (world: World) => world.people.Studio;
 const staffCases: RuleCase[] = [
@@ -193,6 +233,7 @@ const onlyWhatChanges: RuleCase = {
 export const userCases: RuleCase[] = [
   ...registrationCases,
   ...ownCases,
+  ...privacyCases,
   ...staffCases,
   ...deviceCases,
   onlyWhatChanges,

@@ -314,7 +314,8 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'presenza',
-    make: (by) => presence(by),
+    make: (by) => presence(by, { cell: 'riga/colonna' }),
+    takes: free('cell'),
   },
   {
     collection: 'viste',

@@ -16,7 +16,7 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
   await fill(user, made.getByLabelText(/^Prezzo/), '1.234,50');
   await user.click(made.getByRole('button', { name: 'Salva' }));
 
-  const line = () => screen.findByRole('button', { name: new RegExp(name) }, { timeout: 10_000 });
+  const line = () => screen.findByRole('button', { name: new RegExp(name) });
   expect(await line()).toHaveTextContent('1234,50 €');
   const { docs } = await db().collection('products').where('sku', '==', sku).get();
   expect(docs[0]?.data()).toMatchObject({ name, price: 1234.5, category: 'coaching-online', source: 'manual', program_count: 0 });
@@ -27,12 +27,12 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
   await fill(user, changed.getByLabelText(/^Prezzo/), '99');
   await user.click(changed.getByRole('button', { name: 'Salva' }));
   // The list shows the new price before the server has it, and the dialog waits for that.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 });
-  await waitFor(async () => expect(await line()).toHaveTextContent('99,00 €'), { timeout: 10_000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(async () => expect(await line()).toHaveTextContent('99,00 €'));
 
   await user.click(screen.getByRole('button', { name: 'Elimina' }));
   await user.click(within(await dialog()).getByRole('button', { name: 'Elimina prodotto' }));
-  await screen.findByText('Nessun prodotto trovato.', {}, { timeout: 10_000 });
+  await screen.findByText('Nessun prodotto trovato.');
   await undo(user);
   expect(await line()).toHaveTextContent('99,00 €');
 });

@@ -33,7 +33,12 @@ const OLD = {
   strategia: 'Rotazione',
 };
 const NEW = { id: '2', dataCreazione: '2026-04-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/c/2/a.pdf' };
-const stored = (...list: object[]): ClientPlans => ({ uid: 'c', hidden: false, plans: readPlans('c', list, { origins: [], bucket: 'b' }) });
+const stored = (...list: object[]): ClientPlans => ({
+  uid: 'c',
+  hidden: false,
+  plans: readPlans('c', list, { origins: [], bucket: 'b' }),
+  problems: [],
+});
 const note = (item: string, nota1: string): InternalNote =>
   ({ id: item, item, collection: 'alimentazioni', docId: 'c', userId: 'c', fields: { nota1 } }) as unknown as InternalNote;
 

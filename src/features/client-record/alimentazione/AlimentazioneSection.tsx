@@ -33,15 +33,22 @@ export function AlimentazioneSection({ title }: { title: string }) {
       <PageHeader title={title} actions={plans && <NewPlans uid={uid} plans={plans} />} />
       <Facts />
       <Live source={plansOf(uid)} skeleton={<CardsSkeleton />} empty={<NoPlans />}>
-        {(stored) =>
-          stored.plans.length === 0 ? (
-            <NoPlans />
-          ) : (
-            <Live source={internalNotes('alimentazioni', uid)} skeleton={<CardsSkeleton />}>
-              {(notes) => <Plans uid={uid} plans={noted(stored.plans, notes)} />}
-            </Live>
-          )
-        }
+        {(stored) => (
+          <>
+            {stored.problems.map(({ field, message }) => (
+              <p key={field} role="note" className={classes.problem}>
+                {field}: {message}
+              </p>
+            ))}
+            {stored.plans.length === 0 ? (
+              <NoPlans />
+            ) : (
+              <Live source={internalNotes('alimentazioni', uid)} skeleton={<CardsSkeleton />}>
+                {(notes) => <Plans uid={uid} plans={noted(stored.plans, notes)} />}
+              </Live>
+            )}
+          </>
+        )}
       </Live>
     </>
   );
@@ -63,10 +70,15 @@ function Plans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
     // Cards stay drawn: what is typed in one that is closed is not lost.
     <Accordion variant="separated" order={2} multiple defaultValue={newest === undefined ? [] : [newest]}>
       {plans.map((plan) => (
-        <PlanCard key={plan.key.id} uid={uid} plan={plan} lists={lists} />
+        <PlanCard key={cardKey(plans, plan)} uid={uid} plan={plan} lists={lists} />
       ))}
     </Accordion>
   );
+}
+
+/** Its id; a copy that has the same one goes by its place, too. */
+function cardKey(plans: readonly DietPlan[], { key: { id, index } }: DietPlan): string {
+  return plans.find((plan) => plan.key.id === id)?.key.index === index ? id : `${id} ${index}`;
 }
 
 /** Whose plans they are, what was agreed to, and the switch of the privacy page. */

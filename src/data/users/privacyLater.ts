@@ -1,0 +1,20 @@
+import { PRIVACY_LATER_KEY } from '@/data/remembered';
+
+const told = new Set<() => void>();
+
+/** Who put the privacy question off: until they sign out (data/remembered.ts forgets it), in every tab. */
+export const privacyLater = {
+  subscribe(onChange: () => void): () => void {
+    told.add(onChange);
+    window.addEventListener('storage', onChange);
+    return () => {
+      told.delete(onChange);
+      window.removeEventListener('storage', onChange);
+    };
+  },
+  getSnapshot: (): string | null => localStorage.getItem(PRIVACY_LATER_KEY),
+  put(uid: string): void {
+    localStorage.setItem(PRIVACY_LATER_KEY, uid);
+    for (const tell of told) tell();
+  },
+};

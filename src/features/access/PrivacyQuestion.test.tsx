@@ -1,0 +1,55 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { forgetPerson } from '@/data/remembered';
+import { AppError } from '@/domain/errors';
+import { PrivacyQuestion } from './PrivacyQuestion';
+
+const data = vi.hoisted(() => ({ acceptPrivacy: vi.fn() }));
+vi.mock('@/data/users/commands', () => data);
+
+const open = (uid = 'me') => show(<PrivacyQuestion />, { me: person('user', { uid, privacyAccepted: false }) });
+const asked = () => screen.queryByRole('dialog', { name: 'Informativa sulla privacy' });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  localStorage.clear();
+});
+
+it('[DE-081] accepting is the person’s own act; what failed is said, and it can be pressed again', async () => {
+  data.acceptPrivacy.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
+  open();
+  await press('Accetto');
+  expect(data.acceptPrivacy).toHaveBeenCalledExactlyOnceWith('me');
+  expect(await screen.findByText(/Il consenso non è stato registrato/)).toBeVisible();
+  await press('Accetto');
+  expect(data.acceptPrivacy).toHaveBeenCalledTimes(2);
+});
+
+it('[DE-081] «Non ora» writes nothing and asks no more until the next sign-in', async () => {
+  const { unmount } = open();
+  await press('Non ora');
+  expect(asked()).not.toBeInTheDocument();
+  unmount();
+  const again = open();
+  expect(asked()).not.toBeInTheDocument();
+  again.unmount();
+  expect(data.acceptPrivacy).not.toHaveBeenCalled();
+  forgetPerson(); // signed out
+  open();
+  expect(asked()).toBeVisible();
+});
+
+it('[DE-081] put off in one tab, it goes in the other; another person is asked', () => {
+  const { unmount } = open();
+  act(() => {
+    localStorage.setItem('privacyLater', 'me');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'privacyLater' }));
+  });
+  expect(asked()).not.toBeInTheDocument();
+  unmount();
+  open('altra');
+  expect(asked()).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { changeShipment, type ShipmentField } from '@/data/shipments/edit';
+import { AppError, failureText } from '@/domain/errors';
+import { shipmentMessages } from '@/domain/messages';
+import type { Shipment } from '@/domain/shipments/shipment';
+import { romeDay } from '@/domain/time/rome';
+import { useBulk } from '@/ui/list/useBulk';
+import type { Selection } from '@/ui/list/useSelection';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+
+export type BulkField = Extract<ShipmentField, 'rowColor' | 'dataConsegna'>;
+
+interface Step {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/**
+ * Gives many rows a colour or a day: each in a transaction of its own, a few at a time. What a colleague has changed meanwhile stays; what
+ * failed stays selected, each with its reason. Taken back for ten seconds, each only where it is still what it was made.
+ */
+export function useBulkChanges(selection: Selection<Shipment>) {
+  const bulk = useBulk();
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const run = async (label: string, field: BulkField, steps: readonly Step[]) => {
+    const failedText = field === 'rowColor' ? shipmentMessages.colorFailed : shipmentMessages.dateFailed;
+    setProblems(new Map());
+    const { done, failed } = await bulk.run(label, steps, (step) => changeOne(field, step));
+    setProblems(new Map(failed.map(({ item, error }) => [item.id, failureText(error, failedText, ['invalid', 'not-found'])])));
+    if (failed.length > 0) toast.error(shipmentMessages.bulkFailed(failed.length, steps.length));
+    return { done: done.map(({ item }) => item), failed: failed.map(({ item }) => item.id) };
+  };
+
+  const change = async (rows: readonly Shipment[], field: BulkField, to: string) => {
+    const steps = rows.map((row) => ({ id: row.id, from: valueOf(row, field), to })).filter(({ from }) => from !== to);
+    const { done, failed } = await run(field === 'rowColor' ? 'Colore' : 'Data di consegna', field, steps);
+    selection.only(failed);
+    if (done.length === 0) {
+      if (failed.length === 0) toast.success(shipmentMessages.bulkNothing);
+      return;
+    }
+    undoToast(shipmentMessages.bulkDone(done.length), () => {
+      const back = done.map(({ id, from }) => ({ id, from: to, to: from }));
+      void run('Annullamento', field, back).then((undone) => {
+        if (undone.failed.length === 0) toast.success(shipmentMessages.undone);
+      });
+    });
+  };
+
+  return { bulk, change, problemOf: ({ id }: Shipment) => problems.get(id) ?? null };
+}
+
+async function changeOne(field: BulkField, { id, from, to }: Step): Promise<void> {
+  const answer = await changeShipment(id, field, { from, to });
+  if (answer) throw new AppError('invalid', shipmentMessages.changedMeanwhile);
+}
+
+function valueOf({ color, deliveryAt }: Shipment, field: BulkField): string {
+  return field === 'rowColor' ? (color ?? '') : deliveryAt ? romeDay(deliveryAt) : '';
+}
