@@ -1,7 +1,7 @@
 // npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
 // collections unless one is named (users, tickets, assistenzatecnica, orders, products, consulenze, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
 // contatori; registro: when its entries forget what was there; incassi: what came in, checked against the orders; file-…, note-… and visibili-…: files by their place, internal notes apart, what clients read of their plans;
-// prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are; revisioni…: what staff review). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
+// posti-prenotazioni: bookings of before on their places; prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are; revisioni…: what staff review). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
 // GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
@@ -13,6 +13,7 @@ import { backfill, BACKFILL_COLLECTIONS, type BackfillCollection, type BackfillO
 import { APART_STEPS, backfillApart } from './lib/backfill-apart';
 import { backfillDuplicates } from './lib/backfill-duplicates';
 import { backfillLocks, LOCK_STEPS } from './lib/backfill-locks';
+import { backfillPlaces, PLACES_STEP } from './lib/backfill-places';
 import { backfillRegister } from './lib/backfill-register';
 import { backfillRevenue } from './lib/backfill-revenue';
 import { backfillReviews, REVIEW_STEPS } from './lib/backfill-reviews';
@@ -24,9 +25,10 @@ async function main(): Promise<void> {
   const apart = APART_STEPS.filter(asked);
   const locks = LOCK_STEPS.filter(asked);
   const reviews = REVIEW_STEPS.filter(asked);
-  if (chosen.length + apart.length + locks.length + reviews.length === 0)
+  const places = [PLACES_STEP].filter(asked);
+  if (chosen.length + apart.length + locks.length + reviews.length + places.length === 0)
     throw new Error(
-      `--collection is one of ${[...APART_STEPS, ...LOCK_STEPS, ...REVIEW_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
+      `--collection is one of ${[...APART_STEPS, PLACES_STEP, ...LOCK_STEPS, ...REVIEW_STEPS, ...BACKFILL_COLLECTIONS].join(', ')}, not "${values.collection}"`,
     );
   let interrupted = false;
   process.once('SIGINT', () => (interrupted = true));
@@ -35,8 +37,12 @@ async function main(): Promise<void> {
     const bucket = getStorage(app).bucket(bucketName(app));
     const origins = ['https://firebasestorage.googleapis.com', ...emulatedStorage()];
     for (const step of apart) {
-      const places = { db: getFirestore(app), bucket, home: { origins, bucket: bucket.name } };
-      if (!(await backfillApart(places, step, options)).finished)
+      const home = { db: getFirestore(app), bucket, home: { origins, bucket: bucket.name } };
+      if (!(await backfillApart(home, step, options)).finished) throw new Error(`Stopped in ${step}; the same command goes on from there.`);
+    }
+    // Before the locks, which name places.
+    for (const step of places) {
+      if (!(await backfillPlaces(getFirestore(app), options)).finished)
         throw new Error(`Stopped in ${step}; the same command goes on from there.`);
     }
     // Before the indexes: until then two of what may be there once can be made.

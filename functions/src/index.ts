@@ -24,6 +24,9 @@ export { remindersDue, sendDueReminders } from './notices/reminders';
 export { sendNotificationAndEmail } from './notices/send-notification';
 export { sendPdfEmail } from './notices/send-pdf';
 
+export { bookingReminders, sendBookingReminders } from './bookings/reminders';
+export { takenPlaces } from './bookings/taken-places';
+
 export { createCheckComment } from './ai/create-comment';
 export { createRecipe } from './ai/create-recipe';
 
@@ -51,6 +54,7 @@ export {
   indexArchivedShipment,
   indexCampaignContact,
   indexConsultation,
+  indexContactReminder,
   indexCheckTask,
   indexContact,
   indexExpense,
@@ -59,6 +63,7 @@ export {
   indexOrder,
   indexProduct,
   indexRecontact,
+  indexReminder,
   indexShipment,
   indexTechnicalTicket,
   indexTicket,

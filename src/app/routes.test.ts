@@ -53,6 +53,9 @@ describe('route table', () => {
       for (const role of roles) expect(ROLES).toContain(role);
     }
   });
+  it('[CO-023] [DE-060] [LR-001] bookings and their menu are for the desk', () => {
+    expectOnly(['/booking-general', '/videocall-list-booking', '/videocall-list', '/booking-list', '/giornate-coaching'], DESK);
+  });
   it('[AT-032] products are reached at /products, outside the sidebar', () => {
     expect(ROUTES['/products'].title).toBe('Elenco Prodotti');
     expect(ROUTES['/products'].menu).toBeUndefined();

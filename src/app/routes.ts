@@ -39,7 +39,13 @@ export const ROUTES: RouteTable = {
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
-  '/dashboard': soon('staff', 'Dashboard', sidebar(1, 'Dashboard', 'dashboard')),
+  '/dashboard': page(
+    'staff',
+    'Benvenuto nella tua dashboard',
+    () => import('@/features/dashboard/DashboardScreen'),
+    'DashboardScreen',
+    sidebar(1, 'Dashboard', 'dashboard'),
+  ),
   '/admin': page(
     'staff',
     'Ticket nutrizionali aperti',
@@ -61,7 +67,13 @@ export const ROUTES: RouteTable = {
     'OrdersGeneralScreen',
     sidebar(4, 'Ordini', 'orders'),
   ),
-  '/booking-general': soon('staff', 'Prenotazioni', sidebar(5, 'Prenotazioni', 'bookings')),
+  '/booking-general': page(
+    'staff',
+    'Prenotazioni',
+    () => import('@/features/dashboard/BookingMenuScreen'),
+    'BookingMenuScreen',
+    sidebar(5, 'Prenotazioni', 'bookings'),
+  ),
   '/users-list': page(
     'staff',
     'Elenco Utenti',
@@ -177,10 +189,21 @@ export const ROUTES: RouteTable = {
   '/ricontatti-utenti': soon('staff', 'Ricontatti utenti'),
   '/campagna-integrazione': soon('staff', 'Campagna integrazione'),
   '/campagna-integrazione-fc3': soon('staff', 'Campagna integrazione FC3'),
-  '/promemoria-pubblico': soon('staff', 'Promemoria pubblici'),
-  '/videocall-list': soon('staff', 'Videochiamate'),
-  '/videocall-list-booking': soon('staff', 'Prenotazioni videochiamate'),
-  '/booking-list': soon('staff', 'Elenco prenotazioni'),
+  '/promemoria-pubblico': page(
+    'staff',
+    'PROMEMORIA PUBBLICI',
+    () => import('@/features/reminders/PublicRemindersScreen'),
+    'PublicRemindersScreen',
+  ),
+  '/videocall-list': page('staff', 'Videochiamate', () => import('@/features/bookings/BookingListScreen'), 'BookingListScreen'),
+  '/videocall-list-booking': page(
+    'staff',
+    'Prenotazioni videochiamate',
+    () => import('@/features/bookings/BlockingCalendarScreen'),
+    'BlockingCalendarScreen',
+  ),
+  '/booking-list': page('staff', 'Elenco prenotazioni', () => import('@/features/bookings/BookingListScreen'), 'BookingListScreen'),
+  '/giornate-coaching': page('staff', 'Giornate coaching', () => import('@/features/bookings/CoachingDaysScreen'), 'CoachingDaysScreen'),
 
   '/invii-giornata-archivio': page(
     'staff',
@@ -315,7 +338,13 @@ export const ROUTES: RouteTable = {
     more(3, 'I tuoi check', 'checks'),
   ),
   '/video-call-page': page('client', 'Videochiamata', () => import('./VideoCallPage'), 'VideoCallPage', more(4, 'Videochiamata', 'video')),
-  '/booking': soon('client', 'Prenota una videochiamata', more(5, 'Prenota', 'bookings')),
+  '/booking': page(
+    'client',
+    'Prenota una videochiamata',
+    () => import('@/features/bookings/BookingScreen'),
+    'BookingScreen',
+    more(5, 'Prenota', 'bookings'),
+  ),
   '/user-ordini': page(
     'client',
     'I TUOI ORDINI',

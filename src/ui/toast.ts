@@ -1,6 +1,7 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
 
 const SUCCESS_MS = 4_000;
+const BRIEF_MS = 3_000;
 
 let heard = true;
 
@@ -19,6 +20,10 @@ export function showToast(toast: NotificationData): string {
 export const toast = {
   success(text: string): void {
     showToast({ message: text, color: 'brand', autoClose: SUCCESS_MS, role: 'status' });
+  },
+  /** Of work that goes on beside it: gone after three seconds, also when it says that something didn't work. */
+  brief(text: string, { failed = false } = {}): void {
+    showToast({ message: text, color: failed ? 'red' : 'brand', autoClose: BRIEF_MS, role: failed ? 'alert' : 'status' });
   },
   error(text: string): void {
     // The same failure again replaces its toast instead of piling up.

@@ -11,6 +11,7 @@ import { countAllOpen } from '../../functions/src/indexing/open-counts';
 import { backfill, progressPath } from '../../scripts/lib/backfill';
 import { backfillDuplicates } from '../../scripts/lib/backfill-duplicates';
 import { backfillLocks } from '../../scripts/lib/backfill-locks';
+import { backfillPlaces } from '../../scripts/lib/backfill-places';
 import { backfillRegister } from '../../scripts/lib/backfill-register';
 import { buildContact, buildOrder, buildTicket, buildUser } from '../fixtures/builders';
 
@@ -196,6 +197,46 @@ describe('backfill of what is taken once', () => {
     expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
     expect(await run('prenotazioniClienti', { pageSize })).toMatchObject({ changed: 0, finished: true });
     expect(await locks('prenotazioniClienti', 'slot')).toEqual(named);
+  });
+
+  describe('bookings of before', () => {
+    const at = { data: '2026-12-01', orario: '09:00' };
+    const stored = async () => Object.fromEntries((await db.collection('prenotazioni').get()).docs.map((doc) => [doc.id, doc.data()]));
+    beforeEach(async () => {
+      await db.doc('avanzamenti/backfill_posti-prenotazioni').delete();
+      await put('prenotazioni', 'slot_2026-12-01_0900_2', { userId: 'u9', ...at });
+      await put('prenotazioni', 'a', { ...at, userId: 'u1', videocall: 'Fatta', altro: 1 });
+      await put('prenotazioni', 'b', { data: '01/12/2026', orario: '9.00', userId: db.doc('users/u2') });
+      await put('prenotazioni', 'c', { data: new Date('2026-12-01T08:00:00Z'), userId: 'u3' });
+      await put('prenotazioni', 'd', { ...at, userId: 'u4' });
+      await put('prenotazioni', 'e', { orario: 'mattina', userId: 'u5' });
+      await put('prenotazioni', 'slot_2026-12-02_0930_1', { userId: 'u6' });
+    });
+
+    it.each([1, 300])('[DE-028] go to the places that they mean, what is too much is named, %i at a time', async (pageSize) => {
+      const before = await stored();
+      const dry = await backfillPlaces(db, { pageSize, dryRun: true });
+      expect(dry).toMatchObject({ read: 7, changed: 4, finished: true });
+      expect(Object.keys(await stored())).toEqual(Object.keys(before));
+      const done = await backfillPlaces(db, { pageSize });
+      expect(done).toMatchObject({ changed: 4, finished: true });
+      expect(done.left).toHaveLength(2);
+      const after = await stored();
+      expect(Object.keys(after)).toHaveLength(7);
+      const there = [1, 2, 3, 4].map((n) => after[`slot_2026-12-01_0900_${n}`]);
+      for (const one of there) expect(one).toMatchObject(at);
+      expect(Object.values(after).find(({ userId }) => userId === 'u1')).toMatchObject({ videocall: 'Fatta', altro: 1 });
+      expect(after['slot_2026-12-02_0930_1']).toEqual({ userId: 'u6', data: '2026-12-02', orario: '09:30' });
+      expect(after.e).toEqual(before.e);
+      expect(await backfillPlaces(db, { pageSize })).toMatchObject({ changed: 0, finished: true });
+      expect(await stored()).toEqual(after);
+    });
+
+    it('[DE-028] interrupted, the move goes on', async () => {
+      expect(await backfillPlaces(db, { pageSize: 1, ...interrupted(1) })).toMatchObject({ read: 1, changed: 1, finished: false });
+      expect(await backfillPlaces(db, { pageSize: 300 })).toMatchObject({ finished: true });
+      expect(Object.keys(await stored())).toHaveLength(7);
+    });
   });
 
   it.each([1, 2, 300])('[SE-017] the first lead with a number has it, the others are counted, %i at a time', async (pageSize) => {

@@ -1,6 +1,7 @@
 // In a browser: colours, sizes of targets and what overflows are nowhere else to be seen.
 import { expect, test, type Page } from './support/test';
-import { createPerson, createTicket, type Person } from '../fixtures/world';
+import { buildOrder } from '../fixtures/builders';
+import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { anyone, DESK, openAs, PHONE, visit } from './support/app';
 import { COLOUR_RULES, expectNoViolations } from './support/axe';
 
@@ -100,6 +101,21 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     await expectAllAccessible(page, [...orders, '/orders-accounting', '/orders-accounting?scheda=analisi'], DESK);
   });
 
+  test('on the pages of one order', async ({ browser }) => {
+    const { email, uid } = await createPerson('user');
+    const id = `manual_${uid.replace(/\W/g, '').slice(-20)}`;
+    await db()
+      .doc(`orders/${id}`)
+      .set(buildOrder({ orderId: id, uid, userEmail: email, notes: 'Suonare due volte', paidTellShop: true }));
+    const page = await openAs(browser, await anyone('Amministratore'), `/orders-user/${id}`, 'desk');
+    await expectAccessible(page, `/orders-user/${id}`, DESK);
+    await visit(page, '/order');
+    await page.getByRole('button', { name: /^FC 1 fc1\b/ }).click();
+    await page.getByRole('button', { name: 'Vai al riepilogo' }).click();
+    await expect(page).toHaveURL(/order-summary/);
+    await expectAccessible(page, '/order-summary', DESK);
+  });
+
   test('on the pages of people and questionnaires', async ({ browser }) => {
     const { client } = await tickets();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
@@ -113,6 +129,6 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   test('on the staff’s home and in the settings', async ({ browser }) => {
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map((tab) => `/impostazioni?scheda=${tab}`);
-    await expectAllAccessible(page, ['/dashboard', '/gestione-general', '/impostazioni', ...tabs], DESK);
+    await expectAllAccessible(page, ['/dashboard', '/promemoria-pubblico', '/gestione-general', '/impostazioni', ...tabs], DESK);
   });
 });

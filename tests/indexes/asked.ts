@@ -1,10 +1,12 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
+import * as bookings from '@/data/bookings/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
+import * as news from '@/data/news/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
@@ -30,6 +32,7 @@ import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import * as deletions from '../../functions/src/documents/queries';
 import * as indexing from '../../functions/src/indexing/queries';
+import * as places from '../../functions/src/bookings/queries';
 import * as due from '../../functions/src/notices/queries';
 import * as shop from '../../functions/src/orders/queries';
 import * as people from '../../functions/src/people/queries';
@@ -115,10 +118,13 @@ const ofChecks: Asked<typeof checks> = {
   lastChecksQuery: [checks.lastChecksQuery('uid')],
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
+const ofNotes: Asked<typeof notes> = {
+  notesQuery: [notes.notesQuery('percorsi', 'id')],
+  notesByIdQuery: [notes.notesByIdQuery(['id'])],
+};
 const ofHome: Asked<typeof home> = {
   appointmentsQuery: [home.appointmentsQuery('uid', now)],
 };
-const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {
   revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
@@ -151,7 +157,15 @@ const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('
 const ofReminders: Asked<typeof reminders> = {
   communicationsQuery: [reminders.communicationsQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
-  dueRemindersQuery: [reminders.dueRemindersQuery(now)],
+  myRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>
+    reminders.myRemindersQuery({ email: 'a@b.it', done: null, hidden: false }, range),
+  ),
+  publicRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>
+    reminders.publicRemindersQuery({ done: null, urgency: null }, range),
+  ),
+  contactRemindersQuery: combinations({ from: [null], before: [null, now] }).map((range) =>
+    reminders.contactRemindersQuery({ email: null, done: false }, range),
+  ),
 };
 const ofSlots: Asked<typeof slots> = {
   sessionsQuery: (['consultation', 'training'] as const).map((kind) => slots.sessionsQuery(kind, 'uid')),
@@ -172,6 +186,7 @@ const ofLeads: Asked<typeof leads> = {
   campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
 };
 const ofUsers: Asked<typeof users> = {
+  usersByIdQuery: [users.usersByIdQuery(['uid'])],
   acceptedQuery: combinations({ hidden: [true, false], from: [null, new Date(0)], before: [null, new Date()] }).map((filters) =>
     users.acceptedQuery(filters),
   ),
@@ -245,13 +260,22 @@ const byOrders: Asked<typeof shop> = {
   productsBySkuQuery: [shop.productsBySkuQuery(['fc1'])],
 };
 
+const ofBookings: Asked<typeof bookings> = {
+  ownBookingsQuery: [bookings.ownBookingsQuery('uid')],
+  bookingsQuery: [bookings.bookingsQuery('2026-11-22', '2026-12-21')],
+  peopleQuery: [bookings.peopleQuery(['uid'])],
+};
+const byBookings: Asked<typeof places> = { placesQuery: [places.placesQuery('2026-11-22', '2026-12-22')] };
+
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
+  'src/data/bookings/queries.ts': ofBookings,
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
+  'src/data/news/queries.ts': { newsQuery: [news.newsQuery()] } satisfies Asked<typeof news>,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/accounting/queries.ts': ofAccounting,
@@ -269,6 +293,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/tickets/queries.ts': ofTickets,
   'src/data/users/queries.ts': ofUsers,
   'src/data/views/queries.ts': ofViews,
+  'functions/src/bookings/queries.ts': byBookings,
   'functions/src/documents/queries.ts': byDocuments,
   'functions/src/indexing/queries.ts': byIndexing,
   'functions/src/notices/queries.ts': byNotices,

@@ -20,7 +20,7 @@ export interface Sample {
   /** What an update takes with it. */
   besidePatch?(by: Person, patch: Data): readonly Placed[];
   /** What a deletion takes with it: it is a move. */
-  besideDelete?(by: Person, path: string): readonly Placed[];
+  besideDelete?(by: Person, path: string, owner: Person): readonly Placed[];
 }
 
 export const clientMessage = (content = 'Il video non parte.'): Data => ({ type: 'Richiesta', content, timestamp: Timestamp.now() });
@@ -393,11 +393,12 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   news: plain,
   prenotazioni: {
     stored: (owner) => booking(owner),
-    create: (by, owner) => ({ ...booking(owner), ...(by.subject === 'user' ? { beside: heldBy(owner) } : {}) }),
+    create: (_, owner) => ({ ...booking(owner), beside: heldBy(owner) }),
     patches: () => each(['videocall', 'nutrizionista', 'tipoutente'], 'Fatta'),
-    besideDelete: (by) => {
-      const { id, data } = booking(by);
-      return [{ path: `prenotazioni/${id}`, data }, ...heldBy(by)(id)];
+    besideDelete: (by, _, owner) => {
+      const whose = by.subject === 'user' ? by : owner;
+      const { id, data } = booking(whose);
+      return [{ path: `prenotazioni/${id}`, data }, ...heldBy(whose)(id)];
     },
   },
   prenotazioniClienti: {

@@ -1,5 +1,5 @@
 import type { DueReminder } from '@/domain/reminders/due';
-import { formatDate, formatTime } from '@/domain/time/rome';
+import { formatDate, formatLongDay, formatTime } from '@/domain/time/rome';
 import type { Recipient } from '../people/recipients';
 import { loginPage, page } from '../kit/pages';
 import type { Email } from '../services/smtp';
@@ -12,6 +12,7 @@ const INVITATION = 'Imposta la tua password';
 const REMINDER = 'Promemoria in scadenza';
 const PAYMENT = 'Il pagamento del tuo ordine';
 const NEW_DOCUMENT = 'Hai un nuovo documento';
+const BOOKING = 'La tua videochiamata è domani';
 
 interface Link {
   label: string;
@@ -44,6 +45,16 @@ export function reminderEmail(collaborator: Recipient, due: DueReminder): Email 
 
 export function reminderPush(due: DueReminder): Push {
   return { title: REMINDER, body: `Ore ${formatTime(due.at)}: apri il portale per leggerlo.`, link: page(due.path) };
+}
+
+/** That a call is tomorrow. */
+export function bookingEmail(client: Recipient, start: Date): Email {
+  const line = `La tua videochiamata è domani, ${formatLongDay(start)}, alle ${formatTime(start)}.`;
+  return compose(client, BOOKING, line, [{ label: 'Apri la prenotazione', url: page('/booking') }]);
+}
+
+export function bookingPush(start: Date): Push {
+  return { title: BOOKING, body: `Domani alle ${formatTime(start)}.`, link: page('/booking') };
 }
 
 /** Where an order is paid by PayPal. What was bought is not said: it may be about somebody's health. */

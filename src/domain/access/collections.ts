@@ -49,13 +49,20 @@ const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
 const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
 const SEEN_FIELDS = ['tickets', 'alimentazioni', 'check', 'last'] as const;
-const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
+const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt', 'nutrizionista', 'tipoutente'] as const;
 /** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
   ...OWN_NAME,
   ...['genere', 'nascita', 'indirizzo', 'cap', 'regione', 'provincia', 'comune', 'luogoNascita', 'italiano', 'studio', 'statoUtente'],
   ...['codFiscale', 'linkdrop', 'senzPensieri', 'hidden', 'canUploadFiles'],
 ] as const;
+
+const holds = (scope: Grant['scope']): Grant => ({ scope, fields: ['slot', 'at'], when: 'together with its booking' });
+const holdsAnother = (scope: Grant['scope']): Grant => ({
+  scope,
+  fields: ['slot', 'at'],
+  when: 'the one before is past, moved or given up',
+});
 
 const OWN_VIEWS: SubjectGrants = {
   ...READ_OWN,
@@ -296,8 +303,13 @@ export const COLLECTION_ACCESS = {
     grants: {
       ...desk({
         ...WRITTEN,
-        create: { scope: 'any', fields: BOOKING_CREATE, when: 'id slot_{date}_{hhmm}_{1..3}' },
+        create: {
+          scope: 'any',
+          fields: BOOKING_CREATE,
+          when: 'id slot_{date}_{hhmm}_{1..3} with the client’s lock, or {1..4} in the own name, to come',
+        },
         update: { scope: 'any', fields: ['videocall', 'nutrizionista', 'tipoutente'] },
+        delete: { scope: 'any', when: 'moved to another place, before it begins' },
       }),
       user: {
         ...READ_OWN,
@@ -310,12 +322,8 @@ export const COLLECTION_ACCESS = {
   prenotazioniClienti: {
     owner: { id: true },
     grants: {
-      ...desk({ get: 'any' }),
-      user: {
-        get: 'own',
-        create: { scope: 'own', fields: ['slot', 'at'], when: 'together with its booking' },
-        update: { scope: 'own', fields: ['slot', 'at'], when: 'the one before is past or given up' },
-      },
+      ...desk({ get: 'any', create: holds('any'), update: holdsAnother('any') }),
+      user: { get: 'own', create: holds('own'), update: holdsAnother('own') },
     },
   },
 

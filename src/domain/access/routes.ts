@@ -55,6 +55,7 @@ export const ROUTE_ACCESS = {
   '/videocall-list': DESK,
   '/videocall-list-booking': DESK,
   '/booking-list': DESK,
+  '/giornate-coaching': DESK,
   '/questionari-template': DESK,
   '/questionari-users': DESK,
   '/questionari-users-scaduti': DESK,

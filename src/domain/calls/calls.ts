@@ -1,4 +1,5 @@
 import { AI_CALLS } from './ai';
+import { BOOKING_CALLS } from './bookings';
 import { DOCUMENT_CALLS } from './documents';
 import { HEALTH_CALLS } from './health';
 import { NOTICE_CALLS } from './notices';
@@ -18,6 +19,7 @@ export const CALLS = {
   ...PEOPLE_CALLS,
   ...NOTICE_CALLS,
   ...AI_CALLS,
+  ...BOOKING_CALLS,
   ...DOCUMENT_CALLS,
   ...PROGRAMME_CALLS,
   ...REGISTER_CALLS,

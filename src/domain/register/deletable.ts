@@ -1,6 +1,8 @@
+import { canChange, readBooking } from '../bookings/booking';
+import { placeOf } from '../bookings/place';
 import type { Role } from '../roles';
 import { paymentState, stateOf } from '../orders/paid';
-import { fieldsOf, timeOf, type Fields } from '../stored';
+import { fieldsOf, type Fields } from '../stored';
 
 /** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
 export const BEFORE_DAYS = 30;
@@ -93,15 +95,10 @@ export function isUnpaidManualOrder(record: Fields, id: string): boolean {
   return payment === 'open' && !['paid', 'held'].includes(paymentState(record));
 }
 
-/** Until when a client gives up its booking. */
-const GIVEN_UP_UNTIL_MS = 24 * 3_600_000;
-
-/** Staff free any place; a client its own, until a day before. The id of a place says when it begins. */
-function mayGiveUp({ role, uid }: Deleting, { userId }: Fields, id: string): boolean {
+/** Staff free any place; a client its own, until a day before, unless it has come to something. */
+function mayGiveUp({ role, uid }: Deleting, record: Fields, id: string): boolean {
   if (role !== 'user') return true;
-  const [, day, hour, minute] = /^slot_(\d{4}-\d{2}-\d{2})_(\d{2})(\d{2})_\d$/.exec(id) ?? [];
-  const start = timeOf(`${day}T${hour}:${minute}`);
-  return userId === uid && start !== null && start.getTime() - Date.now() > GIVEN_UP_UNTIL_MS;
+  return record.userId === uid && placeOf(id) !== null && canChange(readBooking(id, record), new Date());
 }
 
 /** A deleted record as it comes back. */

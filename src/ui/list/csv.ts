@@ -46,9 +46,9 @@ export async function csvParts<Row>({ header, cells, pages }: CsvExport<Row>, { 
 }
 
 /** Gives the browser a file to save. */
-export function saveFile(name: string, parts: readonly string[]): void {
+export function saveFile(name: string, parts: readonly string[], type = 'text/csv'): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob([...parts], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

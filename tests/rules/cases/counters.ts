@@ -145,6 +145,60 @@ const moved = (title: string, granted: boolean, minutes: number, how: { leaves?:
     await expectOutcome(granted, batch.commit());
   },
 });
+/** Staff book for a client: the client's lock says so. */
+const assigned = (title: string, granted: boolean, how: { place?: number; holds?: string; lock?: false; data?: Data }): RuleCase => ({
+  area: 'prenotazioni',
+  title: `staff ${granted ? 'book' : "don't book"} for a client ${title}`,
+  run: async (world) => {
+    const of = await world.person();
+    const { id, data } = booking(of, { place: how.place ?? 1 });
+    await world.remove(`prenotazioni/${id}`);
+    if (how.holds) await world.given(`prenotazioniClienti/${of.uid}`, { slot: how.holds, at: new Date(0) });
+    if (how.holds) await world.given(`prenotazioni/${how.holds}`, { userId: of.uid });
+    const db = world.db(world.people.Studio);
+    const batch = writeBatch(db).set(doc(db, `prenotazioni/${id}`), { ...data, ...how.data });
+    if (how.lock !== false) batch.set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: id, at: serverTimestamp() });
+    await expectOutcome(granted, batch.commit());
+  },
+});
+/** A booking goes to another place, with what was noted of it. */
+const goes = (title: string, granted: boolean, by: 'Studio' | 'user', before: Data, after: Data, minutes = 48 * 60): RuleCase => ({
+  area: 'prenotazioni',
+  title: `[DE-068] ${by} ${granted ? 'moves' : "doesn't move"} a booking ${title}`,
+  run: async (world) => {
+    const of = await world.person();
+    const from = slotIn(minutes);
+    const { id, data } = booking(of);
+    await world.given(`prenotazioni/${from}`, { userId: of.uid, ...before });
+    await world.given(`prenotazioniClienti/${of.uid}`, { slot: from, at: new Date(0) });
+    await world.remove(`prenotazioni/${id}`);
+    const db = world.db(by === 'user' ? of : world.people.Studio);
+    const batch = writeBatch(db).delete(doc(db, `prenotazioni/${from}`));
+    batch.set(doc(db, `prenotazioni/${id}`), { ...data, ...after });
+    batch.set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: id, at: serverTimestamp() });
+    await expectOutcome(granted, batch.commit());
+  },
+});
+const NOTED = { nutrizionista: 'Dott.ssa Neri', tipoutente: 'Nuovo' };
+const deskCases: RuleCase[] = [
+  assigned('who has none', true, {}),
+  assigned('with the nutritionist', true, { data: NOTED }),
+  assigned('with more than fits', false, { data: { nutrizionista: 'x'.repeat(201) } }),
+  assigned('with an outcome', false, { data: { videocall: 'Fatta' } }),
+  assigned('without saying whose', false, { lock: false }),
+  assigned('on the fourth place', false, { place: 4 }),
+  assigned('who has one to come', false, { holds: 'slot_2041-01-10_0930_1' }),
+  assigned('whose last is past', true, { holds: 'slot_2020-01-07_0930_1' }),
+  goes('as it is', true, 'Studio', {}, NOTED),
+  goes('an hour before', true, 'Studio', { videocall: 'Spostata' }, {}, 60),
+  goes('that has begun', false, 'Studio', {}, {}, -20),
+  goes('whose call was made', false, 'Studio', { videocall: 'Fatta' }, {}),
+  goes('with what staff noted', true, 'user', NOTED, NOTED),
+  goes('with what nobody noted', false, 'user', {}, NOTED),
+  goes('with another nutritionist', false, 'user', NOTED, { ...NOTED, nutrizionista: 'Altra' }),
+  goes('with another type', false, 'user', NOTED, { ...NOTED, tipoutente: 'Rinnovo' }),
+  goes('whose call was made', false, 'user', { videocall: 'Fatta' }, {}),
+];
 /** The lock names another place since earlier: that is no move. */
 const leftOver: RuleCase = {
   area: 'prenotazioni',
@@ -166,6 +220,7 @@ const bookingCases: RuleCase[] = [
   moved('a day and twenty minutes before', true, 24 * 60 + 20),
   moved('a day less twenty minutes before', false, 24 * 60 - 20),
   moved('[SE-013] nowhere', false, 48 * 60, { leaves: true }),
+  ...deskCases,
   leftOver,
   held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
   held('without saying so', false, { only: 'booking' }),

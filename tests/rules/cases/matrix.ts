@@ -175,7 +175,7 @@ function isFirstOfItsKind(patch: Data, index: number, all: Data[]): boolean {
 async function deletes(world: World, c: CellOfMatrix): Promise<void> {
   const by = actor(world, c);
   const path = await place(world, c.collection, ownerFor(world, c));
-  const moved = SAMPLES[c.collection].besideDelete?.(by, path) ?? [];
+  const moved = SAMPLES[c.collection].besideDelete?.(by, path, ownerFor(world, c)) ?? [];
   if (moved.length > 0) await refused(deleteDoc(at(world, by, path)));
   const batch = writeBatch(world.db(by)).delete(at(world, by, path));
   for (const other of moved) {

@@ -596,8 +596,9 @@ const bookingCases: RuleCase[] = [
     bookingCase(`a client can't book in ${days} days`, false, client, (by) => booking(by, { date: daysAway(days) })),
   ),
   bookingCase('a client books on the last weekday of the thirty', true, client, (by) => booking(by, { date: weekday(26) })),
-  bookingCase("staff can't book place 4", false, admin, (by) => booking(by, { place: 4 })),
-  bookingCase('staff book a Saturday', true, admin, (by) => booking(by, { date: isoDay(saturday()) })),
+  ...[1, 4].map((place) => bookingCase(`[DE-028] staff keep place ${place} free`, true, admin, (by) => booking(by, { place }))),
+  bookingCase("staff can't keep a place of yesterday free", false, admin, (by) => booking(by, { date: daysAway(-1) })),
+  bookingCase('staff keep a Saturday free', true, admin, (by) => booking(by, { date: isoDay(saturday()) })),
   bookingCase("staff can't book for nobody", false, admin, (by) => {
     const { id, data } = booking(by);
     return { id, data: { ...data, userId: '' } };

@@ -1,0 +1,12 @@
+import type { Query } from '@/data/query';
+
+/** What stands on the places of some days; ids begin with the day. @param before the day after the last (yyyy-MM-dd) */
+export function placesQuery(first: string, before: string): Query {
+  return {
+    collection: 'prenotazioni',
+    where: [
+      ['__name__', '>=', `slot_${first}`],
+      ['__name__', '<', `slot_${before}`],
+    ],
+  };
+}

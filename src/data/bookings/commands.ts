@@ -1,0 +1,14 @@
+import { codeOf, later } from '@/data/later';
+import { deleteRecord, type Deleted } from '@/data/registered';
+import { BOOKINGS } from './queries';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const bookOwn = later(code, ({ bookOwn }) => bookOwn);
+export const bookFor = later(code, ({ bookFor }) => bookFor);
+export const blockPlaces = later(code, ({ blockPlaces }) => blockPlaces);
+export const saveNoted = later(code, ({ saveNoted }) => saveNoted);
+
+/** Frees a place: staff any, a client its own until a day before. @throws AppError */
+export function deleteBooking(id: string): Promise<Deleted> {
+  return deleteRecord(BOOKINGS, id);
+}

@@ -1,0 +1,97 @@
+import { doc, getDoc, getDocFromServer, serverTimestamp, updateDoc, writeBatch, type WriteBatch } from 'firebase/firestore';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { BOOKED, type Booking, type NotedField } from '@/domain/bookings/booking';
+import { DESK_PLACES, placeId, placeOf, SELF_PLACES, startOf, type Place } from '@/domain/bookings/place';
+import { AppError } from '@/domain/errors';
+import { fieldsOf, nameOf } from '@/domain/stored';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { BOOKINGS, HELD } from './queries';
+
+type Time = Pick<Place, 'day' | 'time'>;
+type Left = Pick<Booking, 'id' | 'noted' | 'start'>;
+
+/**
+ * Takes a place of a time for the client who is signed in; with `left`, in the place of that booking. Which places are free only the
+ * server knows, so each is tried until one is had. @throws AppError that says why none was
+ */
+export function bookOwn(uid: string, at: Time, left: Left | null): Promise<string> {
+  return attempt(() => take(uid, at, left, { places: SELF_PLACES, one: bookingMessages.one }));
+}
+
+/** The same by staff for a client, who has less places. @throws AppError */
+export function bookFor(uid: string, at: Time, left: Left | null): Promise<string> {
+  return attempt(() => take(uid, at, left, { places: DESK_PLACES, one: bookingMessages.hasOne }));
+}
+
+async function take(uid: string, at: Time, left: Left | null, { places, one }: { places: number; one: string }): Promise<string> {
+  const start = startOf(at);
+  if (!start || start <= new Date()) throw new AppError('invalid', bookingMessages.past);
+  for (let n = 1; n <= places; n += 1) {
+    const id = placeId({ ...at, n });
+    if (id === left?.id) continue;
+    const batch = writeBatch(db());
+    setBooking(batch, id, at, uid, left);
+    batch.set(doc(db(), HELD, uid), { slot: id, at: serverTimestamp() });
+    // One that has begun stays as what it was.
+    if (left?.start && left.start > new Date()) batch.delete(doc(db(), BOOKINGS, left.id));
+    try {
+      await batch.commit();
+      return id;
+    } catch (error) {
+      if (fieldsOf(error).code !== 'permission-denied') throw error;
+      if (await holdsAnother(uid, left)) throw new AppError('already-exists', one);
+    }
+  }
+  throw new AppError('already-exists', bookingMessages.full(places));
+}
+
+function setBooking(batch: WriteBatch, id: string, { day, time }: Time, userId: string, left: Left | null): void {
+  const { nutrizionista = '', tipoutente = '' } = left?.noted ?? {};
+  const noted = nutrizionista === '' && tipoutente === '' ? {} : { nutrizionista, tipoutente };
+  const booking = { id, userId, data: day, orario: time, stato: BOOKED, createdAt: serverTimestamp(), ...noted };
+  batch.set(doc(db(), BOOKINGS, id), booking);
+}
+
+/** Whether the client has a booking to come beside the one that is to be left. */
+async function holdsAnother(uid: string, left: Left | null): Promise<boolean> {
+  const slot = nameOf(fieldsOf((await getDocFromServer(doc(db(), HELD, uid))).data()).slot);
+  const place = placeOf(slot);
+  const start = place && startOf(place);
+  if (!start || start <= new Date() || slot === left?.id) return false;
+  // Another's booking can't be read by a client: then it isn't its own any more.
+  const booking = await getDoc(doc(db(), BOOKINGS, slot)).catch((error: unknown) => {
+    if (fieldsOf(error).code !== 'permission-denied') throw error;
+    return null;
+  });
+  return fieldsOf(booking?.data()).userId === uid;
+}
+
+/**
+ * Keeps places free of clients, in the name of who is signed in; answers how many. Where somebody was quicker with one of them the others
+ * are kept all the same. @throws AppError
+ */
+export function blockPlaces(uid: string, places: readonly Place[]): Promise<number> {
+  return attempt(async () => {
+    if (places.length === 0 || (await block(uid, places))) return places.length;
+    const outcomes = await Promise.all(places.map((place) => block(uid, [place])));
+    return outcomes.filter(Boolean).length;
+  });
+}
+
+async function block(uid: string, places: readonly Place[]): Promise<boolean> {
+  const batch = writeBatch(db());
+  for (const place of places) setBooking(batch, placeId(place), place, uid, null);
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    if (fieldsOf(error).code !== 'permission-denied') throw error;
+    return false;
+  }
+}
+
+/** Writes one of the fields that staff note. @throws AppError */
+export function saveNoted(id: string, field: NotedField, value: string): Promise<void> {
+  return attempt(() => updateDoc(doc(db(), BOOKINGS, id), { [field]: value }));
+}

@@ -1,0 +1,43 @@
+import { readBooking, type Booking } from '@/domain/bookings/booking';
+import { takenOf, type Taken } from '@/domain/bookings/place';
+import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import type { LiveSource } from '@/domain/live';
+import type { UserRecord } from '@/domain/users/user';
+import { asked } from '@/data/asked';
+import { call } from '@/data/calls';
+import type { Stored } from '@/data/codec';
+import { liveQuery } from '@/data/live';
+import { readAll } from '@/data/read';
+import { decodeUser } from '@/data/users/codec';
+import { bookingsQuery, ownBookingsQuery, peopleQuery } from './queries';
+
+/** `prenotazioni/{id}` in any stored shape. */
+const decodeBooking = ({ id, data }: Stored): Booking => readBooking(id, data);
+
+/** A client's bookings, past ones too, live. */
+export function ownBookings(uid: string): LiveSource<Booking[]> {
+  return liveQuery(ownBookingsQuery(uid), decodeBooking);
+}
+
+/** What is booked from a day to another, both included, live. */
+export function bookingsBetween(first: string, last: string): LiveSource<Booking[]> {
+  return liveQuery(bookingsQuery(first, last), decodeBooking);
+}
+
+/** The places that are taken in the days on offer; asked anew for each `generation`. A client reads no booking of another's. */
+export function takenPlaces(generation: number): LiveSource<Taken> {
+  return asked(`posti-presi/${generation}`, async () => takenOf((await call(BOOKING_CALLS.takenPlaces, null)).taken));
+}
+
+/** The most values of an `in`. */
+const GROUP = 30;
+
+/** Who these people are, by their uids; who has no record isn't in it. */
+export function peopleOf(uids: readonly string[]): LiveSource<ReadonlyMap<string, UserRecord>> {
+  const sorted = [...new Set(uids)].sort();
+  return asked(`chi-prenota/${sorted.join(',')}`, async () => {
+    const groups = Array.from({ length: Math.ceil(sorted.length / GROUP) }, (_, index) => sorted.slice(index * GROUP, (index + 1) * GROUP));
+    const found = await Promise.all(groups.map((group) => readAll(peopleQuery(group), decodeUser)));
+    return new Map(found.flat().map((user) => [user.uid, user]));
+  });
+}

@@ -1,0 +1,23 @@
+/** Bookings of video calls and coaching days; the offers to go on are ours. */
+export const bookingMessages = {
+  signedOut: 'Nessun utente autenticato.',
+  failed: 'Errore di prenotazione, per favore riprova.',
+  full: (places: number) => `Questo slot è già stato prenotato ${places} volte.`,
+  past: 'Questo orario è già passato: scegline un altro.',
+  one: 'Hai già una videochiamata prenotata: puoi spostarla.',
+  hasOne: 'Questo cliente ha già una videochiamata prenotata.',
+  noUser: 'Utente non esistente',
+  cannotAssign: 'Errore, impossibile assegnare a questo utente',
+  assigned: 'Slot assegnato con successo',
+  blocked: (count: number) => (count === 1 ? '1 posto bloccato.' : `${count} posti bloccati.`),
+  nothingToBlock: 'Non c’è nessun posto libero da bloccare.',
+  booked: 'Videochiamata prenotata.',
+  moved: 'Videochiamata spostata.',
+  given: 'Prenotazione annullata.',
+  deleted: 'Prenotazione eliminata.',
+  restored: 'Prenotazione ripristinata.',
+  tooLate: 'Si può spostare o annullare fino a 24 ore prima. Per cambiare ora scrivi all’assistenza.',
+  notSaved: 'Modifica non salvata.',
+  none: 'Nessuna prenotazione',
+  noProduct: 'Per favore, seleziona un prodotto.',
+} as const;

@@ -1,0 +1,44 @@
+import { CALL_MS } from './place';
+
+export const ICS_NAME = 'videochiamata.ics';
+
+/** A booking as a calendar file: one event, in UTC, with a reminder of its own an hour before. */
+export function calendarFile({ id, start }: { id: string; start: Date }, { now, page }: { now: Date; page: string }): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Portale Coaching//Prenotazioni//IT',
+    'BEGIN:VEVENT',
+    `UID:${id}@prenotazioni`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(new Date(start.getTime() + CALL_MS))}`,
+    'SUMMARY:Videochiamata con il nutrizionista',
+    `DESCRIPTION:${escaped(`Per spostarla o annullarla: ${page}`)}`,
+    `URL:${page}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Videochiamata tra un’ora',
+    'TRIGGER:-PT1H',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.flatMap(folded).join('\r\n') + '\r\n';
+}
+
+function stamp(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&');
+}
+
+const LINE_MAX = 60;
+
+/** Lines go on in the next one after a blank; shorter than the 75 bytes allowed, since some letters take two or three. */
+function folded(line: string): string[] {
+  const [first = '', ...others] = line.match(new RegExp(`.{1,${LINE_MAX}}`, 'gu')) ?? [''];
+  return [first, ...others.map((part) => ` ${part}`)];
+}

@@ -1,0 +1,28 @@
+import { mayManage, type AccessSettings } from '../access/management';
+import { isStaff } from '../roles';
+import { displayName, type UserRecord } from '../users/user';
+
+/** `special`: one of the accounts that the settings name; `staff`: somebody who keeps a place free; `unknown`: nobody has that account. */
+export type BookedBy = 'client' | 'staff' | 'special' | 'unknown';
+
+export interface Who {
+  by: BookedBy;
+  name: string;
+  email: string;
+}
+
+/** Who holds a place, as lists show it: what staff hold is blocked. */
+export function whoOf(user: UserRecord | undefined, settings: Pick<AccessSettings, 'management'> | null): Who {
+  if (!user) return { by: 'unknown', name: 'Utente sconosciuto', email: '' };
+  const { email } = user;
+  if (mayManage(email, settings)) return { by: 'special', name: 'Bloccato', email };
+  if (isStaff(user.role)) return { by: 'staff', name: 'Bloccato', email };
+  return { by: 'client', name: displayName(user), email };
+}
+
+/** Whether a text is part of a person’s e-mail or surname. */
+export function isMeant(user: UserRecord | undefined, search: string): boolean {
+  const sought = search.trim().toLowerCase();
+  if (sought === '') return true;
+  return user !== undefined && [user.email, user.surname].some((text) => text.toLowerCase().includes(sought));
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { named } from './contract';
+import { nothing } from './inputs';
+
+export const BOOKING_CALLS = named({
+  takenPlaces: {
+    input: nothing,
+    answer: z.object({
+      /** Ids of the places that are taken in the days on offer; never whose they are. */
+      taken: z.array(z.string()),
+    }),
+    seconds: 60,
+  },
+  sendBookingReminders: { input: nothing, answer: z.object({ sent: z.number(), failed: z.number() }), seconds: 300 },
+});

@@ -1,0 +1,59 @@
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { bookFor } from '@/data/bookings/commands';
+import { userByEmail } from '@/data/users/find';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { startOf } from '@/domain/bookings/place';
+import { AppError, failureText } from '@/domain/errors';
+import { isStaff } from '@/domain/roles';
+import { formatLongDay } from '@/domain/time/rome';
+import { TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+const schema = z.object({
+  email: z.pipe(text({ missing: 'Inserisci l’email.', max: 254 }), z.email('Inserisci un’email valida.')),
+});
+
+/** A free time goes to the person with an e-mail. */
+export function AssignModal({ day, time, onClose }: { day: string; time: string; onClose: () => void }) {
+  const [unknown, setUnknown] = useState(false);
+  const start = startOf({ day, time });
+  const form = useAppForm(schema, {
+    initial: { email: '' },
+    light: true,
+    submit: async ({ email }) => {
+      setUnknown(false);
+      const user = await userByEmail(email);
+      if (!user) {
+        setUnknown(true);
+        throw new AppError('not-found', bookingMessages.noUser);
+      }
+      if (isStaff(user.role)) throw new AppError('invalid', bookingMessages.cannotAssign);
+      await bookFor(user.uid, { day, time }, null);
+    },
+    failed: (error) => {
+      const code = error instanceof AppError ? error.code : 'unknown';
+      const said = { 'not-found': bookingMessages.noUser, unauthenticated: bookingMessages.signedOut }[code as string];
+      return said ?? failureText(error, bookingMessages.cannotAssign, ['already-exists', 'invalid']);
+    },
+    onSaved: () => toast.brief(bookingMessages.assigned),
+  });
+  return (
+    <FormModal form={form} title={`Assegna le ${time}${start ? ` di ${formatLongDay(start)}` : ''}`} action="Assegna" onClose={onClose}>
+      <TextField form={form} name="email" label="Email del cliente" type="email" required data-autofocus />
+      {unknown && (
+        <Text size="sm" mt="xs">
+          <Anchor component={Link} to="/users-list">
+            Crea utente
+          </Anchor>{' '}
+          dall’elenco degli utenti, poi assegna lo slot.
+        </Text>
+      )}
+    </FormModal>
+  );
+}

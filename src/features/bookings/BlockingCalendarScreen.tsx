@@ -1,0 +1,69 @@
+import '@/ui/accordion.css';
+import { Accordion, Button } from '@mantine/core';
+import { IconList } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bookingsBetween } from '@/data/bookings/sources';
+import type { Booking } from '@/domain/bookings/booking';
+import { bookableDays, DAY_PLACES, freeOfDay, startOf, takenOf } from '@/domain/bookings/place';
+import { formatLongDay } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { PageHeader } from '@/ui/PageHeader';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useMinute } from '@/ui/useMinute';
+import classes from './Bookings.module.css';
+import { CalendarDay } from './CalendarDay';
+import { useBookingActions } from './useBookingActions';
+
+/** `/videocall-list-booking`: the weekdays of the next thirty days with their places, to be assigned or kept free. */
+export function BlockingCalendarScreen({ title }: { title: string }) {
+  const days = bookableDays(useMinute());
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back="/booking-general"
+        actions={
+          <Button component={Link} to="/booking-list" variant="default" leftSection={<IconList size={18} aria-hidden />}>
+            Elenco prenotazioni
+          </Button>
+        }
+      />
+      <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={<ListSkeleton rows={10} rowHeight={56} />}>
+        {(bookings) => <Days days={days} bookings={bookings} />}
+      </Live>
+    </>
+  );
+}
+
+function Days({ days, bookings }: { days: readonly string[]; bookings: readonly Booking[] }) {
+  const [open, setOpen] = useState<string[]>([]);
+  const { hidden, remove } = useBookingActions();
+  const shown = useMemo(() => bookings.filter(({ id }) => !hidden.has(id)), [bookings, hidden]);
+  const taken = useMemo(() => takenOf(shown.map(({ id }) => id)), [shown]);
+  return (
+    <Accordion variant="separated" order={2} multiple keepMounted={false} value={open} onChange={setOpen}>
+      {days.map((day) => {
+        const free = freeOfDay(taken, day);
+        const start = startOf({ day, time: '12:00' });
+        return (
+          <Accordion.Item key={day} value={day}>
+            <Accordion.Control>
+              <span className={classes.head}>
+                <strong className={classes.day}>{start && formatLongDay(start)}</strong>
+                <span className={classes.free} data-sold-out={free === 0 || undefined}>
+                  {free === 0 ? 'SOLD OUT' : `${free} / ${DAY_PLACES} posti liberi`}
+                </span>
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {open.includes(day) && (
+                <CalendarDay day={day} bookings={shown.filter((booking) => booking.day === day)} taken={taken} onDelete={remove} />
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        );
+      })}
+    </Accordion>
+  );
+}

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Paper, SimpleGrid, Title } from '@mantine/core';
+import { IconClockEdit, IconLock, IconRefresh, IconTrash, IconUser } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bookingsBetween } from '@/data/bookings/sources';
+import { pathTo } from '@/domain/access/paths';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { byDay, byStart, type Booking } from '@/domain/bookings/booking';
+import { CARD_TOTAL, startOf } from '@/domain/bookings/place';
+import { isMeant, type Who } from '@/domain/bookings/who';
+import { addDays } from '@/domain/time/days';
+import { formatLongDay, romeDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { Live } from '@/ui/Live';
+import { dayField, textField } from '@/ui/list/address';
+import { PeriodForm } from '@/ui/list/PeriodForm';
+import { SearchField } from '@/ui/list/SearchField';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { PageHeader } from '@/ui/PageHeader';
+import { CardsSkeleton } from '@/ui/Skeletons';
+import classes from './Bookings.module.css';
+import { MoveModal } from './MoveModal';
+import { NotedFields } from './NotedFields';
+import { useBookingActions } from './useBookingActions';
+import { useWho } from './useWho';
+
+const SCHEMA = { fields: { search: textField('cerca'), first: dayField('dal'), last: dayField('al') }, paging: 'more' } as const;
+/** Where no day is asked for: two weeks from today. */
+const DAYS = 13;
+
+/** `/videocall-list` and `/booking-list`: the bookings, a card a day. */
+export function BookingListScreen({ title }: { title: string }) {
+  const address = useListAddress(SCHEMA);
+  const { search } = address.values;
+  const first = address.values.first ?? romeDay(new Date());
+  const last = address.values.last ?? addDays(first, DAYS);
+  const source = bookingsBetween(first, last);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back="/booking-general"
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => source.retry()}>
+              Aggiorna
+            </Button>
+            <Button component={Link} to="/videocall-list-booking" leftSection={<IconLock size={18} aria-hidden />}>
+              Blocca slot
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.filters}>
+        <SearchField
+          label="Cerca per email o cognome"
+          labelled
+          value={address.textOf('search')}
+          onChange={(text) => address.changeTexts({ search: text })}
+        />
+        <PeriodForm
+          label="Periodo"
+          labels={{ first: 'Dal', last: 'Al' }}
+          first={first}
+          last={last}
+          onSearch={(from, to) => address.changeTexts({ first: from, last: to })}
+        />
+      </div>
+      <Live
+        source={source}
+        skeleton={<CardsSkeleton />}
+        empty={<EmptyState text={bookingMessages.none} hint="In questo periodo non c’è niente di prenotato." />}
+      >
+        {(bookings) => <Cards bookings={bookings} search={search} />}
+      </Live>
+    </>
+  );
+}
+
+function Cards({ bookings, search }: { bookings: readonly Booking[]; search: string }) {
+  const { hidden, remove } = useBookingActions();
+  const [moving, setMoving] = useState<Booking | null>(null);
+  const who = useWho(bookings);
+  const shown = useMemo(
+    () => bookings.filter(({ id, userId }) => !hidden.has(id) && isMeant(who.people?.get(userId), search)).sort(byStart),
+    [bookings, hidden, search, who.people],
+  );
+  return (
+    <>
+      {who.failure && <LiveFailure failure={who.failure} what="I nomi non sono stati letti." />}
+      {shown.length === 0 && (
+        <EmptyState text={bookingMessages.none} hint={search && 'Nessuno con questa email o questo cognome nel periodo.'} />
+      )}
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md" mt="md">
+        {byDay(shown).map(([day, ofDay]) => {
+          const noon = startOf({ day, time: '12:00' });
+          return (
+            <Paper key={day} withBorder p="md" radius="md" component="section" aria-labelledby={`giorno-${day}`}>
+              <div className={classes.cardHead}>
+                <Title order={2} size="h5" id={`giorno-${day}`} className={classes.day}>
+                  {noon ? formatLongDay(noon) : 'Data non valida'}
+                </Title>
+                <span>
+                  {ofDay.length} / {CARD_TOTAL}
+                </span>
+              </div>
+              <ul className={classes.rows}>
+                {ofDay.map((booking) => (
+                  <Row
+                    key={booking.id}
+                    booking={booking}
+                    who={who.of(booking)}
+                    onMove={() => setMoving(booking)}
+                    onDelete={() => void remove(booking)}
+                  />
+                ))}
+              </ul>
+            </Paper>
+          );
+        })}
+      </SimpleGrid>
+      {moving && <MoveModal booking={moving} name={who.of(moving).name} onClose={() => setMoving(null)} />}
+    </>
+  );
+}
+
+function Row({ booking, who, onMove, onDelete }: { booking: Booking; who: Who; onMove: () => void; onDelete: () => void }) {
+  const { userId, time, noted, problems } = booking;
+  const isCall = who.by === 'client';
+  return (
+    <li className={classes.row} data-outcome={noted.videocall || undefined} data-by={who.by}>
+      <div className={classes.who}>
+        <strong>{time || '—'}</strong>
+        <span className={classes.name}>{who.name}</span>
+        <span className={classes.email}>{who.email}</span>
+        {problems[0] && <span role="note">{problems[0].message}</span>}
+      </div>
+      {isCall && <NotedFields booking={booking} name={who.name} />}
+      <div className={classes.tools}>
+        {isCall && noted.videocall === 'Spostata' && (
+          <Button size="compact-sm" variant="light" leftSection={<IconClockEdit size={16} aria-hidden />} onClick={onMove}>
+            Sposta
+          </Button>
+        )}
+        {isCall && (
+          <ActionIcon
+            component={Link}
+            to={pathTo('UserDetails', { userId })}
+            variant="subtle"
+            size="lg"
+            aria-label={`Vedi il profilo di ${who.name}`}
+            title="Vedi profilo"
+          >
+            <IconUser size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={`Elimina la prenotazione di ${who.name}, ore ${time}`}
+          title="Elimina"
+          onClick={onDelete}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

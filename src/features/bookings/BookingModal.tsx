@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { IconClockEdit, IconTrash, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import type { Booking } from '@/domain/bookings/booking';
+import type { Who } from '@/domain/bookings/who';
+import { formatLongDay } from '@/domain/time/rome';
+import type { UserRecord } from '@/domain/users/user';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { MoveModal } from './MoveModal';
+import { NotedFields } from './NotedFields';
+
+interface BookingModalProps {
+  booking: Booking;
+  who: Who;
+  user: UserRecord | undefined;
+  onDelete: (booking: Booking) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** A place that is taken: by whom, what staff note of it, and freeing it. */
+export function BookingModal({ booking, who, user, onDelete, onClose }: BookingModalProps) {
+  useFocusReturn();
+  const [moving, setMoving] = useState(false);
+  const { start, time } = booking;
+  const isCall = who.by === 'client';
+  if (moving) return <MoveModal booking={booking} name={who.name} onClose={onClose} />;
+  return (
+    <Modal opened onClose={onClose} title={isCall ? who.name : `Slot bloccato, ore ${time}`}>
+      <Text fw={600}>{start ? `${formatLongDay(start)}, ore ${time}` : 'Data non valida'}</Text>
+      <Text className="text-muted">{[who.email, user?.phone].filter(Boolean).join(' · ') || who.name}</Text>
+      {isCall && <NotedFields booking={booking} name={who.name} />}
+      <Group mt="md" gap="sm">
+        {isCall && (
+          <>
+            <Button
+              component={Link}
+              to={pathTo('UserDetails', { userId: booking.userId })}
+              variant="default"
+              leftSection={<IconUser size={17} aria-hidden />}
+            >
+              Vedi profilo
+            </Button>
+            <Button variant="default" leftSection={<IconClockEdit size={17} aria-hidden />} onClick={() => setMoving(true)}>
+              Sposta
+            </Button>
+          </>
+        )}
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={() => {
+            onClose();
+            void onDelete(booking);
+          }}
+        >
+          {isCall ? 'Elimina' : 'Libera'}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

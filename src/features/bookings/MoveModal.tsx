@@ -1,0 +1,88 @@
+import { Button, Modal, NativeSelect, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { bookFor } from '@/data/bookings/commands';
+import { bookingsBetween } from '@/data/bookings/sources';
+import { bookingMessages } from '@/domain/bookingMessages';
+import type { Booking } from '@/domain/bookings/booking';
+import { bookableDays, DESK_PLACES, freeOf, startOf, takenOf, TIMES, type Taken } from '@/domain/bookings/place';
+import { failureText } from '@/domain/errors';
+import { formatLongDay } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { useMinute } from '@/ui/useMinute';
+import classes from './Bookings.module.css';
+
+/** «Sposta»: another time for a client's booking, with what was noted of it. */
+export function MoveModal({ booking, name, onClose }: { booking: Booking; name: string; onClose: () => void }) {
+  useFocusReturn();
+  const now = useMinute();
+  const days = bookableDays(now);
+  return (
+    <Modal opened onClose={onClose} title={`Sposta la videochiamata di ${name}`} size="lg">
+      <Live source={bookingsBetween(days[0] ?? '', days.at(-1) ?? '')} skeleton={<BlockSkeleton height={220} />}>
+        {(bookings) => <Choice taken={takenOf(bookings.map(({ id }) => id))} days={days} now={now} booking={booking} onClose={onClose} />}
+      </Live>
+    </Modal>
+  );
+}
+
+interface ChoiceProps {
+  taken: Taken;
+  days: readonly string[];
+  now: Date;
+  booking: Booking;
+  onClose: () => void;
+}
+
+function Choice({ taken, days, now, booking, onClose }: ChoiceProps) {
+  const [day, setDay] = useState(days[0] ?? '');
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const running = useRef(false);
+  const free = TIMES.filter((time) => {
+    const start = startOf({ day, time });
+    return start !== null && start > now && freeOf(taken, { day, time }, DESK_PLACES).length > 0;
+  });
+  const move = async (time: string) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(time);
+    setFailed(null);
+    try {
+      await bookFor(booking.userId, { day, time }, booking);
+      toast.success(bookingMessages.moved);
+      onClose();
+    } catch (error) {
+      setFailed(failureText(error, bookingMessages.cannotAssign, ['already-exists', 'invalid']));
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Giorno"
+        value={day}
+        data={days.map((one) => ({ value: one, label: formatLongDay(startOf({ day: one, time: '12:00' }) ?? now) }))}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        mb="sm"
+      />
+      <div className={classes.times} role="group" aria-label="Orari liberi">
+        {free.map((time) => (
+          <Button key={time} variant="default" loading={busy === time} disabled={busy !== null} onClick={() => void move(time)}>
+            {time}
+          </Button>
+        ))}
+      </div>
+      {free.length === 0 && <Text className="text-muted">Nessun posto libero in questo giorno.</Text>}
+      {failed !== null && (
+        <Text role="alert" c="red" mt="sm">
+          {failed}
+        </Text>
+      )}
+    </>
+  );
+}

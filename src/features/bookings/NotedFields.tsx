@@ -1,0 +1,41 @@
+import { saveNoted } from '@/data/bookings/commands';
+import { peopleLists } from '@/data/settings/sources';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { OUTCOMES, USER_TYPES, type Booking, type NotedField } from '@/domain/bookings/booking';
+import { failureText } from '@/domain/errors';
+import { SavedSelect } from '@/ui/saved/SavedSelect';
+import { useComfort } from '@/ui/useLive';
+import classes from './Bookings.module.css';
+
+const LABELS: Record<NotedField, string> = { videocall: 'Stato', nutrizionista: 'Nutrizionista', tipoutente: 'Tipo utente' };
+
+/** What staff note of a booking: what it came to, with whom it is, whose it is. Each is saved when it is chosen. */
+export function NotedFields({ booking, name }: { booking: Booking; name: string }) {
+  const lists = useComfort(peopleLists(), null, 'The stored nutritionist stays shown');
+  const choices: Record<NotedField, readonly string[]> = {
+    videocall: OUTCOMES,
+    nutrizionista: lists?.nutrizionistiVideocall ?? [],
+    tipoutente: USER_TYPES,
+  };
+  const failed = (error: unknown) => failureText(error, bookingMessages.notSaved);
+  return (
+    <div className={classes.noted}>
+      {(['videocall', 'nutrizionista', 'tipoutente'] as const).map((field) => (
+        <SavedSelect
+          key={field}
+          label={`${LABELS[field]} di ${name}, ore ${booking.time}`}
+          stored={booking.noted[field]}
+          options={optionsOf(LABELS[field], choices[field], booking.noted[field])}
+          save={(value) => saveNoted(booking.id, field, value)}
+          failed={failed}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The choices, and the stored value where it is none of them. */
+function optionsOf(label: string, choices: readonly string[], stored: string): { value: string; label: string }[] {
+  const values = stored === '' || choices.includes(stored) ? choices : [...choices, stored];
+  return [{ value: '', label: `${label}…` }, ...values.map((value) => ({ value, label: value }))];
+}

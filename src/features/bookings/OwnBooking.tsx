@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Paper, Text, Title } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarX, IconClockEdit } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { deleteBooking } from '@/data/bookings/commands';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { canChange, type Booking } from '@/domain/bookings/booking';
+import { calendarFile, ICS_NAME } from '@/domain/bookings/calendar';
+import { errorText } from '@/domain/errors';
+import { formatLongDay, formatTime } from '@/domain/time/rome';
+import { confirm } from '@/ui/confirm';
+import { saveFile } from '@/ui/list/csv';
+import { toast } from '@/ui/toast';
+import { PlacePicker } from './PlacePicker';
+
+/** The client's call to come, and what can still be done about it. */
+export function OwnBooking({ uid, booking, now }: { uid: string; booking: Booking; now: Date }) {
+  const [moving, setMoving] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { start, noted } = booking;
+  if (start === null) return null;
+  const changeable = canChange(booking, now);
+
+  const giveUp = async () => {
+    if (
+      running.current ||
+      !(await confirm({ question: 'Vuoi annullare la prenotazione?', action: 'Annulla la prenotazione', danger: true }))
+    )
+      return;
+    running.current = true;
+    setBusy(true);
+    try {
+      tellDeleted(await deleteBooking(booking.id), { deleted: bookingMessages.given, restored: bookingMessages.restored });
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const save = () => saveFile(ICS_NAME, [calendarFile({ id: booking.id, start }, { now, page: window.location.href })], 'text/calendar');
+
+  return (
+    <Paper withBorder p="lg" radius="md" component="section" aria-labelledby="prenotazione">
+      <Title order={2} size="h4" id="prenotazione">
+        La tua videochiamata
+      </Title>
+      <Text size="xl" fw={600} mt="xs" tt="capitalize">
+        {formatLongDay(start)}
+      </Text>
+      <Text size="xl">ore {formatTime(start)}</Text>
+      {noted.nutrizionista !== '' && <Text mt="xs">Con {noted.nutrizionista}</Text>}
+      {noted.videocall !== '' && <Text mt="xs">Stato: {noted.videocall}</Text>}
+      <Group mt="md" gap="sm">
+        <Button leftSection={<IconCalendarPlus size={18} aria-hidden />} variant="light" onClick={save}>
+          Aggiungi al calendario
+        </Button>
+        {changeable && (
+          <>
+            <Button variant="default" leftSection={<IconClockEdit size={18} aria-hidden />} disabled={busy} onClick={() => setMoving(true)}>
+              Sposta
+            </Button>
+            <Button
+              variant="subtle"
+              color="red"
+              loading={busy}
+              leftSection={<IconCalendarX size={18} aria-hidden />}
+              onClick={() => void giveUp()}
+            >
+              Annulla la prenotazione
+            </Button>
+          </>
+        )}
+      </Group>
+      <Text size="sm" mt="md" className="text-muted">
+        {changeable ? 'Puoi spostarla o annullarla fino a 24 ore prima.' : bookingMessages.tooLate}
+      </Text>
+      {moving && (
+        <Modal opened onClose={() => setMoving(false)} title="Sposta la videochiamata" size="lg">
+          <PlacePicker uid={uid} left={booking} />
+        </Modal>
+      )}
+    </Paper>
+  );
+}

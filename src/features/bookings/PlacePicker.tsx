@@ -1,0 +1,108 @@
+import { Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { bookOwn } from '@/data/bookings/commands';
+import { takenPlaces } from '@/data/bookings/sources';
+import { bookingMessages } from '@/domain/bookingMessages';
+import type { Booking } from '@/domain/bookings/booking';
+import { bookableDays, openTimes, startOf, type Taken } from '@/domain/bookings/place';
+import { AppError, failureText } from '@/domain/errors';
+import { formatLongDay } from '@/domain/time/rome';
+import { EmptyState } from '@/ui/EmptyState';
+import { confirm } from '@/ui/confirm';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { useMinute } from '@/ui/useMinute';
+import classes from './Bookings.module.css';
+
+interface PlacePickerProps {
+  uid: string;
+  /** The booking to be moved. */
+  left: Booking | null;
+}
+
+/** Counts what was asked, over all pickers: what one has seen another doesn't show as new. */
+let asked = Date.now();
+const nextGeneration = () => (asked += 1);
+
+/** The free times of the days on offer: a day, then a time. What is free is asked again after a refusal. */
+export function PlacePicker({ uid, left }: PlacePickerProps) {
+  const [generation, setGeneration] = useState(nextGeneration);
+  const again = () => setGeneration(nextGeneration());
+  return (
+    <section aria-labelledby="scegli-orario">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="scegli-orario">
+          {left ? 'Scegli il nuovo orario' : 'Scegli giorno e ora'}
+        </Title>
+        <Button variant="subtle" size="compact-md" leftSection={<IconRefresh size={16} aria-hidden />} onClick={again}>
+          Aggiorna
+        </Button>
+      </Group>
+      <Live source={takenPlaces(generation)} skeleton={<BlockSkeleton height={260} />}>
+        {(taken) => <Times taken={taken} uid={uid} left={left} onTaken={again} />}
+      </Live>
+    </section>
+  );
+}
+
+function Times({ taken, uid, left, onTaken }: PlacePickerProps & { taken: Taken; onTaken: () => void }) {
+  const now = useMinute();
+  const days = bookableDays(now).filter((day) => openTimes(taken, day, now).length > 0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const running = useRef(false);
+  const day = chosen !== null && days.includes(chosen) ? chosen : days[0];
+  if (day === undefined) return <EmptyState text="Nessun posto libero nei prossimi 30 giorni" hint="Riprova più tardi." />;
+  const named = (one: string) => formatLongDay(startOf({ day: one, time: '12:00' }) ?? now);
+
+  const take = async (time: string) => {
+    if (running.current) return;
+    running.current = true;
+    setFailed(null);
+    try {
+      const question = `${left ? 'Sposti' : 'Prenoti'} la videochiamata a ${named(day)} alle ${time}?`;
+      if (!(await confirm({ question, action: left ? 'Sposta' : 'Prenota' }))) return;
+      setBusy(time);
+      await bookOwn(uid, { day, time }, left);
+      toast.success(left ? bookingMessages.moved : bookingMessages.booked);
+    } catch (error) {
+      const [signedOut, taken] = [codeOf(error) === 'unauthenticated', codeOf(error) === 'already-exists'];
+      setFailed(signedOut ? bookingMessages.signedOut : failureText(error, bookingMessages.failed, ['already-exists', 'invalid']));
+      if (taken) onTaken();
+    } finally {
+      running.current = false;
+      setBusy(null);
+    }
+  };
+
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Giorno"
+        value={day}
+        data={days.map((one) => ({ value: one, label: named(one) }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <div role="group" aria-label={`Orari liberi di ${named(day)}`} className={classes.times}>
+        {openTimes(taken, day, now).map((time) => (
+          <Button key={time} variant="default" loading={busy === time} disabled={busy !== null} onClick={() => void take(time)}>
+            {time}
+          </Button>
+        ))}
+      </div>
+      {failed !== null && (
+        <Text role="alert" c="red">
+          {failed}
+        </Text>
+      )}
+      <Text size="sm" className="text-muted">
+        Gli orari sono quelli italiani. Una videochiamata alla volta; si può spostare o annullare fino a 24 ore prima.
+      </Text>
+    </Stack>
+  );
+}
+
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : null);

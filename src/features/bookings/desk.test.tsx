@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { bookingMessages } from '@/domain/bookingMessages';
+import { readBooking, type Booking } from '@/domain/bookings/booking';
+import { BLOCK_TIMES, bookableDays, placeId, TIMES } from '@/domain/bookings/place';
+import { AppError } from '@/domain/errors';
+import type { UserRecord } from '@/domain/users/user';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { BlockingCalendarScreen } from './BlockingCalendarScreen';
+import { BookingListScreen } from './BookingListScreen';
+
+const data = vi.hoisted(() => ({
+  bookingsBetween: vi.fn(),
+  peopleOf: vi.fn(),
+  accessSettings: vi.fn(),
+  peopleLists: vi.fn(),
+  bookFor: vi.fn(),
+  blockPlaces: vi.fn(),
+  saveNoted: vi.fn(),
+  deleteBooking: vi.fn(),
+  userByEmail: vi.fn(),
+  restoreDeleted: vi.fn(),
+}));
+vi.mock('@/data/bookings/sources', () => data);
+vi.mock('@/data/bookings/commands', () => data);
+vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/users/find', () => data);
+vi.mock('@/data/registered', () => data);
+
+const record = (uid: string, role: UserRecord['role'], more: Partial<UserRecord> = {}): UserRecord => ({
+  ...person(role, { uid, email: `${uid}@esempio.it`, name: uid, surname: 'Rossi', ...more }).user,
+});
+const people = new Map([
+  ['ada', record('ada', 'user', { phone: '+393331234567' })],
+  ['bea', record('bea', 'user', { surname: 'Bianchi' })],
+  ['carlo', record('carlo', 'Studio')],
+  ['speciale', record('speciale', 'Studio')],
+]);
+const [, , day = '', other = ''] = bookableDays(new Date());
+const at = (time: string, n: number, userId: string, more: object = {}, on = day) =>
+  readBooking(placeId({ day: on, time, n }), { userId, data: on, orario: time, stato: 'Booked', ...more });
+
+let bookings: ReturnType<typeof fakeSource<Booking[]>>;
+beforeEach(() => {
+  vi.resetAllMocks();
+  bookings = fakeSource<Booking[]>('bookings');
+  data.bookingsBetween.mockReturnValue(bookings.source);
+  const known = fakeSource<typeof people>('people');
+  known.ready(people);
+  data.peopleOf.mockReturnValue(known.source);
+  const settings = fakeSource<{ management: string[]; mailbox: string }>('access');
+  settings.ready({ management: ['SPECIALE@esempio.it'], mailbox: '' });
+  data.accessSettings.mockReturnValue(settings.source);
+  const lists = fakeSource<{ nutrizionistiVideocall: string[] }>('lists');
+  lists.ready({ nutrizionistiVideocall: ['Dott.ssa Neri', 'Dott. Gallo'] });
+  data.peopleLists.mockReturnValue(lists.source);
+});
+
+describe('the calendar', () => {
+  const open = async (rows: Booking[]) => {
+    show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />, { me: person('Studio') });
+    bookings.ready(rows);
+    const heads = screen.getAllByRole('button', { expanded: false });
+    const index = bookableDays(new Date()).indexOf(day);
+    await userEvent.click(heads[index] ?? document.body);
+    await screen.findByRole('button', { name: 'Blocca 1 slot' });
+  };
+  const slot = (time: string) => screen.getByText(time, { selector: 'strong' }).closest('li') ?? document.body;
+
+  it('[CO-098] [CO-099] [CO-403] [CO-404] [DE-060] [DE-083] says of each weekday how many of 63 are free, or SOLD OUT', () => {
+    show(<BlockingCalendarScreen title="Prenotazioni videochiamate" />);
+    const all = TIMES.flatMap((time) => [1, 2, 3].map((n) => at(time, n, 'ada', {}, other)));
+    bookings.ready([at('09:00', 1, 'ada'), ...all]);
+    const days = bookableDays(new Date());
+    const heads = screen.getAllByRole('button', { expanded: false }).map((head) => head.textContent);
+    expect(heads).toHaveLength(days.length);
+    expect(heads[days.indexOf(day)]).toContain('62 / 63 posti liberi');
+    expect(heads[days.indexOf(other)]).toContain('SOLD OUT');
+    expect(data.bookingsBetween).toHaveBeenCalledWith(days[0], days.at(-1));
+  });
+
+  it('[CO-100] [CO-103] [DE-068] clients stand there by name, what staff hold as «Bloccato», special accounts apart', async () => {
+    await open([at('09:00', 1, 'ada'), at('09:00', 2, 'carlo'), at('09:30', 1, 'speciale')]);
+    const texts = (time: string) =>
+      within(slot(time))
+        .getAllByRole('button')
+        .map(({ textContent, dataset }) => [textContent, dataset.by]);
+    expect(texts('09:00')).toEqual([
+      ['Ore 09:00, posto 1: ada Rossi', 'client'],
+      ['Ore 09:00, posto 2: Bloccato', 'staff'],
+      ['Ore 09:00, posto 3: Libero', 'free'],
+      ['Blocca', undefined],
+    ]);
+    expect(texts('09:30')[0]).toEqual(['Ore 09:30, posto 1: Bloccato', 'special']);
+    await userEvent.click(within(slot('09:00')).getByRole('button', { name: /ada Rossi/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'ada Rossi' });
+    expect(dialog).toHaveTextContent('ada@esempio.it · +393331234567');
+    expect(within(dialog).getByRole('link', { name: 'Vedi profilo' })).toHaveAttribute('href', '/user/ada/anagrafica');
+  });
+
+  it('[CO-102] [DE-028] «Blocca» takes every free place of a time, the fourth too, in the name of who is signed in', async () => {
+    data.blockPlaces.mockResolvedValue(3);
+    await open([at('10:00', 2, 'ada')]);
+    await userEvent.click(screen.getByRole('button', { name: 'Blocca le 10:00' }));
+    expect(data.blockPlaces).toHaveBeenCalledExactlyOnceWith(
+      'me',
+      [1, 3, 4].map((n) => ({ day, time: '10:00', n })),
+    );
+    expect(await screen.findByText('3 posti bloccati.')).toBeVisible();
+  });
+
+  it('[CO-101] [CO-407] [DE-083] «Blocca 1 slot» takes one place of each half hour from 08:00 to 11:30, ticked beforehand', async () => {
+    data.blockPlaces.mockResolvedValue(6);
+    await open([at('08:00', 1, 'ada'), ...[1, 2, 3, 4].map((n) => at('08:30', n, 'bea'))]);
+    await userEvent.click(screen.getByRole('button', { name: 'Blocca 1 slot' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Blocca 1 slot/ });
+    const boxes = within(dialog).getAllByRole('checkbox');
+    expect(boxes).toHaveLength(BLOCK_TIMES.length);
+    expect(within(dialog).getByRole('checkbox', { name: /^08:30/ })).toBeDisabled();
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: '11:30' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Blocca' }));
+    const expected = BLOCK_TIMES.filter((time) => time !== '08:30' && time !== '11:30').map((time) => ({
+      day,
+      time,
+      n: time === '08:00' ? 2 : 1,
+    }));
+    expect(data.blockPlaces).toHaveBeenCalledExactlyOnceWith('me', expected);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[CO-100] [CO-233] [CO-358] [CO-359] [CO-360] [CO-361] a free place goes to a person by e-mail', async () => {
+    const refused = new AppError('already-exists', bookingMessages.full(3));
+    data.userByEmail.mockResolvedValueOnce(null).mockResolvedValueOnce(people.get('carlo')).mockResolvedValue(people.get('ada'));
+    data.bookFor.mockRejectedValueOnce(refused).mockResolvedValue('x');
+    await open([]);
+    await userEvent.click(within(slot('10:00')).getAllByRole('button', { name: /Libero/ })[0] ?? document.body);
+    const dialog = await screen.findByRole('dialog', { name: /^Assegna le 10:00/ });
+    const assign = () => userEvent.click(within(dialog).getByRole('button', { name: 'Assegna' }));
+    await userEvent.type(within(dialog).getByLabelText(/Email del cliente/), 'ada@esempio.it');
+    await assign();
+    expect(await within(dialog).findByText('Utente non esistente')).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Crea utente' })).toHaveAttribute('href', '/users-list');
+    await assign();
+    expect(await within(dialog).findByText(/^Errore, impossibile assegnare a questo utente/)).toBeVisible();
+    await assign();
+    expect(await within(dialog).findByText(/Questo slot è già stato prenotato 3 volte\./)).toBeVisible();
+    await assign();
+    expect(await screen.findByText('Slot assegnato con successo')).toBeVisible();
+    expect(data.bookFor).toHaveBeenLastCalledWith('ada', { day, time: '10:00' }, null);
+  });
+
+  it('[CO-185] [LR-115] a place is freed after a question', async () => {
+    data.deleteBooking.mockResolvedValue({ entry: 'e', undoable: true });
+    await open([at('09:00', 1, 'carlo')]);
+    await userEvent.click(within(slot('09:00')).getByRole('button', { name: /Bloccato/ }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Libera' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Elimina prenotazione' }));
+    await waitFor(() => expect(within(slot('09:00')).queryByText('Bloccato')).toBeNull());
+    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(placeId({ day, time: '09:00', n: 1 }));
+  });
+});
+
+describe('the cards', () => {
+  const open = (rows: Booking[], search = '') => {
+    show(<BookingListScreen title="Elenco prenotazioni" />, { at: `/booking-list${search}` });
+    bookings.ready(rows);
+  };
+  it('[CO-104] [CO-405] [LR-044] [LR-045] [LR-238] [DE-060] a card a date, «n / 40», with the way to the calendar and to profiles', () => {
+    open([at('09:30', 1, 'ada'), at('09:00', 1, 'bea'), at('10:00', 1, 'carlo', {}, other)]);
+    const cards = screen.getAllByRole('region').filter((card) => card.tagName === 'SECTION');
+    expect(cards).toHaveLength(2);
+    expect(cards[0]).toHaveTextContent('2 / 40');
+    expect(
+      within(cards[0] ?? document.body)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.slice(0, 5)),
+    ).toEqual(['09:00', '09:30']);
+    expect(cards[1]).toHaveTextContent('Bloccato');
+    expect(screen.getByRole('link', { name: 'Blocca slot' })).toHaveAttribute('href', '/videocall-list-booking');
+    expect(screen.getByRole('link', { name: 'Vedi il profilo di ada Rossi' })).toHaveAttribute('href', '/user/ada/anagrafica');
+  });
+
+  it('[CO-104] is searched by e-mail or surname', () => {
+    open([at('09:30', 1, 'ada'), at('09:00', 1, 'bea')], '?cerca=BIANC');
+    expect(screen.queryByText('ada Rossi')).toBeNull();
+    expect(screen.getByText('bea Bianchi')).toBeVisible();
+  });
+
+  it('[CO-152] [CO-153] [CO-154] [CO-186] [LR-111] outcome, nutritionist and type are chosen in the row, which outcomes colour', async () => {
+    data.saveNoted.mockResolvedValue(undefined);
+    open([at('09:30', 1, 'ada', { videocall: 'Annullata', nutrizionista: 'Di prima' })]);
+    const choices = (name: RegExp) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(choices(/^Stato/)).toEqual(['Stato…', 'Fatta', 'Annullata', 'Spostata']);
+    expect(choices(/^Nutrizionista/)).toEqual(['Nutrizionista…', 'Dott.ssa Neri', 'Dott. Gallo', 'Di prima']);
+    expect(choices(/^Tipo utente/)).toEqual(['Tipo utente…', 'Nuovo', 'Rinnovo']);
+    expect(screen.getByText('ada Rossi').closest('li')).toHaveAttribute('data-outcome', 'Annullata');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Tipo utente/ }), 'Rinnovo');
+    expect(data.saveNoted).toHaveBeenCalledExactlyOnceWith(placeId({ day, time: '09:30', n: 1 }), 'tipoutente', 'Rinnovo');
+  });
+
+  it('[CO-362] a choice that could not be saved stays, and says so', async () => {
+    data.saveNoted.mockRejectedValue(new AppError('offline'));
+    open([at('09:30', 1, 'ada')]);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Stato/ }), 'Fatta');
+    expect(await screen.findByText(/Modifica non salvata\. Sei offline/)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Stato/ })).toHaveValue('Fatta');
+  });
+
+  it('[DE-068] Spostata offers «Sposta», to a time with one of three places left', async () => {
+    data.bookFor.mockResolvedValue('x');
+    const booking = at('09:30', 1, 'ada', { videocall: 'Spostata' });
+    open([booking, at('09:00', 1, 'bea')]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sposta' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Sposta la videochiamata di ada Rossi' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Giorno'), other);
+    await userEvent.click(within(dialog).getByRole('button', { name: '11:00' }));
+    expect(data.bookFor).toHaveBeenCalledExactlyOnceWith('ada', { day: other, time: '11:00' }, booking);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('nothing booked is said, and what failed', async () => {
+    open([]);
+    expect(screen.getByText('Nessuna prenotazione')).toBeVisible();
+    bookings.fail('permission-denied');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Riprova' })[0] ?? document.body);
+    expect(bookings.retries()).toBe(1);
+  });
+});

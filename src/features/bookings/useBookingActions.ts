@@ -1,0 +1,30 @@
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { useHidden } from '@/components/register/useHidden';
+import { deleteBooking } from '@/data/bookings/commands';
+import { bookingMessages } from '@/domain/bookingMessages';
+import type { Booking } from '@/domain/bookings/booking';
+import { errorText } from '@/domain/errors';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+
+/** Freeing a place: asked, then undone for ten seconds. It has left the screen before the server says so. */
+export function useBookingActions() {
+  const { hidden, hide } = useHidden();
+  const remove = async ({ id }: Booking): Promise<boolean> => {
+    const question = { question: 'Vuoi eliminare questa prenotazione?', action: 'Elimina prenotazione', danger: true } as const;
+    if (!(await confirm(question))) return false;
+    hide(id, true);
+    try {
+      const deletion = await deleteBooking(id);
+      const said = { deleted: bookingMessages.deleted, restored: bookingMessages.restored };
+      // What stands there after the ten seconds is another booking of the same place.
+      tellDeleted(deletion, { ...said, onUndo: () => hide(id, false), onSettled: () => hide(id, false) });
+      return true;
+    } catch (error) {
+      hide(id, false);
+      toast.error(errorText(error));
+      return false;
+    }
+  };
+  return { hidden, remove };
+}

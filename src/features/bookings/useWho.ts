@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { peopleOf } from '@/data/bookings/sources';
+import { accessSettings } from '@/data/settings/sources';
+import type { Booking } from '@/domain/bookings/booking';
+import { whoOf, type Who } from '@/domain/bookings/who';
+import type { UserRecord } from '@/domain/users/user';
+import { useComfort, useLive, type Failure, type LiveCases } from '@/ui/useLive';
+
+type People = ReadonlyMap<string, UserRecord>;
+interface Known {
+  people: People | null;
+  failure: Failure | null;
+}
+const CASES: LiveCases<People, Known> = {
+  loading: { people: null, failure: null },
+  ready: (people) => ({ people, failure: null }),
+  error: (failure) => ({ people: failure.data ?? null, failure }),
+};
+
+const WAITING: Who = { by: 'client', name: '…', email: '' };
+
+/** Who holds these bookings; until it is known the places are there without names. */
+export function useWho(bookings: readonly Booking[]) {
+  const uids = useMemo(() => [...new Set(bookings.map(({ userId }) => userId).filter((uid) => uid !== ''))], [bookings]);
+  const { people, failure } = useLive(uids.length > 0 ? peopleOf(uids) : null, CASES);
+  const settings = useComfort(accessSettings(), null, 'Special accounts are shown as staff');
+  const of = ({ userId }: Booking): Who => (people || uids.length === 0 ? whoOf(people?.get(userId), settings) : WAITING);
+  return { of, people, failure };
+}
