@@ -82,7 +82,7 @@ export function orderLines({ products, line_items }: Fields): unknown[] {
 }
 
 /** Whose it is. At the point of sale `uid` is the staff member who sold it. */
-function orderOwner(order: Fields): string | null {
+export function orderOwner(order: Fields): string | null {
   const sold = order.total_with_discount !== undefined || order.created_at !== undefined || order.fonte !== undefined;
   return textOf(order.userId) ?? (sold ? null : textOf(order.uid));
 }
