@@ -41,13 +41,13 @@ it('[CP-011] [CP-159] [CP-217] every old shape stands in the list once, newest f
   expect(waiting.map(({ state, method }) => [state, method])).toEqual([['on-hold', 'bonifico']]);
 });
 
-it('[DE-051] [CP-159] a manual order sent twice, and by two tabs of one form, is one; it is at the top at once', async () => {
+it('[DE-051] [CP-159] [SE-018] a manual order sent twice, and by two tabs of one form, is one; it is at the top at once', async () => {
   const me = await person('Studio');
   const staff = await device(me);
   const id = staff.newManualOrderId();
   const product = { id: '101', name: 'FC 6', sku: 'fc6', price: 30_000, taxClass: '', shipped: true };
   const order: ManualOrder = {
-    ...{ email: 'Nuova@esempio.test', day: '2026-07-01', method: 'bonifico', status: 'pagato', notes: '' },
+    ...{ email: 'Nuova@esempio.test', day: '2026-07-01', method: 'bonifico', status: 'pagato', notes: ' Paga la madre ' },
     cart: { ...EMPTY_CART, lines: [{ product, quantity: 2 }] },
   };
   await Promise.all([staff.saveManualOrder(id, order, me.uid), staff.saveManualOrder(id, order, me.uid)]);
@@ -56,4 +56,7 @@ it('[DE-051] [CP-159] a manual order sent twice, and by two tabs of one form, is
   expect(docs.map((one) => [one.id, one.get('userEmail')])).toEqual([[id, 'nuova@esempio.test']]);
   expect(readOrder(docs[0]?.data(), id)).toMatchObject({ payment: 'open', state: 'in attesa di pagamento', total: 60_000 });
   expect((await until(staff.ordersList(ALL))).map((one) => one.id)).toEqual([id]);
+  // Its client reads the order, and not what staff note about it.
+  expect(JSON.stringify(docs[0]?.data())).not.toContain('madre');
+  expect((await adminDb.doc(`noteinterne/orders_${id}`).get()).data()).toMatchObject({ staffNote: 'Paga la madre', by: me.uid });
 });

@@ -82,6 +82,22 @@ it('[DE-050] what is saved of a published template changes nothing for clients u
   expect((await stored('iniziale')).bozza).toBeUndefined();
 });
 
+it('[DE-050] what clients were asked without its being published waits as a draft once it is switched off, by hand or in the modal', async () => {
+  const studio = await device(await person('Studio'));
+  for (const id of ['acceso', 'altro']) await studio.createTemplate(id, content({ isActive: true }));
+  await studio.setTemplateActive('acceso', false);
+  await studio.saveTemplate('altro', content(), content({ isActive: true }));
+  for (const id of ['acceso', 'altro']) {
+    expect(await studio.saveTemplate(id, content({ title: 'Altro' }), content())).toBe('draft');
+    expect(await stored(id)).toMatchObject({ title: 'Iniziale', isActive: false, bozza: { title: 'Altro' } });
+    expect(await studio.publishTemplate(id, null)).toBe(2);
+    expect((await stored(id)).title).toBe('Altro');
+  }
+  // What nobody was asked is saved as it is.
+  await studio.createTemplate('spento', content());
+  expect(await studio.saveTemplate('spento', content({ title: 'Altro' }), content())).toBe('saved');
+});
+
 it('of two who edit one template the second is told, and takes nothing away; the same twice is no quarrel', async () => {
   const studio = await device(await person('Studio'));
   await studio.createTemplate('iniziale', content());

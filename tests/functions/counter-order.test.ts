@@ -41,7 +41,7 @@ beforeEach(() => shop.forget());
 afterEach(() => shop.behave('ok'));
 
 describe('createCounterOrder', () => {
-  it('[CP-175] [CP-041] [CP-154] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
+  it('[CP-175] [CP-041] [CP-154] [SE-018] makes a paid, completed order with discount, sums and meta, and keeps it as a point-of-sale order', async () => {
     const client = await signedInClient();
     const asked = saleTo(client.email, { total: 142.92 });
     const { result } = await invoke(NAME, token, asked);
@@ -82,13 +82,17 @@ describe('createCounterOrder', () => {
       payment_method: 'custom_cash',
       paymentStatus: 'completed',
       status: 'wc-completed',
-      meta: { codiceFiscale: 'VRDNNA80A01H501X', studioPT: '', note: 'Paga la madre' },
+      meta: { codiceFiscale: 'VRDNNA80A01H501X', studioPT: '' },
       billing: { email: client.email, city: 'Roma', country: 'IT' },
       line_items: [
         { product_id: '101', quantity: 1, price: 79, total: 71.1 },
         { product_id: '102', quantity: 2, price: 39.9, total: 71.82 },
       ],
     });
+    // Its client reads the order; what staff note about it stands apart.
+    const stored = (await db.doc(`orders/export_${made?.id}`).get()).data();
+    expect(JSON.stringify(stored)).not.toContain('madre');
+    expect((await db.doc(`noteinterne/orders_export_${made?.id}`).get()).data()).toMatchObject({ staffNote: 'Paga la madre', by: uid });
   });
 
   it('[DE-044] a bank transfer is not paid by itself: the shop and we wait for it', async () => {

@@ -353,7 +353,7 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     patches: (subject) =>
       subject === 'Spedizioni'
         ? [{ status: 'spedito', statusOrder: 'spedito', updatedAt: serverTimestamp() }]
-        : [{ status: 'pagato' }, { totalPrice: 90 }],
+        : [{ status: 'pagato' }, { statusOrder: 'spedito' }],
   },
   products: {
     ...made({ name: 'FC3', price: 299 }, { price: 199 }),

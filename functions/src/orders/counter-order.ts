@@ -36,6 +36,7 @@ export const createCounterOrder = callable(
       uid,
       content: asked,
       total: priced.total,
+      remark: asked.meta.note,
       body: {
         payment_method: payment,
         payment_method_title: PAYMENT_TITLES[payment],
@@ -62,7 +63,7 @@ export const createCounterOrder = callable(
         order_id: made.id,
         billing,
         fonte,
-        meta: asked.meta,
+        meta: { codiceFiscale: asked.meta.codiceFiscale, studioPT: asked.meta.studioPT },
         payment_method: payment,
         total_without_discount: toEuro(priced.full),
         total_with_discount: toEuro(priced.total),

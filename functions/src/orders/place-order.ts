@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot, type WriteBatch } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { ORDER_CALLS } from '@/domain/calls/orders';
 import { shopMessages } from '@/domain/messages';
+import { noteId, NOTES } from '@/domain/notes/internal';
 import { centsOf } from '@/domain/orders/money';
 import { orderIdx } from '@/domain/orders/idx';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
@@ -30,6 +31,8 @@ export interface Placing {
   uid: string;
   /** What is asked for: the same request can't mean something else the second time. */
   content: unknown;
+  /** What staff note about it, apart from what its client reads. */
+  remark?: string;
   /** Sent to the shop. */
   body: object;
   /** What the order costs, in cents. */
@@ -75,6 +78,7 @@ export async function placeOnce(placing: Placing): Promise<string> {
     const stored = placing.stored(made);
     batch.set(database().doc(`orders/${id}`), { ...stored, ...times, idx: orderIdx(stored, id) }, { merge: true });
     batch.update(lock, { order: id });
+    if (placing.remark) noteApart(batch, id, placing.remark, placing.uid);
     await batch.commit();
     const shopTotal = centsOf(made.total) ?? 0;
     if (Math.abs(shopTotal - placing.total) > ROUNDING_CENTS)
@@ -85,6 +89,11 @@ export async function placeOnce(placing: Placing): Promise<string> {
     await leave(lock, turn, posts, error).catch(() => logger.error('turn not given back', { request: lock.id }));
     throw error;
   }
+}
+
+function noteApart(batch: WriteBatch, docId: string, staffNote: string, by: string): void {
+  const place = { collection: 'orders', docId, item: '', userId: '' };
+  batch.set(database().doc(`${NOTES}/${noteId(place)}`), { ...place, staffNote, at: FieldValue.serverTimestamp(), by });
 }
 
 function lockOf({ requestId }: Placing): DocumentReference {

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
+import { orderOwner } from '@/domain/orders/readOrder';
 import { heldPayment } from '@/domain/orders/payment';
 import { textOf } from '@/domain/stored';
 import { DESK } from '../kit/callable';
@@ -16,8 +17,8 @@ export async function orderOf(orderId: string, { uid, role, email, emailVerified
     if (!order.exists) throw refusal('not-found');
     return order;
   }
-  const owner = textOf(order.get('userId')) ?? textOf(order.get('uid'));
-  // As the rules have it: the uid, or an address that the person has proven to be its own.
+  // As the rules have it: the uid, unless it is who sold it, or an address that the person has proven to be its own.
+  const owner = orderOwner(order.data() ?? {});
   const byEmail = emailVerified && email !== '' && textOf(order.get('userEmail'))?.toLowerCase() === email.toLowerCase();
   if (owner !== uid && !byEmail) throw refusal('permission-denied');
   return order;

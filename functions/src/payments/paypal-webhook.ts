@@ -41,7 +41,8 @@ const refund = z.object({
  * completed or refused later, a refund. 200 ends it; any other answer makes PayPal send it again, for three days.
  */
 export const paypalWebhook = onRequest(
-  { region: REGION, secrets: [paypalSecret, ...shopSecrets], timeoutSeconds: seconds },
+  // Few at a time: what is not signed is asked about, too, and must not take PayPal's whole attention.
+  { region: REGION, secrets: [paypalSecret, ...shopSecrets], timeoutSeconds: seconds, maxInstances: 2, concurrency: 10 },
   async (request, response) => {
     response.set('cache-control', 'no-store');
     if (request.method !== 'POST') return void response.set('allow', 'POST').status(405).end();
@@ -50,14 +51,15 @@ export const paypalWebhook = onRequest(
     const known = event.safeParse(parsed(text));
     if (!transmission || !known.success) return void response.status(400).end();
     try {
-      // Only what names an order of ours is worth asking PayPal about, and only so often.
+      // Only what names an order of ours is worth asking PayPal about.
       const orderId = await orderNamed(known.data.resource);
       if (orderId === null) return void response.status(200).end();
-      await rationOf(name, orderId);
       if (!(await isFromPaypal(transmission, text))) {
         logger.warn('webhook with a wrong signature');
         return void response.status(401).end();
       }
+      // Only what PayPal signed counts: else a stranger could use up the events of an order.
+      await rationOf(name, orderId);
       await take(known.data.event_type, known.data.resource);
       response.status(200).end();
     } catch (error) {

@@ -122,6 +122,14 @@ describe('an order that is paid, of which the shop doesn’t know', () => {
 });
 
 describe('notes that only staff see', () => {
+  it('[SE-018] what staff noted on an order of theirs, before it stood apart, is not shown to its client; its own note is', () => {
+    const { unmount } = shown({ source: 'manuale' }, 'user');
+    expect(screen.queryByText('Suonare due volte')).toBeNull();
+    unmount();
+    shown({ source: 'manuale' }, 'Studio').unmount();
+    shown({}, 'user');
+    expect(screen.getByText('Suonare due volte')).toBeVisible();
+  });
   const note = {
     id: 'n',
     collection: 'orders',
@@ -138,8 +146,11 @@ describe('notes that only staff see', () => {
     shown({}, 'Studio');
     await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
     expect(screen.queryByRole('textbox', { name: 'Nota privata' })).toBeNull();
-    notes.ready([{ ...note, fields: { staffNote: 'Chiamare', noteinterna: 'Vecchia nota' } as InternalNote['fields'] }]);
+    notes.ready([
+      { ...note, fields: { staffNote: 'Chiamare', noteinterna: 'Vecchia nota', notes: 'Paga la madre' } as InternalNote['fields'] },
+    ]);
     expect(await screen.findByText('Vecchia nota')).toBeVisible();
+    expect(screen.getByText('Paga la madre')).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: 'Nota privata' }), ' domani');
     await userEvent.click(screen.getByRole('button', { name: 'Salva nota' }));
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();

@@ -48,7 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
         {staff && order.studioPt !== '' && <Fact name="Studio PT">{order.studioPt}</Fact>}
         {order.billing !== '' && <Fact name="Fatturazione">{order.billing}</Fact>}
         {order.shipTo !== '' && <Fact name="Spedizione">{order.shipTo}</Fact>}
-        {order.notes !== '' && <Fact name="Note">{order.notes}</Fact>}
+        {order.notes !== '' && (staff || !order.areNotesInternal) && <Fact name="Note">{order.notes}</Fact>}
       </dl>
       <OrderTimeline order={order} />
       {isDesk(role) && (

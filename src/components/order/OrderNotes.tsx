@@ -29,9 +29,9 @@ export function OrderNotes({ order }: { order: Pick<Order, 'id' | 'owner'> }) {
       <Live size="line" source={internalNotes('orders', order.id)} skeleton={<BlockSkeleton height={110} />}>
         {(notes) => {
           const note = notes.find(({ item }) => item === '');
-          const { staffNote = '', noteinterna = '', nota1 = '' } = note?.fields ?? {};
+          const { staffNote = '', notes: remark = '', noteinterna = '', nota1 = '' } = note?.fields ?? {};
           // Of the old applications; they are read here, and written by nobody any more.
-          const old = [noteinterna, nota1].filter(Boolean);
+          const old = [remark, noteinterna, nota1].filter(Boolean);
           return (
             <>
               {old.map((text) => (

@@ -1,4 +1,5 @@
 import { doc, getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { noteId, NOTES } from '@/domain/notes/internal';
 import { storedManualOrder, type ManualOrder } from '@/domain/orders/manual';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -15,6 +16,11 @@ export function saveManualOrder(id: string, order: ManualOrder, by: string, now 
     runTransaction(db(), async (transaction) => {
       if ((await transaction.get(ref)).exists()) return;
       // What it is found by comes from the trigger; a browser can only say when.
+      const text = order.notes.trim();
+      const place = { collection: ORDERS, docId: id, item: '', userId: '' };
+      if (text !== '') {
+        transaction.set(doc(db(), NOTES, noteId(place)), { ...place, staffNote: text, at: serverTimestamp(), by });
+      }
       transaction.set(ref, { ...stored, createdAt: serverTimestamp(), updatedAt: serverTimestamp(), idx: { at: serverTimestamp() } });
     });
   return attempt(() => raced(save, isThere));

@@ -4,14 +4,21 @@ import {
   getDocFromServer,
   runTransaction,
   serverTimestamp,
-  updateDoc,
   type DocumentData,
   type DocumentReference,
   type Transaction,
 } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
-import { copyId, edited, isShown, readTemplate, type TemplateContent, type TemplateField } from '@/domain/questionnaires/template';
+import {
+  copyId,
+  edited,
+  isShown,
+  readTemplate,
+  type QuestionnaireTemplate,
+  type TemplateContent,
+  type TemplateField,
+} from '@/domain/questionnaires/template';
 import { sameStored } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -46,7 +53,7 @@ export function saveTemplate(id: string, content: TemplateContent, opened: Templ
       unchanged(now, { opened, content });
       const version = content.version === opened.version ? now.version : content.version;
       const { isActive, ...said } = encode(id, { ...content, version });
-      const state = content.isActive === opened.isActive ? {} : { isActive: isActive as boolean };
+      const state = content.isActive === opened.isActive ? {} : activity(stored, isActive as boolean);
       if (!isShown(stored)) {
         transaction.update(ref(id), { ...said, ...state });
         return 'saved';
@@ -100,7 +107,18 @@ export function publishTemplate(
 
 /** @throws AppError */
 export function setTemplateActive(id: string, isActive: boolean): Promise<void> {
-  return attempt(() => updateDoc(ref(id), { isActive, updatedAt: serverTimestamp() }));
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = readTemplate(id, await existing(transaction, id));
+      transaction.update(ref(id), { ...activity(stored, isActive), updatedAt: serverTimestamp() });
+    }),
+  );
+}
+
+/** Clients have been asked what is switched off, also where nobody has published it: it goes on waiting as a draft. */
+function activity(stored: QuestionnaireTemplate, isActive: boolean): DocumentData {
+  const remembered = stored.isActive && !isActive && stored.publishedAt === null;
+  return { isActive, ...(remembered ? { shownAt: serverTimestamp() } : {}) };
 }
 
 /** An inactive copy under the next free name. Gives its id. @throws AppError */

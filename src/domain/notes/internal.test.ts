@@ -13,6 +13,24 @@ describe('setApart', () => {
     expect(setApart(collection, 'id', apart?.rest)).toBeNull();
   });
 
+  it('[SE-018] [DE-072] of an order that staff entered or sold the note is theirs; a buyer’s stays where it was written', () => {
+    const noted = (id: string, more: object) => setApart('orders', id, { userId: 'u', notes: 'Paga la madre', ...more });
+    const sold = { fonte: 'Roma', meta: { codiceFiscale: 'X', note: 'Ritira in studio' } };
+    expect(noted('manual_a', {})).toMatchObject({
+      rest: { userId: 'u' },
+      notes: [{ docId: 'manual_a', fields: { notes: 'Paga la madre' } }],
+    });
+    expect(noted('legacy_a', { staffNote: 'Reclamo' })?.notes[0]?.fields).toEqual({ notes: 'Paga la madre', staffNote: 'Reclamo' });
+    expect(noted('x', { source: 'manuale' })?.rest).not.toHaveProperty('notes');
+    const counter = noted('export_1', sold);
+    expect(counter?.rest).toEqual({ userId: 'u', fonte: 'Roma', meta: { codiceFiscale: 'X' } });
+    expect(counter?.notes[0]?.fields).toEqual({ notes: 'Paga la madre\nRitira in studio' });
+    expect(setApart('orders', 'export_1', counter?.rest)).toBeNull();
+    // Blank, or the buyer's own.
+    expect(noted('manual_a', { notes: ' ', meta: { note: '' } })).toBeNull();
+    expect(noted('export_1', { customer_note: 'Suonare' })).toBeNull();
+  });
+
   it('[DE-072] takes the notes of steps by their place, and keeps the steps in theirs', () => {
     const steps = [
       { name: 'consegna', staffNote: 'Chiamare' },

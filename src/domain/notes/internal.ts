@@ -1,3 +1,4 @@
+import { isByStaff } from '../orders/source';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, nameOrNumber, textOf, timeOf, type Fields } from '../stored';
 
@@ -53,7 +54,7 @@ export function setApart(collection: NotedCollection, docId: string, stored: unk
   const { fields, list }: Internal = INTERNAL[collection];
   const data = fieldsOf(stored);
   const userId = collection === 'users' || collection === 'alimentazioni' ? docId : (textOf(data.userId) ?? textOf(data.uid) ?? '');
-  const own = split(data, fields);
+  const own = collection === 'orders' ? splitOrder(docId, data, fields) : split(data, fields);
   const elements = list ? elementsOf(data[list.field]) : [];
   const parts = list ? elements.map((element) => splitElement(element, list.fields)) : [];
   if (!own && parts.every((part) => part === null)) return null;
@@ -92,6 +93,17 @@ export function withNote(known: unknown, fields: NoteApart['fields']): NoteApart
     merged[name] = before === null || CHOICES.includes(name) ? text : before.includes(text) ? before : `${before}\n${text}`;
   }
   return merged;
+}
+
+/** Of an order that staff entered or sold the note is theirs, too; blank ones stay where they are. */
+function splitOrder(id: string, data: Fields, names: readonly NoteField[]) {
+  if (!isByStaff(data, id)) return split(data, names);
+  const { note, ...meta } = fieldsOf(data.meta);
+  const own = split(data, textOf(data.notes) === null ? names : [...names, 'notes']);
+  const remark = textOf(note);
+  if (remark === null) return own;
+  const { rest, taken } = own ?? { rest: data, taken: {} as NoteApart['fields'] };
+  return { rest: { ...rest, meta }, taken: { ...taken, notes: taken.notes === undefined ? remark : `${taken.notes}\n${remark}` } };
 }
 
 function splitElement(element: unknown, names: readonly NoteField[]) {

@@ -12,6 +12,9 @@ const order: ManualOrder = { email: ' Anna@Esempio.IT ', day: '2026-07-01', meth
 const stored = (more: Partial<ManualOrder> = {}) => storedManualOrder(ID, { ...order, ...more }, 'staff', NOW);
 
 describe('an order entered by hand', () => {
+  it('[SE-018] [DE-072] holds nothing that staff note about it', () => {
+    expect(JSON.stringify(stored({ notes: 'Cliente difficile' }))).not.toContain('difficile');
+  });
   it('[CP-060] [CP-061] [CP-062] [CP-239] its state follows its method', () => {
     const states = (['', ...MANUAL_METHODS] as const).map((method) => {
       const { status, paymentStatus, paymentMethod } = stored({ method, status: method === '' ? 'pagato' : 'in attesa di pagamento' });
@@ -37,7 +40,7 @@ describe('an order entered by hand', () => {
   });
   it('[CP-159] adds up, names its client by e-mail, and is of the source «manuale»', () => {
     expect(readOrder(stored(), ID)).toMatchObject({
-      ...{ code: ID, source: 'manuale', email: 'anna@esempio.it', owner: null, total: 59_050, discount: 1_050, notes: 'x', problems: [] },
+      ...{ code: ID, source: 'manuale', email: 'anna@esempio.it', owner: null, total: 59_050, discount: 1_050, notes: '', problems: [] },
       products: [{ id: '101', name: 'FC 6', sku: 'fc6', quantity: 2, price: 30_050 }],
     });
     expect(stored({ cart: EMPTY_CART }).totalPrice).toBe(0);

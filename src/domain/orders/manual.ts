@@ -28,8 +28,8 @@ export function forcedStatus(method: ManualMethod | ''): ManualStatus | null {
   return method === 'contanti' ? 'pagato' : 'in attesa di pagamento';
 }
 
-/** The fields of `orders/{id}`; who writes adds the server's times. @param now what a chosen day lacks: the time */
-export function storedManualOrder(id: string, { email, day, method, status, notes, cart }: ManualOrder, by: string, now: Date) {
+/** The fields of `orders/{id}`, which its client reads: what is noted stands apart. Who writes adds the server's times. @param now what a chosen day lacks: the time */
+export function storedManualOrder(id: string, { email, day, method, status, cart }: ManualOrder, by: string, now: Date) {
   const priced = pricedCart(cart);
   return {
     orderId: id,
@@ -39,7 +39,6 @@ export function storedManualOrder(id: string, { email, day, method, status, note
     status: forcedStatus(method) ?? status,
     paymentMethod: method,
     paymentStatus: method === '' ? 'n/a' : method === 'contanti' ? 'completed' : 'pending',
-    notes: notes.trim(),
     totalPrice: toEuro(priced.total),
     discount: toEuro(priced.discount),
     products: cart.lines.map(({ product, quantity }) => ({

@@ -67,6 +67,8 @@ export interface Order extends OrderAddresses {
   taxCode: string;
   studioPt: string;
   notes: string;
+  /** They are staff's, and not for the client. */
+  areNotesInternal: boolean;
   /** Where PayPal takes the money; '' when there is no link. */
   approveLink: string;
   /** Paid here, and the shop doesn't know it yet: telling it failed. */

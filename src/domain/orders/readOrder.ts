@@ -7,7 +7,7 @@ import { centsOf, toCents } from './money';
 import type { Order, OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
 import { paymentState, stateOf } from './paid';
-import { sourceOf } from './source';
+import { isByStaff, sourceOf } from './source';
 
 /*
  * THE reading of `orders/{id}`, in browser and functions: orders of the shop's export, of the old applications, made by hand, and the raw
@@ -56,6 +56,7 @@ export function readOrder(stored: unknown, id: string): Order {
     studio: parseStudio(textOf(order.fonte) ?? textOf(order.studio) ?? ''),
     taxCode: nameOf(meta.codiceFiscale),
     studioPt: nameOf(meta.studioPT),
+    areNotesInternal: isByStaff(order, id),
     notes: textOf(order.notes) ?? textOf(meta.note) ?? textOf(order.customer_note) ?? '',
     approveLink: textOf(order.paypalApproveLink) ?? '',
     shopUntold: order.paidTellShop === true || order.paypalTellShop === true,
@@ -81,7 +82,7 @@ export function orderLines({ products, line_items }: Fields): unknown[] {
 }
 
 /** Whose it is. At the point of sale `uid` is the staff member who sold it. */
-function orderOwner(order: Fields): string | null {
+export function orderOwner(order: Fields): string | null {
   const sold = order.total_with_discount !== undefined || order.created_at !== undefined || order.fonte !== undefined;
   return textOf(order.userId) ?? (sold ? null : textOf(order.uid));
 }

@@ -11,6 +11,11 @@ export function orderSource(id: string): OrderSource {
   return id.startsWith('manual_') ? 'manuale' : 'woocommerce';
 }
 
+/** Entered or sold by staff, or brought from an older application: what is noted on it is theirs. Else it is the buyer's note to the shop. */
+export function isByStaff(order: Fields, id: string): boolean {
+  return sourceOf(order, [id]) !== 'woocommerce' || order.fonte !== undefined || order.total_with_discount !== undefined;
+}
+
 /** THE source of a stored order: what it says itself, else what its ids begin with. @param ids the document's, and the number it carries */
 export function sourceOf({ source }: Fields, ids: readonly string[]): OrderSource {
   const said = (textOf(source) ?? '').toLowerCase();

@@ -48,6 +48,8 @@ export interface QuestionnaireTemplate {
   fields: TemplateField[];
   createdAt: Date | null;
   publishedAt: Date | null;
+  /** When it was switched off without ever having been published; null: it wasn't. */
+  shownAt: Date | null;
   /** What was saved since it was published, which clients don't see; null: nothing. */
   draft: TemplateDraft | null;
   problems: Problem[];
@@ -63,8 +65,8 @@ export function edited(template: QuestionnaireTemplate): QuestionnaireTemplate {
 }
 
 /** Whether clients see it, or have seen it: what it asks then changes by publishing alone. */
-export function isShown({ isActive, publishedAt }: Pick<QuestionnaireTemplate, 'isActive' | 'publishedAt'>): boolean {
-  return isActive || publishedAt !== null;
+export function isShown({ isActive, publishedAt, shownAt }: Pick<QuestionnaireTemplate, 'isActive' | 'publishedAt' | 'shownAt'>): boolean {
+  return isActive || publishedAt !== null || shownAt !== null;
 }
 
 /** Reads a stored template, or one version of it; never throws. */
@@ -80,6 +82,7 @@ export function readTemplate(id: string, stored: unknown): QuestionnaireTemplate
     isActive: isYes(data.isActive),
     createdAt: timeOf(data.createdAt),
     publishedAt: timeOf(data.publishedAt),
+    shownAt: timeOf(data.shownAt),
     draft: data.bozza === undefined || data.bozza === null ? null : readContent(fieldsOf(data.bozza)),
     problems,
   };

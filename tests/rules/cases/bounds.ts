@@ -251,6 +251,7 @@ const sends = (stored: Data, status: string, title: string) =>
 const SHOWN: readonly [string, Data][] = [
   ['clients see', { isActive: true }],
   ['clients have seen', { isActive: false, publishedAt: new Date() }],
+  ['clients were asked, though nobody published it', { isActive: false, shownAt: new Date() }],
 ];
 const stored = { title: 'x', version: 1, scope: 'global', productId: null, stepKey: 'questionario', fields: [] };
 const other: Data = { title: 'y', version: 2, scope: 'product', productId: 'p', stepKey: 'check_finale', fields: [{ key: 'eta' }] };
@@ -284,7 +285,39 @@ const templateCases: RuleCase[] = [
   }).map(([title, more]) =>
     alters('questionari_templates', `with what waits ${title}`, true, { ...stored, isActive: true }, { bozza: templateDraft(more) }),
   ),
+  ...([1, '4'] as const).map((version) =>
+    alters(
+      'questionari_templates',
+      `[DE-050] published under a number that is ${typeof version === 'number' ? 'lower' : 'of the old application'}`,
+      typeof version !== 'number',
+      { ...stored, isActive: true, version: version === 1 ? 2 : version },
+      { title: 'y', version: 1, publishedAt: now },
+    ),
+  ),
   alters('questionari_templates', 'that nobody has seen', true, { ...stored, isActive: false }, { title: 'y' }),
+  ...[true, false].map((says) =>
+    alters(
+      'questionari_templates',
+      `[DE-050] switched off without ever being published, ${says ? 'which it says' : 'and says nothing'}`,
+      says,
+      { ...stored, isActive: true },
+      { isActive: false, ...(says ? { shownAt: now } : {}) },
+    ),
+  ),
+  alters(
+    'questionari_templates',
+    'published, switched off',
+    true,
+    { ...stored, isActive: true, publishedAt: new Date() },
+    { isActive: false },
+  ),
+  alters(
+    'questionari_templates',
+    '[DE-050] that forgets it was shown',
+    false,
+    { ...stored, shownAt: new Date() },
+    { shownAt: deleteField() },
+  ),
   alters('questionari_templates', 'of which nothing waits any more', true, { ...stored, bozza: templateDraft() }, { bozza: deleteField() }),
   ...Object.entries<Data>({
     'with a long title': { title: long(201) },
@@ -333,10 +366,15 @@ const commerceCases: RuleCase[] = [
     makes('questionari_templates', `for ${stepKey}`, true, () => ({ id: newId(), data: { title: 'x', stepKey } })),
   ),
   ...[1, 1.5].map((version) =>
-    makes('questionari_templates', `as the published version ${version}`, version === 1, () => ({
-      id: `${newId()}/versioni/${version}`,
-      data: { title: 'x', fields: [], version, at: now },
-    })),
+    makes('questionari_templates', `as the published version ${version}`, version === 1, () => {
+      const id = newId();
+      return {
+        id: `${id}/versioni/${version}`,
+        data: { title: 'x', fields: [], version, at: now },
+        ...{ given: { [`questionari_templates/${id}`]: { title: 'x', version } } },
+        ...{ also: { [`questionari_templates/${id}`]: { version: 2, publishedAt: now } } },
+      };
+    }),
   ),
   ...[10, 1_000_000, 1.5, 1_000_001].map((ai) =>
     makes('impostazioni', `as a limit of ${ai}`, [10, 1_000_000].includes(ai), () => ({ id: 'limiti', data: { ai } })),
@@ -360,7 +398,13 @@ const commerceCases: RuleCase[] = [
 const staffAnswers = (title: string, granted: boolean, more: Data, name?: string): RuleCase =>
   makes('questionari', `by staff ${title}`, granted, ({ other }) => {
     const { id, data } = answers(other, { percorsoId: newId(), ...more });
-    return { id: name ?? id, data };
+    return { id: name ?? id, data, given: { [`percorsi/${String(data.percorsoId)}`]: { uid: other.uid, steps: [{}, {}] } } };
+  });
+const answersOf = (title: string, granted: boolean, journey: (other: Person) => Data | null): RuleCase =>
+  makes('questionari', `by staff ${title}`, granted, ({ other }) => {
+    const { id, data } = answers(other, { percorsoId: newId(), stepIndex: 1 });
+    const stored = journey(other);
+    return { id, data, given: stored ? { [`percorsi/${String(data.percorsoId)}`]: stored } : {} };
   });
 const questionnaireCases: RuleCase[] = [
   staffAnswers('as they should be', true, {}),
@@ -376,6 +420,11 @@ const questionnaireCases: RuleCase[] = [
     'that are none': { answers: 'x' },
   }).map(([title, more]) => staffAnswers(title, false, more)),
   staffAnswers('under another id', false, {}, newId()),
+  staffAnswers('[SE-006] to a step before the first', false, { stepIndex: -1 }),
+  staffAnswers('[SE-006] to a step after the last', false, { stepIndex: 2 }),
+  answersOf('of a journey of the old application', true, ({ uid }) => ({ userId: uid, steps: [{}, {}] })),
+  answersOf("[SE-006] of somebody else's journey", false, () => ({ uid: newId(), steps: [{}, {}] })),
+  answersOf('[SE-006] of a journey that there is not', false, () => null),
 ];
 
 const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>

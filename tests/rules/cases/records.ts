@@ -248,6 +248,29 @@ const manually = (title: string, granted: boolean, more: Data): RuleCase => ({
     await expectOutcome(granted, setDoc(at(world, by, `orders/${id}`), { ...data, ...more }));
   },
 });
+/** Staff change an order of somebody's. */
+const changed = (title: string, granted: boolean, stored: Data, change: Data): RuleCase => ({
+  area: 'orders',
+  title: `orders: staff ${granted ? 'change' : 'do not change'} ${title}`,
+  run: async (world) => {
+    const path = `orders/${newId()}`;
+    await world.given(path, stored);
+    await expectOutcome(granted, updateDoc(at(world, world.people.Studio, path), change));
+  },
+});
+const UNPAID = { status: 'in attesa di pagamento', paymentStatus: 'pending', totalPrice: 90, products: [{ id: 'p' }] };
+const moneyCases: RuleCase[] = [
+  ...['pagato', 'Pagato', 'wc-processing', 'completed', 'bonifico-pagato', 'spedito'].map((status) =>
+    changed(`[SE-022] what is unpaid into «${status}»`, false, UNPAID, { status }),
+  ),
+  changed('[SE-022] what is unpaid into paid where there is no status', false, { ...UNPAID, status: '' }, { statusOrder: 'pagato' }),
+  changed('what is unpaid into cancelled', true, UNPAID, { status: 'cancelled' }),
+  changed('what is paid into sent', true, { status: 'wc-processing' }, { status: 'spedito' }),
+  ...Object.entries({
+    ...{ totalPrice: 1, discount: 89, products: [], paymentMethod: 'contanti', paymentProvider: 'PayPal', paymentStatus: 'completed' },
+    ...{ source: 'legacy', orderId: '7' },
+  }).map(([field, value]) => changed(`[SE-022] its ${field}`, false, UNPAID, { [field]: value })),
+];
 const manualCases: RuleCase[] = [
   ...['bonifico', 'paypal', 'alma'].flatMap((paymentMethod) => [
     manually(`[CP-061] by ${paymentMethod}, waiting`, true, { paymentMethod, paymentStatus: 'pending', status: WAITING }),
@@ -261,6 +284,8 @@ const manualCases: RuleCase[] = [
   manually('[CP-059] in another state', false, { ...NO_METHOD, status: 'completed' }),
   manually('[CP-239] by another method', false, { paymentMethod: 'satispay', paymentStatus: 'pending', status: WAITING }),
   manually('of another source', false, { source: 'woocommerce' }),
+  manually('[SE-018] with what staff note about it', false, { notes: 'Paga la madre' }),
+  manually('without a note', true, { notes: '' }),
   manually('under another number', false, { orderId: '48211' }),
   ...(['Spedizioni', 'user'] as const).map((subject): RuleCase => ({
     area: 'orders',
@@ -374,20 +399,50 @@ const version = (more: Data = {}): Data => ({
   fields: [{ key: 'eta', label: 'Età', type: 'number' }],
   ...more,
 });
-const keeping = (title: string, granted: boolean, data: Data, by: 'Studio' | 'user' = 'Studio', id = '2'): RuleCase => ({
+/** A version, written with what becomes of its template; null: by itself. */
+interface Keeping {
+  by?: 'Studio' | 'user';
+  id?: string;
+  stored?: Data | null;
+  published?: Data | null;
+}
+const publishing = (version: number): Data => ({ version, isActive: true, publishedAt: serverTimestamp() });
+const keeping = (title: string, granted: boolean, data: Data, more: Keeping = {}): RuleCase => ({
   area: 'questionari_templates',
   title: `a version ${granted ? 'is kept' : 'is refused'} ${title}`,
-  run: async (world) =>
-    expectOutcome(
-      granted,
-      setDoc(at(world, by === 'user' ? client(world) : world.people[by], `questionari_templates/${newId()}/versioni/${id}`), data),
-    ),
+  run: async (world) => {
+    const { by = 'Studio', id = '2', stored = { title: 'Iniziale', version: 1 }, published = publishing(2) } = more;
+    const path = `questionari_templates/${newId()}`;
+    if (stored) await world.given(path, stored);
+    const person = by === 'user' ? client(world) : world.people[by];
+    const also = published ? { also: { [path]: published } } : {};
+    await expectOutcome(granted, created(world, person, `${path}/versioni/${id}`, { data, ...also }));
+  },
 });
 const versionCases: RuleCase[] = [
   keeping('as it was published', true, version()),
   keeping('without a step, of a product', true, version({ stepKey: null, scope: 'product', productId: 'p' })),
-  keeping('by a client', false, version(), 'user'),
-  keeping('under another number', false, version(), 'Studio', '3'),
+  keeping('of a new template', true, version(), { stored: null, published: { title: 'Iniziale', ...publishing(2) } }),
+  keeping('by a client', false, version(), { by: 'user' }),
+  keeping('under another number', false, version(), { id: '3' }),
+  keeping('[DE-050] that nobody publishes', false, version(), { published: null }),
+  keeping('[DE-050] that is not what is published', false, version(), { published: publishing(3) }),
+  keeping('[DE-050] beside what is only saved', false, version(), { published: { version: 2, isActive: true } }),
+  keeping('[DE-050] that was published before', false, version(), {
+    stored: { title: 'Iniziale', version: 2, publishedAt: new Date() },
+    published: { isActive: true },
+  }),
+  ...[2, '2'].map((before) =>
+    keeping(`of before versions were kept, when the next takes the place of ${typeof before}`, true, version(), {
+      stored: { title: 'Iniziale', version: before },
+      published: publishing(3),
+    }),
+  ),
+  ...[{}, { version: null }, { version: 'prima' }].map((before: Data) =>
+    keeping(`of before versions were kept, whose number was ${String(before.version)}`, true, version({ version: 1 }), {
+      ...{ id: '1', stored: { title: 'Iniziale', ...before } },
+    }),
+  ),
   ...Object.entries<Data>({
     'whose number is text': { version: '2' },
     'with a number of 0': { version: 0 },
@@ -400,7 +455,10 @@ const versionCases: RuleCase[] = [
     'without a list of fields': { fields: 'x' },
     'with 31 fields': questions(31),
     'with something else': { nota: 'x' },
-  }).map(([why, more]) => keeping(why, false, version(more), 'Studio', String(more.version ?? 2))),
+  }).map(([why, more]) => {
+    const before = more.version ?? 2;
+    return keeping(why, false, version(more), { id: String(before), stored: { title: 'x', version: before }, published: publishing(3) });
+  }),
   {
     area: 'questionari_templates',
     title: 'a version stays as it is, and only the desk reads it',
@@ -414,7 +472,77 @@ const versionCases: RuleCase[] = [
     },
   },
 ];
+/** Whose a document is, as staff find it. */
+const OWNED: Readonly<Record<string, readonly [names: readonly string[], stored: Data, control: Data]>> = {
+  orders: [['uid', 'userId', 'userEmail'], {}, { status: 'cancelled' }],
+  percorsi: [['uid', 'userId'], {}, { title: 'y' }],
+  questionari: [['uid'], { percorsoId: 'p', stepIndex: 0, answers: {} }, { productName: 'y' }],
+  comunicazioni: [['uid'], {}, { note: 'y' }],
+  inviidigiornata: [['uid'], {}, { notes: 'y' }],
+  contattiPromemoria: [['contactId'], {}, { note: 'y' }],
+};
+const ownerCases: RuleCase[] = Object.entries(OWNED).flatMap(([area, [names, more, control]]) => {
+  const moved = (title: string, granted: boolean, stored: Data, change: (world: World) => Data): RuleCase => ({
+    area,
+    title: `${area}: [SE-018] whose it is ${title}`,
+    run: async (world) => {
+      const path = `${area}/${area === 'questionari' ? 'p__0' : newId()}`;
+      await world.given(path, { ...more, ...stored });
+      await expectOutcome(granted, updateDoc(at(world, world.people.Amministratore, path), change(world)));
+    },
+  });
+  return [
+    moved('stays while the rest changes', true, { [names[0] ?? '']: 'c' }, () => control),
+    moved('is said where nothing says it', true, {}, ({ other }) => ({ [names[0] ?? '']: other.uid })),
+    ...names.flatMap((set) =>
+      names.map((changed) =>
+        moved(`stays: ${set} is there, ${changed} changes`, false, { [set]: 'c' }, ({ other }) => ({ [changed]: other.uid })),
+      ),
+    ),
+  ];
+});
+const soldCases: RuleCase[] = ['fonte', 'total_with_discount'].map((mark) =>
+  order(`[SE-018] who sold one at the counter, by ${mark}, and is a colleague no more does not read it`, false, client, ({ uid }) => ({
+    uid,
+    [mark]: 'Roma',
+    billing: { phone: '+393331234567' },
+  })),
+);
+const boughtCase = order('[SE-018] who bought at the counter reads it', true, client, ({ uid }) => ({
+  uid: 'staff',
+  userId: uid,
+  fonte: 'Roma',
+}));
+const namelessCases: RuleCase[] = (['check', 'consulenze', 'sedutept'] as const).flatMap((area) =>
+  [true, false].map((named): RuleCase => ({
+    area,
+    title: `${area}: [SE-001] ${named ? 'taken for somebody' : 'refused for nobody'}`,
+    run: async (world) => {
+      const by = world.people.Studio;
+      const owner = named ? world.other.uid : ' ';
+      const data =
+        area === 'check'
+          ? { userId: owner, text: 'x', imageOnePath: named ? `check/${owner}/a.jpg` : '' }
+          : { uid: owner, creatorUid: by.uid, slots: [] };
+      await expectOutcome(named, setDoc(at(world, by, `${area}/${newId()}`), data));
+    },
+  })),
+);
+const placeCases: RuleCase[] = ['', '.', '..'].map((name) => ({
+  area: 'check',
+  title: `check: [SE-004] refused with a photo named «${name}»`,
+  run: async (world) => {
+    const owner = world.other.uid;
+    await refused(setDoc(at(world, world.people.Studio, `check/${newId()}`), { userId: owner, imageOnePath: `check/${owner}/${name}` }));
+  },
+}));
 const questionnaireCases: RuleCase[] = [
+  ...ownerCases,
+  ...soldCases,
+  boughtCase,
+  ...namelessCases,
+  ...placeCases,
+  ...moneyCases,
   answersCase,
   ...versionCases,
   {

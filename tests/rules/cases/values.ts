@@ -3,6 +3,7 @@ import { serverTimestamp, Timestamp, updateDoc, type DocumentData } from 'fireba
 import { at, created, newId, refused, type Creation, type Data, type Person, type Placed, type RuleCase, type World } from '../harness';
 import {
   answers,
+  asked,
   booking,
   clientTicket,
   counterDraft,
@@ -77,7 +78,7 @@ const CHECK_TEXTS =
 const JOURNEY_TEXTS = 'uid userId userEmail title productId productName sequenceGroupId orderRef orderSource';
 const PRODUCT_TEXTS = 'name sku category source tax_class visibility description';
 const PRODUCT_COUNTS = 'duration_months program_count coaching_quantity cons_tecniche cons_nutrizionali pt_quantity bonus_pt';
-const ORDER_TEXTS = 'orderId orderDate status statusOrder notes paymentMethod paymentProvider paymentStatus userEmail uid userId source';
+const ORDER_TEXTS = 'orderId orderDate status statusOrder paymentMethod paymentProvider paymentStatus userEmail uid userId source';
 const REMINDER_TEXTS = 'contactId contactName contactEmail contactPhone note consultantName consultantEmail';
 
 const withData = (creation: Creation, more: Data): Creation => ({ ...creation, data: { ...creation.data, ...more } });
@@ -123,7 +124,7 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'questionari',
-    make: (by) => answers(by),
+    make: (by) => ({ ...answers(by), given: Object.fromEntries(asked(by).map(({ path, data }) => [path, data])) }),
     updates: true,
     takes: {
       ...free('uid stepKey templateId productId productName sequenceGroupId'),
@@ -137,7 +138,16 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'orders',
     make: (by) => ({
       ...manualOrder(texts(ORDER_TEXTS), {
-        ...{ totalPrice: 99, discount: 1, products: [{ id: 'p' }], createdAt: now, updatedAt: now, createdBy: by.uid, idx: { at: now } },
+        ...{
+          totalPrice: 99,
+          discount: 1,
+          products: [{ id: 'p' }],
+          createdAt: now,
+          updatedAt: now,
+          createdBy: by.uid,
+          idx: { at: now },
+          notes: '',
+        },
       }),
     }),
     updates: true,
@@ -189,7 +199,7 @@ const DESCRIPTIONS: readonly Description[] = [
     collection: 'questionari_templates',
     make: () => {
       const id = newId();
-      const times = { createdAt: now, updatedAt: now, publishedAt: now };
+      const times = { createdAt: now, updatedAt: now, publishedAt: now, shownAt: now };
       const scope = { scope: 'product', productId: 'p', stepKey: 'questionario' };
       return {
         id,
@@ -356,7 +366,8 @@ interface Made extends Placed {
 
 async function made(world: World, description: Description): Promise<Made> {
   const by = author(world, description);
-  const { id, data, beside } = description.make(by, world);
+  const { id, data, beside, given = {} } = description.make(by, world);
+  for (const [where, what] of Object.entries(given)) await world.given(where, what);
   const path = `${description.collection}/${id ?? newId()}`;
   await world.remove(path);
   return { by, path, data, beside };

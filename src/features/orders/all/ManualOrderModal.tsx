@@ -108,7 +108,7 @@ export function ManualOrderModal({ onPayPal, onClose }: ManualOrderModalProps) {
         )}
       </SimpleGrid>
       <OrderLinesEditor cart={cart.value} onChange={cart.onChange} freePrices discount error={cart.input.error ?? null} />
-      <TextareaField form={form} name="notes" label="Note" mt="sm" minRows={2} maxRows={6} />
+      <TextareaField form={form} name="notes" label="Note" description="Solo per lo staff." mt="sm" minRows={2} maxRows={6} />
     </FormModal>
   );
 }
