@@ -16,7 +16,7 @@ export interface Placed<Row> {
 
 /** Where cells are in their row, once for all rows; and those that come after a gap, the place of each among the tracks. */
 export interface Line {
-  style: { left: number; gridTemplateColumns: string };
+  style: { left: number; width: number; gridTemplateColumns: string };
   starts: ReadonlyMap<number, number>;
 }
 

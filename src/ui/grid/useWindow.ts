@@ -126,7 +126,8 @@ function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
     widths.push(width);
     end = left + width;
   }
-  return { style: { left: begin, gridTemplateColumns: widths.map((width) => `${width}px`).join(' ') }, starts };
+  // As wide as the cells: as wide as its row it could not stay in sight.
+  return { style: { left: begin, width: end - begin, gridTemplateColumns: widths.map((width) => `${width}px`).join(' ') }, starts };
 }
 
 function placedColumns<Row>(columns: readonly GridColumn<Row>[], widthOf: (column: GridColumn<Row>) => number) {
