@@ -1,9 +1,11 @@
-import { DOCUMENTS_PAGE, documentsQuery } from '@/data/documents/queries';
 import { askEarly, type FirstQuestion } from '@/data/early';
+import { appointmentsQuery } from '@/data/home/queries';
+import { journeysNowQuery } from '@/data/programmes/queries';
 import { rememberedPerson, rememberedUser } from '@/data/remembered';
 import { ownTicketsQuery } from '@/data/tickets/queries';
 import { paramsOf, routeOf } from '@/domain/access/routeOf';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
+import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
 import { homePath, type Role } from '@/domain/roles';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
@@ -21,7 +23,7 @@ interface FirstVisit {
   search: URLSearchParams;
 }
 
-type Question = (visit: FirstVisit) => FirstQuestion | null;
+type Question = (visit: FirstVisit) => FirstQuestion | readonly FirstQuestion[] | null;
 
 const ownTickets =
   (kind: TicketKind): Question =>
@@ -49,7 +51,8 @@ const FIRST: Partial<Record<RoutePath, Question>> = {
   '/assistenzanutrizionale/conversation/:ticketId': ticket('nutritional'),
   '/assistenzatecnica/conversation/:ticketId': ticket('technical'),
   '/user/:userId/conversation-tecnica/:ticketId': ticket('technical'),
-  '/user': ({ uid }) => ({ ...documentsQuery(uid, { onlyVisible: true }), limit: DOCUMENTS_PAGE }),
+  // What a client has to do now, and today's diet.
+  '/user': ({ uid }) => [journeysNowQuery(uid), appointmentsQuery(uid, new Date()), `${SHOWN_PLANS}/${uid}`],
   '/ticket-page': ownTickets('nutritional'),
   '/ticket-page-tecnico': ownTickets('technical'),
   '/user/conversation/:ticketId': ticket('nutritional'),
@@ -83,7 +86,10 @@ export function askFirst({ page, pathname, search }: Target, uid: string, user: 
   if (user && !mayOpen(user.role, page)) return null;
   const asks = FIRST[page] ?? (page.startsWith('/user/:userId/') ? client : null);
   const question = asks?.({ uid, user, params: paramsOf(page, pathname), search });
-  return question ? askEarly(uid, question) : null;
+  const answers = (Array.isArray(question) ? (question as readonly FirstQuestion[]) : question ? [question as FirstQuestion] : [])
+    .map((one) => askEarly(uid, one))
+    .filter((answer) => answer !== null);
+  return answers.length > 0 ? Promise.all(answers).then((rows) => (rows.some(Boolean) ? rows : null)) : null;
 }
 
 /** What a visit to this address asks first, of whoever was here last. */

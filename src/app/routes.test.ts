@@ -102,7 +102,7 @@ describe('route table', () => {
   });
   it('[AT-018] registration is public', () => expect(visit('/createusers', null)).toBe('allow'));
 
-  it('[AT-021] [CO-031] a visitor is asked to sign in wherever a sign-in is needed', () => {
+  it('[AT-021] [CO-031] [CO-258] a visitor is asked to sign in wherever a sign-in is needed', () => {
     const open = (Object.keys(ROUTE_ACCESS) as RoutePath[]).filter((path) => visit(path, null) !== 'sign-in');
     expect(open).toEqual(['/', '/noaccess', '/createusers', '/paypal/return']);
   });

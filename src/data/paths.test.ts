@@ -30,7 +30,7 @@ describe('what the app asks for', () => {
     expect(callers).toEqual(['calls.ts', 'functions.ts'].map((name) => path.join('src', 'data', name)));
   });
 
-  it('[AT-183] [AT-203] one path of its own, the user search, and no other service', () => {
+  it('[AT-183] [AT-203] [CO-259] one path of its own, the user search, and no other service', () => {
     // Two modules ask the database itself: the first question, before its library is there, and a page's last words, after it.
     const early = app.filter(({ name }) => name === path.join('src', 'data', 'early.ts'));
     const leaving = app.filter(({ name }) => name === path.join('src', 'data', 'presence', 'leaveWithPage.ts'));

@@ -12,8 +12,9 @@ const user: UserRecord = {
   ...{ hidden: false, details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' } },
 };
 
-it('[AT-110] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {
+it('[AT-110] [CO-248] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {
   rememberPerson('maria@esempio.it', user);
+  expect({ ...localStorage }).toMatchObject({ userEmail: 'maria@esempio.it', userRole: 'user' });
   const kept = JSON.stringify({ ...localStorage });
   for (const drawn of ['maria@esempio.it', 'user', 'Maria']) expect(kept).toContain(drawn);
   for (const other of ['333', 'RSSMRA', 'Orvieto', 'Ignota', '2021', '2022']) expect(kept).not.toContain(other);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { homePath, parseRole, ROLES } from './roles';
 
 describe('roles', () => {
-  it('[AT-172] absent, unknown and «User» mean user', () => {
+  it('[AT-172] [CO-248] absent, unknown and «User» mean user', () => {
     for (const stored of [undefined, null, '', 'User', 'user', 'admin', 7, {}]) expect(parseRole(stored)).toBe('user');
   });
 
-  it('[AT-173] the four values are read as they are', () => {
+  it('[AT-173] [CO-248] the four values are read as they are', () => {
     expect(ROLES.map(parseRole)).toEqual(['Amministratore', 'Studio', 'Spedizioni', 'user']);
   });
 

@@ -5,7 +5,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
-it('[CO-282] [CO-284] [DE-077] [DE-082] staff make journeys, add steps to the one by hand, change one step each, copy a questionnaire', async () => {
+it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps to the one by hand, change one step each, copy a questionnaire', async () => {
   const [anna, client] = [await person('Studio'), await person('user')];
   const staff = await device(anna);
   const whose = { uid: client.uid, userEmail: client.email };
@@ -41,6 +41,8 @@ it('[CO-282] [CO-284] [DE-077] [DE-082] staff make journeys, add steps to the on
   ] as const;
   await staff.copyQuestionnaire(...places, false);
   await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({ code: 'already-exists' });
+  const gone = { journey: { ...first, id: 'x'.repeat(20) }, index: 0 };
+  await expect(staff.copyQuestionnaire(places[0], gone, true)).rejects.toMatchObject({ code: 'not-found' });
   await staff.copyQuestionnaire(...places, true);
   expect((await adminDb.doc(`questionari/${first.id}__0`).get()).data()).toMatchObject({ percorsoId: first.id, answers: { a: 1 } });
 

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
@@ -63,5 +64,31 @@ describe('[DE-044] «Segna come pagato»', () => {
     await shop.behave('ok');
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
     expect((await stored(id)).paypalTellShop).toBeUndefined();
+  });
+  it.each<[string, Stored]>([
+    ['a transfer that staff said to have come', { paidTellShop: true }],
+    ['a payment that PayPal took', { paypalCaptureId: 'C1', paypalTellShop: true }],
+  ])('[SE-022] however many press «Riprova» at once: the shop is written to once of %s, and each is told', async (_, untold) => {
+    const number = await unpaidOrder();
+    const paid = { status: 'wc-processing', paymentStatus: 'completed', source: 'woocommerce' };
+    const id = await orderOf(await client(), { ...paid, ...untold }, `export_${number}`);
+    await shop.forget();
+    await shop.behave('slow', undefined, undefined, 150);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => mark(id)));
+    expect(answers.map(({ result }) => result)).toEqual(Array<unknown>(4).fill({ changed: false, shopTold: true }));
+    expect((await shop.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    const { paidTellShop, paypalTellShop, paypalTelling } = await stored(id);
+    expect([paidTellShop, paypalTellShop, paypalTelling]).toEqual([undefined, undefined, undefined]);
+  });
+  it('[SE-022] while a write may still arrive, pressing again says that the shop doesn’t know, and writes nothing', async () => {
+    const number = await unpaidOrder();
+    const later = Timestamp.fromMillis(Date.now() + 300_000);
+    const untold = { status: 'wc-processing', paymentStatus: 'completed', paidTellShop: true, source: 'woocommerce' };
+    const id = await orderOf(await client(), { ...untold, paypalTelling: { mark: 'm', late: true, until: later } }, `export_${number}`);
+    await shop.forget();
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
+    expect(await shop.requests()).toEqual([]);
+    await db.doc(`orders/${id}`).update({ paypalTelling: { mark: 'm', late: true, until: Timestamp.fromMillis(Date.now() - 1) } });
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
   });
 });

@@ -8,6 +8,7 @@ import { formatTime, romeDay } from '@/domain/time/rome';
 import { messageIdentity } from '@/domain/tickets/messageIdentity';
 import { database } from '../../functions/src/kit/runtime';
 import { forgetBefore } from '../../functions/src/register/forget-details';
+import { backgroundTriggers } from '../../scripts/lib/seed';
 import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { db, newId, tokenFor } from './emulated';
 import { run } from './in-process';
@@ -292,6 +293,26 @@ describe('what goes with a record', () => {
     await ref('registro', entry).update({ beforeExpiresAt: new Date(Date.now() - 1) });
     await forgetBefore(database(), new Date());
     expect((await ref('registro', entry).get()).data()).not.toHaveProperty('beside');
+  });
+
+  it('[CO-180] [CO-401] [DE-082] of more answers than go at once 450 go first, and the journey with the rest, for good', async () => {
+    const record = await given('percorsi', { uid: 'c', steps: [] });
+    // What triggers do of each is no matter here, and would keep the next tests waiting.
+    await backgroundTriggers('disable');
+    try {
+      const batch = db.batch();
+      for (let step = 0; step < 451; step += 1) batch.set(db.doc(`questionari/${record.id}__${step}`), { percorsoId: record.id });
+      await batch.commit();
+      const gone = await removed(studio, record);
+      expect(gone.undoable).toBe(false);
+      expect((await db.collection('questionari').where('percorsoId', '==', record.id).get()).size).toBe(0);
+      expect(await exists(record)).toBe(false);
+      expect((await entriesOf(record)).map((entry) => Number(entry.get('parts'))).sort()).toEqual([1, 450]);
+      expect(await removed(studio, record)).toEqual(gone);
+      expect((await restore(studio, gone.entry)).error?.message).toBe(registerMessages.undoTooLate);
+    } finally {
+      await backgroundTriggers('enable');
+    }
   });
 });
 

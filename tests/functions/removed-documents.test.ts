@@ -41,7 +41,7 @@ describe('removeDocumentFile', () => {
   it.each([
     ['by its path', byPath],
     ['by its address, as old records have it', byAddress],
-  ])('[AT-066] deletes the file %s for whoever deleted the document; asked again it is no error', async (_, record) => {
+  ])('[AT-066] [CO-280] deletes the file %s for whoever deleted the document; asked again it is no error', async (_, record) => {
     const document = await deleted({ record });
     expect(await ask(document)).toMatchObject({ result: { removed: true } });
     expect(await document.exists()).toBe(false);

@@ -3,6 +3,7 @@ import * as accounting from '@/data/accounting/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
+import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
@@ -54,6 +55,7 @@ const studio = [null, 'Roma'] as const;
 type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
 
 const ofTickets: Asked<typeof tickets> = {
+  talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
   ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
@@ -110,7 +112,11 @@ const ofChecks: Asked<typeof checks> = {
     checks.tasksQuery({ ...filters, place: null }),
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
+  lastChecksQuery: [checks.lastChecksQuery('uid')],
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
+};
+const ofHome: Asked<typeof home> = {
+  appointmentsQuery: [home.appointmentsQuery('uid', now)],
 };
 const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
@@ -211,6 +217,7 @@ const byRegister: Asked<typeof register> = {
 };
 
 const ofProgrammes: Asked<typeof programmes> = {
+  journeysNowQuery: [programmes.journeysNowQuery('uid')],
   ownJourneysQuery: [programmes.ownJourneysQuery('uid')],
   journeysOfOrdersQuery: [programmes.journeysOfOrdersQuery(['id'])],
 };
@@ -243,6 +250,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,
+  'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,

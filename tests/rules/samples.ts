@@ -421,6 +421,12 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }),
     patches: () => [{ alimentazioni: [{ id: '1' }] }],
   },
+  visti: {
+    stored: (owner) => ({ id: owner.uid, data: { tickets: { t: new Date() }, last: { kind: 'tickets', id: 't' } } }),
+    create: (_, owner) => ({ id: owner.uid, data: { check: { c: serverTimestamp() }, last: { kind: 'check', id: 'c' } } }),
+    patches: () =>
+      ['tickets', 'alimentazioni', 'check'].map((kind) => ({ [`${kind}.nuovo`]: serverTimestamp(), last: { kind, id: 'nuovo' } })),
+  },
   alimentazioniClienti: { stored: (owner) => ({ id: owner.uid, data: { userId: owner.uid, alimentazioni: [] } }) },
   checkdafare: {
     ...made({}, { fatto: 'si' }),

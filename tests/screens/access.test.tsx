@@ -114,7 +114,7 @@ test('[AT-023] an account without a record goes to the login with an explanation
   expect(address()).toBe('/');
 });
 
-test('[AT-172] a role change applies at once, without a new sign-in', async () => {
+test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', async () => {
   const person = await createPerson('user');
   await open(person, '/user');
   await screen.findByRole('heading', { level: 1 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const nutritional = (person: Person, overrides = {}) => createTicket(person, overrides, 'nutritional');
 const main = () => within(screen.getByRole('main'));
 const paths = () =>
-  main()
+  within(screen.getByRole('region', { name: 'Le tue pagine' }))
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => new URL(link.href).pathname.slice('/tickets'.length));
 const conversation = () => screen.findByRole('log', { name: 'Messaggi' });

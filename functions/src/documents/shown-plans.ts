@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { StorageHome } from '@/domain/fileAddress';
-import { SHOWN_PLANS, shownPlans } from '@/domain/plans/shown';
+import { shownPlans } from '@/domain/plans/shown';
+import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
 import { sameStored } from '@/domain/stored';
 
 /**

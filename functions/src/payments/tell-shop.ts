@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { shopIdOf } from '@/domain/orders/shopOrder';
 import { textOf, timeOf } from '@/domain/stored';
+import { clock } from '../kit/clock';
 import { shopSettles } from '../kit/params';
 import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
@@ -12,9 +13,13 @@ import { markOrderPaid } from '../services/woocommerce';
 /** Longer than any call that tells can take. */
 export const TELLING_MS = ENDPOINTS.paypalWebhook.seconds * 1_000 + 60_000;
 
+/** Who waits for another call's telling looks this often, this long. */
+const POLL_MS = 400;
+const PATIENCE_MS = 60_000;
+
 /**
  * An order of the web shop is marked paid there too, by one call at a time: a second write would undo what the shop's staff did since. What
- * fails, or is being done by another call, is done by the webhook, which PayPal repeats for days.
+ * fails, or is being done by another call, is done by the webhook, which PayPal repeats for days, or by the next who presses «Riprova».
  */
 export async function tellShop(ref: DocumentReference): Promise<void> {
   const shopId = shopIdOf(ref.id);
@@ -25,7 +30,8 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
   try {
     const told = await markOrderPaid(shopId, capture);
     if (!told) logger.error('a paid order is not at the shop', { order: ref.id });
-    await ref.update({ paypalTellShop: FieldValue.delete(), paypalTelling: FieldValue.delete() });
+    const gone = FieldValue.delete();
+    await ref.update({ paypalTellShop: gone, paidTellShop: gone, paypalTelling: gone });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     logger.warn('the shop does not know yet that an order was paid', { order: ref.id, kind: error.kind });
@@ -34,12 +40,37 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
   }
 }
 
-/** The capture to tell of; null when there is nothing to tell, or another call is at it. */
+/** For a person who wants to know: tells the shop, or waits for the call that is at it. @returns whether the shop knows */
+export async function toldShop(ref: DocumentReference): Promise<boolean> {
+  await tellShop(ref);
+  const patience = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const order = await ref.get();
+    if (!isUntold(order)) return true;
+    if (!isTelling(order) || Date.now() > patience) return false;
+    await clock.pause(POLL_MS);
+  }
+}
+
+/** Paid here, by PayPal or by what staff said, and the shop doesn't know. */
+export function isUntold(order: DocumentSnapshot): boolean {
+  return order.get('paypalTellShop') === true || order.get('paidTellShop') === true;
+}
+
+/** Whether a call is at it now; not one that waits for what was late. */
+function isTelling(order: DocumentSnapshot): boolean {
+  return order.get('paypalTelling.late') !== true && isTaken(order);
+}
+
+function isTaken(order: DocumentSnapshot): boolean {
+  return (timeOf(order.get('paypalTelling.until'))?.getTime() ?? 0) > Date.now();
+}
+
+/** The capture to tell of, '' without one; null when there is nothing to tell, or another call is at it. */
 function takeTurn(ref: DocumentReference, mark: string): Promise<string | null> {
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
-    const busy = (timeOf(order.get('paypalTelling.until'))?.getTime() ?? 0) > Date.now();
-    if (order.get('paypalTellShop') !== true || busy) return null;
+    if (!isUntold(order) || isTaken(order)) return null;
     transaction.update(ref, { paypalTelling: { mark, until: Timestamp.fromMillis(Date.now() + TELLING_MS) } });
     return textOf(order.get('paypalCaptureId')) ?? '';
   });
@@ -49,6 +80,6 @@ function giveBack(ref: DocumentReference, mark: string, after: number): Promise<
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     if (order.get('paypalTelling.mark') !== mark) return;
-    transaction.update(ref, { paypalTelling: { mark, until: Timestamp.fromMillis(Date.now() + after) } });
+    transaction.update(ref, { paypalTelling: { mark, late: true, until: Timestamp.fromMillis(Date.now() + after) } });
   });
 }

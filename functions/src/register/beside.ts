@@ -10,33 +10,51 @@ import type { Beside } from './entries';
 import { answersOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
 
 /** What one transaction can delete, with the record and its entry. */
-const BESIDE_MAX = 450;
+export const BESIDE_MAX = 450;
 
-/** Where there is more than the record itself. `of`: only some of what the query finds. */
-const BESIDE: Partial<Record<DeletableCollection, { query: (id: string) => Query; of?: (found: DocumentSnapshot) => boolean }[]>> = {
+interface Found {
+  query: (id: string) => Query;
+  /** Only some of what the query finds. */
+  of?: (found: DocumentSnapshot) => boolean;
+  /** More than goes at once goes before the record, some at a time. */
+  inParts?: true;
+}
+
+/** Where there is more than the record itself. */
+const BESIDE: Partial<Record<DeletableCollection, Found[]>> = {
   contatti: [
     { query: numbersOfQuery, of: isOf('contatti') },
     { query: remindersOfQuery, of: (reminder) => reminder.get('done') !== true },
   ],
   campagnaintegrazione: [{ query: numbersOfQuery, of: isOf('campagnaintegrazione') }],
   ricontatti: [{ query: numbersOfQuery, of: isOf('ricontatti') }],
-  percorsi: [{ query: answersOfQuery }],
+  percorsi: [{ query: answersOfQuery, inParts: true }],
 };
 
 function isOf(collection: string): (number: DocumentSnapshot) => boolean {
   return ({ id }) => id.startsWith(`${collection}_`);
 }
 
-/** The documents that go with a record, as they are. @throws `too-large` when they are more than go at once */
-export async function readBeside(transaction: Transaction, collection: DeletableCollection, id: string): Promise<Beside[]> {
-  const found: Beside[] = [];
-  for (const { query, of = () => true } of BESIDE[collection] ?? []) {
+/**
+ * The documents that go with a record, as they are; of what goes in parts, `more` where there are others, and then the record stays.
+ * @throws `too-large` when they are more than go at once
+ */
+export async function readBeside(
+  transaction: Transaction,
+  collection: DeletableCollection,
+  id: string,
+): Promise<{ beside: Beside[]; more: boolean }> {
+  const beside: Beside[] = [];
+  let more = false;
+  for (const { query, of = () => true, inParts = false } of BESIDE[collection] ?? []) {
     const { docs } = await transaction.get(ask(database(), { ...query(id), limit: BESIDE_MAX + 1 }));
-    found.push(...docs.filter(of).map((doc) => ({ collection: doc.ref.parent.id, id: doc.id, data: doc.data() })));
-    if (docs.length > BESIDE_MAX) throw refusal('too-large', registerMessages.tooMuch);
+    const found = docs.slice(0, BESIDE_MAX).filter(of);
+    beside.push(...found.map((doc) => ({ collection: doc.ref.parent.id, id: doc.id, data: doc.data() })));
+    if (docs.length > BESIDE_MAX && !inParts) throw refusal('too-large', registerMessages.tooMuch);
+    more ||= docs.length > BESIDE_MAX;
   }
-  if (found.length > BESIDE_MAX) throw refusal('too-large', registerMessages.tooMuch);
-  return found;
+  if (beside.length > BESIDE_MAX) throw refusal('too-large', registerMessages.tooMuch);
+  return { beside, more };
 }
 
 /** What went with a record, as its entry keeps it. */

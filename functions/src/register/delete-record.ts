@@ -54,7 +54,16 @@ async function takeDeletions(caller: Caller, count: number): Promise<void> {
   if (left === null) throw refusal('quota', registerMessages.perDay);
 }
 
-function deleteOne(collection: DeletableCollection, id: string, by: Caller): Promise<Recorded> {
+/** In one transaction; where more belongs to it than goes at once that goes first, and a call that was cut off is gone on with by the next. */
+async function deleteOne(collection: DeletableCollection, id: string, by: Caller): Promise<Recorded> {
+  for (let inParts = false; ; inParts = true) {
+    const recorded = await deletePart(collection, id, by, inParts);
+    if (recorded) return recorded;
+  }
+}
+
+/** @param inParts some of what belongs to it has gone already: it can't be brought back. @returns null when the record is still there */
+function deletePart(collection: DeletableCollection, id: string, by: Caller, inParts: boolean): Promise<Recorded | null> {
   const { what, allows } = deletable(collection);
   const db = database();
   const ref = db.collection(collection).doc(id);
@@ -62,9 +71,13 @@ function deleteOne(collection: DeletableCollection, id: string, by: Caller): Pro
     const before = (await transaction.get(ref)).data();
     if (!before) return deletedBy(transaction, collection, id, by);
     if (allows?.(by, before, id) === false) throw refusal('permission-denied');
-    const beside = await readBeside(transaction, collection, id);
-    for (const other of [ref, ...beside.map((one) => db.collection(one.collection).doc(one.id))]) transaction.delete(other);
-    return recordIn(transaction, { by, what, collection, docId: id, before, beside });
+    const { beside, more } = await readBeside(transaction, collection, id);
+    const gone = beside.map((one) => db.collection(one.collection).doc(one.id));
+    for (const other of more ? gone : [...gone, ref]) transaction.delete(other);
+    const entry = { by, what, collection, docId: id };
+    if (!more) return recordIn(transaction, inParts ? { ...entry, parts: gone.length } : { ...entry, before, beside });
+    recordIn(transaction, { ...entry, parts: gone.length });
+    return null;
   });
 }
 

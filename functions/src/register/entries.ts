@@ -14,10 +14,12 @@ interface Entry {
   what: `delete-${string}` | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace' | 'paid' | 'generate' | 'sync';
   collection: string;
   docId: string;
-  /** What was there before. */
-  before: DocumentData;
+  /** What was there before; absent where it is not to come back. */
+  before?: DocumentData;
   /** What went with it. */
   beside?: readonly Beside[];
+  /** Of a deletion in parts: how many documents went with this one. */
+  parts?: number;
 }
 
 /** A document that goes and comes back with another. */
@@ -39,12 +41,13 @@ export interface Recorded {
 }
 
 /** Adds an entry of the register to a write. No browser writes there: an entry is true because only this writes it. */
-export function recordIn(writer: Writer, { by, what, collection, docId, before, beside = [] }: Entry): Recorded {
+export function recordIn(writer: Writer, { by, what, collection, docId, before, beside = [], parts }: Entry): Recorded {
   const ref = database().collection(REGISTER).doc();
-  const undoable = storedBytes(before) + storedBytes(beside) <= BEFORE_MAX_BYTES;
+  const undoable = before !== undefined && storedBytes(before) + storedBytes(beside) <= BEFORE_MAX_BYTES;
   const beforeExpiresAt = Timestamp.fromMillis(Date.now() + BEFORE_DAYS * DAY_MS);
   const kept = undoable ? { before, ...(beside.length > 0 ? { beside } : {}), beforeExpiresAt } : {};
-  writer.create(ref, { who: by.uid, whoEmail: by.email, what, collection, docId, when: FieldValue.serverTimestamp(), ...kept });
+  const said = { what, collection, docId, ...(parts === undefined ? {} : { parts }) };
+  writer.create(ref, { who: by.uid, whoEmail: by.email, ...said, when: FieldValue.serverTimestamp(), ...kept });
   return { entry: ref.id, undoable };
 }
 

@@ -49,7 +49,7 @@ export function FileAnswer({ form, name, field, send }: Props) {
     const room = multiple ? Math.max(0, most - value.length - running.length) : 1;
     const good = files.filter((file) => {
       const problem = answerFileProblem(field, file);
-      if (problem !== null) toast.error(`${file.name}: ${problem}`);
+      if (problem !== null) toast.error(problem);
       return problem === null;
     });
     if (!send || good.length === 0) return;

@@ -22,3 +22,8 @@ export function checksQuery(uid: string, { onlyVisible }: { onlyVisible: boolean
     orderBy: [['idx.at', 'desc']],
   };
 }
+
+/** The last check that a client sees, and the one that it is compared with. */
+export function lastChecksQuery(uid: string): Query {
+  return { ...checksQuery(uid, { onlyVisible: true }), limit: 2 };
+}

@@ -1,5 +1,5 @@
 import type { LiveSource } from '@/domain/live';
-import { SHOWN_PLANS } from '@/domain/plans/shown';
+import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
 import { liveDoc } from '@/data/live';
 import { decodePlans, type ClientPlans } from './codec';
 import { PLANS } from './places';

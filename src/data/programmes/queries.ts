@@ -13,6 +13,14 @@ export function ownJourneysQuery(uid: string): Query {
   };
 }
 
+/** More than anybody has: what a client's home reads doesn't grow with what is stored. */
+const JOURNEYS_NOW_MAX = 30;
+
+/** As many of a client's own journeys as its home looks at. */
+export function journeysNowQuery(uid: string): Query {
+  return { ...ownJourneysQuery(uid), limit: JOURNEYS_NOW_MAX };
+}
+
 /** The journeys of some orders, at most 30. */
 export function journeysOfOrdersQuery(orders: readonly string[]): Query {
   return { collection: JOURNEYS, where: [['orderRef', 'in', orders]] };

@@ -1,7 +1,7 @@
 import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { journeysOfLine, type NewStep } from '@/domain/programmes/generate';
-import type { Journey } from '@/domain/programmes/journey';
+import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { dayInstant } from '@/domain/programmes/plan';
 import {
   appendedStep,
@@ -97,15 +97,18 @@ export function createJourney(
 
 /**
  * Copies the answers to a questionnaire of the manual journey to the first one; files stay where they are. @param over also where there
- * are answers @throws AppError `already-exists` where there are
+ * are answers @throws AppError `already-exists` where there are, `not-found` when one of the two is gone
  */
 export function copyQuestionnaire(from: Place, to: Place, over: boolean): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const at = ({ journey, index }: Place) => doc(db(), 'questionari', submissionId(journey.id, index));
-      const [source, target] = await Promise.all([transaction.get(at(from)), transaction.get(at(to))]);
+      const asking = transaction.get(doc(db(), JOURNEYS, to.journey.id));
+      const [source, target, first] = await Promise.all([transaction.get(at(from)), transaction.get(at(to)), asking]);
       const given: DocumentData | undefined = source.data();
       if (!given) throw new AppError('not-found', journeyMessages.noManual);
+      if (readJourney(first.id, first.data()).steps[to.index]?.kind !== 'questionario')
+        throw new AppError('not-found', journeyMessages.noFirst);
       if (target.exists() && !over) throw new AppError('already-exists');
       const { journey, index } = to;
       const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;

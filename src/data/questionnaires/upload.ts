@@ -1,7 +1,6 @@
 import { collection, doc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { safeFileName } from '@/domain/files';
-import { questionnaireMessages } from '@/domain/messages';
 import { answerFolder, submissionId, type AnswerFile } from '@/domain/questionnaires/answers';
 import { answerFileProblem, answerFileType } from '@/domain/questionnaires/files';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
@@ -28,7 +27,7 @@ export function uploadAnswerFile({ file, uid, percorsoId, stepIndex, template, f
     by: uid,
     place: async () => {
       const question = template.fields[field];
-      const problem = question ? answerFileProblem(question, file) : questionnaireMessages.templateMissing;
+      const problem = answerFileProblem(question, file);
       if (!question || problem !== null) throw new AppError('invalid', problem ?? undefined);
       const folder = answerFolder(uid, template.id, submissionId(percorsoId, stepIndex), question.key);
       const path = `${folder}${id}_${safeFileName(file.name)}`;

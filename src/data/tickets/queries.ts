@@ -20,6 +20,8 @@ const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
 const OPEN_MAX = 5;
 /** There is one; a second can only come from two who write at the same instant. */
 const CONTINUATIONS_MAX = 3;
+/** What a client's home looks at: it doesn't grow with what is stored. */
+const TALKS_MAX = 4;
 
 /** What lists and conversations show. */
 const SHOWN = [
@@ -42,6 +44,11 @@ function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Sort
 /** A client's tickets, newest first. */
 export function ownTicketsQuery(kind: TicketKind, uid: string): Query {
   return tickets(kind, [['userId', '==', uid]], NEWEST_FIRST);
+}
+
+/** A client's newest tickets, in which answers may wait. */
+export function talksQuery(kind: TicketKind, uid: string): Query {
+  return { ...ownTicketsQuery(kind, uid), limit: TALKS_MAX };
 }
 
 /** A client's nutritional tickets since a month began. @param month yyyy-MM */

@@ -48,6 +48,7 @@ const UPLOAD_PLACE = ['uid', 'path', 'size', 'state', 'at', 'expireAt', 'percors
 const UPLOADS_OF_DAY = ['at', 'files', 'bytes', 'last'] as const;
 const COUNTER_DRAFT = ['requestId', 'email', 'cart', 'placing', 'placed', 'at'] as const;
 const NOTE = ['collection', 'docId', 'item', 'userId', 'at', 'by', ...NOTE_FIELDS] as const;
+const SEEN_FIELDS = ['tickets', 'alimentazioni', 'check', 'last'] as const;
 const BOOKING_CREATE = ['id', 'userId', 'data', 'orario', 'stato', 'createdAt'] as const;
 /** The client's page without role, e-mail, studio link and privacy, which it only shows, and without notes (noteinterne). */
 const CLIENT_RECORD = [
@@ -327,6 +328,18 @@ export const COLLECTION_ACCESS = {
   },
   /** Name ours: what the client reads of them, kept by functions (domain/plans/shown.ts). */
   alimentazioniClienti: { owner: { id: true }, grants: { ...desk({ get: 'any' }), user: { get: 'own' } } },
+  /** Name ours: what a client has seen, and when (domain/home/seen.ts). */
+  visti: {
+    owner: { id: true },
+    grants: {
+      ...desk({ get: 'any' }),
+      user: {
+        get: 'own',
+        create: { scope: 'own', fields: SEEN_FIELDS, when: 'one mark, at now' },
+        update: { scope: 'own', fields: SEEN_FIELDS, when: 'one mark more or anew, at now' },
+      },
+    },
+  },
   /** Checks to do, which the calls list shows too. */
   checkdafare: { grants: desk({ ...READ_ANY, create: { scope: 'any', when: 'its id says whose and when' }, update: 'any' }) },
   check: {

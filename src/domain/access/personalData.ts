@@ -132,6 +132,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   inviidigiornata_archivio: { uid: ['uid'], email: ['email'], erase: 'delete' },
   alimentazioni: { ...owner('alimentazioni'), uid: ['userId'], erase: 'delete' },
   alimentazioniClienti: { ...owner('alimentazioniClienti'), uid: ['userId'], erase: 'delete' },
+  visti: { ...owner('visti'), erase: 'delete' },
   checkdafare: { uid: ['uid'], erase: 'delete' },
   check: { ...owner('check'), erase: 'delete' },
   consulenze: { uid: ['uid'], erase: 'delete' },

@@ -17,8 +17,8 @@ export type PaymentState = 'paid' | 'closed' | 'held' | 'open';
 const word = (value: unknown) => (textOf(value) ?? '').toLowerCase().replace(/^wc-/, '');
 
 /** The state that counts: `status`, or `statusOrder` where that is blank; lower case, without the shop's «wc-». */
-export function stateOf({ status, statusOrder }: Fields): string {
-  return word(status) || word(statusOrder);
+export function stateOf({ status, statusOrder, state }: Fields): string {
+  return word(status) || word(statusOrder) || word(state);
 }
 
 /**

@@ -13,6 +13,23 @@ describe('an order of any source', () => {
     const { at, email, method, source, payment } = readOrder(stored, id);
     expect(orderIdx(stored, id)).toMatchObject({ at, email, method, source, paid: payment === 'paid' });
   });
+  it('[CO-119] [CO-120] by the names that the client’s record knows', () => {
+    const whole = {
+      ...{ orderId: '7', orderDate: '2026-05-02 12:00:00', status: 'pending', paymentMethod: 'paypal', totalPrice: 90 },
+      ...{ userEmail: 'anna@esempio.test', products: [{ id: 1, name: 'FC3', quantity: 2, price: 45 }] },
+    };
+    expect(readOrder(whole, 'x')).toMatchObject({
+      ...{ code: '7', at: new Date('2026-05-02T10:00:00Z'), status: 'pending', method: 'paypal', total: 9_000, email: 'anna@esempio.test' },
+      products: [{ id: '1', name: 'FC3', quantity: 2, price: 4_500 }],
+    });
+    const at = (field: string) => readOrder({ [field]: '2026-05-02 12:00:00' }, 'x').at;
+    for (const field of ['importedAt', 'updatedAt', 'createdAt']) expect(at(field), field).toEqual(new Date('2026-05-02T10:00:00Z'));
+    for (const field of ['total', 'amount']) expect(readOrder({ [field]: 90 }, 'x').total, field).toBe(9_000);
+    for (const field of ['title', 'productName', 'sku'])
+      expect(readOrder({ products: [{ [field]: 'FC3' }] }, 'x').products[0]?.name, field).toBe('FC3');
+    expect(readOrder({ paymentStatus: 'completed' }, 'x').payment).toBe('paid');
+    expect(readOrder({ state: 'wc-completed' }, 'x')).toMatchObject({ status: 'wc-completed', payment: 'paid' });
+  });
   it('names what can’t be read', () => {
     const { problems } = readOrder({ orderDate: 'ieri', totalPrice: 'gratis', products: 'FC 6', status: 7 }, 'x');
     expect(problems.map(({ field }) => field)).toEqual(['orderDate', 'totalPrice', 'status', 'products']);

@@ -34,7 +34,7 @@ export function readOrder(stored: unknown, id: string): Order {
     updatedAt: storedTimeOf(order.updatedAt),
     paidAt: storedTimeOf(order.paidAt) ?? storedTimeOf(order.date_paid),
     refundedAt: storedTimeOf(order.refundedAt),
-    status: textOf(order.status) ?? textOf(order.statusOrder) ?? '',
+    status: textOf(order.status) ?? textOf(order.statusOrder) ?? textOf(order.state) ?? '',
     state: stateOf(order),
     paymentStatus: textOf(order.paymentStatus) ?? '',
     payment: paymentState(order),

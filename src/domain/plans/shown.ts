@@ -2,9 +2,6 @@ import type { StorageHome } from '../fileAddress';
 import { fieldsOf } from '../stored';
 import { readPlans, type PlanField } from './plan';
 
-/** What a client may read of its plans, a document a client; kept by a function (functions/src/documents/shown-plans.ts). */
-export const SHOWN_PLANS = 'alimentazioniClienti';
-
 /** What is on a client's page. Who works on a plan and what was done about it is no business of the client's device. */
 const SHOWN_FIELDS = [
   'kcalalimentazioni',

@@ -6,7 +6,7 @@ import { categoriesOf, PRODUCT_COUNTS, productIdx, readProduct } from './product
 const NOON = new Date('2026-05-02T10:00:00Z');
 
 describe('a product of the catalogue', () => {
-  it('[CP-039] has the fields of the document, whatever their form', () => {
+  it('[CP-039] [CO-132] has the fields of the document, whatever their form', () => {
     const stored = {
       ...{ id: 101, name: ' FC 6 +6 ', sku: 'fc6plus6', price: '1.234,50', category: 'coaching-online', source: 'legacy' },
       ...{ duration_months: '12', program_count: 12, coaching_quantity: 2, cons_tecniche: -3, cons_nutrizionali: 2.4 },

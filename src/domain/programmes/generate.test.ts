@@ -30,7 +30,7 @@ describe('the programmes of an order', () => {
     expect(journeys.map(({ expireAt }) => romeDay(expireAt))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(made({ product: { ...FC3, coaching_quantity: 1 } }).map(({ expireAt }) => romeDay(expireAt))).toEqual(['2026-04-30']);
   });
-  it('[CP-221] [CP-223] only the first asks the questionnaire; consulenze are split, what is left to the first', () => {
+  it('[CP-221] [CP-223] [CO-178] only the first asks the questionnaire; consulenze are split, what is left to the first', () => {
     const [first, second, third] = made().map(({ steps }) => steps.map(({ name }) => name));
     expect(first).toEqual([
       'Questionario',
@@ -46,6 +46,10 @@ describe('the programmes of an order', () => {
     expect(made()[0]?.steps.map(({ plannedAt }) => plannedAt && romeDay(plannedAt))).toEqual([
       ...['2026-01-31', '2026-02-03', '2026-02-04', '2026-02-04', '2026-02-04', '2026-02-10', '2026-03-05'],
     ]);
+  });
+  it('[CO-179] a programme without consulenze has no step of one', () => {
+    for (const { steps } of made({ product: { ...FC3, cons_tecniche: 0, cons_nutrizionali: 0 } }))
+      expect(steps.filter(({ name }) => name.startsWith('Consulenza'))).toEqual([]);
   });
   it('[DE-046] a product that is gone makes what its name says, of a month each', () => {
     expect(generated([{ ...line, product: null }], '2026-01-31')).toMatchObject([{ programmes: 3, interval: 1, technical: 0 }]);

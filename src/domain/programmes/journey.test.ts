@@ -10,7 +10,7 @@ const at = (text: string) => new Date(text);
 const midnight = at('2026-01-30T23:00:00Z');
 
 describe('a stored journey', () => {
-  it('[CP-045] [CP-046] [CP-047] is read whole', () => {
+  it('[CP-045] [CP-046] [CP-047] [CO-123] is read whole', () => {
     const read = readJourney('o_0_1', {
       ...{ uid: 'u', userEmail: 'Anna@Example.com', title: 'FC3 1/3', productId: 59_400, productName: 'FC3', sequenceGroupId: 'g' },
       ...{ sequenceIndex: 1, sequenceTotal: 3, duration_months: 1, postponeDays: 7, isManualPercorso: true, orderSource: 'legacy' },
@@ -38,10 +38,8 @@ describe('a stored journey', () => {
       ],
     });
     expect(read).toMatchObject({
-      uid: 'u',
-      userEmail: 'anna@example.com',
-      productId: '59400',
-      sequenceTotal: 3,
+      ...{ id: 'o_0_1', uid: 'u', userEmail: 'anna@example.com', title: 'FC3 1/3', productId: '59400', productName: 'FC3' },
+      ...{ sequenceGroupId: 'g', sequenceIndex: 1, sequenceTotal: 3, createdAt: at('2026-01-01T00:00:00Z') },
       months: 1,
       postponeDays: 7,
     });
@@ -109,7 +107,7 @@ describe('a stored journey', () => {
 });
 
 describe('steps', () => {
-  it('[CP-048] [CP-098] [CP-099] [CP-100] [CP-101] are what their names say', () => {
+  it('[CP-048] [CP-098] [CP-099] [CP-100] [CP-101] [CO-125] are what their names say', () => {
     const names = [
       'QUESTIONARIO iniziale',
       'Feedback programmi',
@@ -186,7 +184,7 @@ describe('what is overdue', () => {
 });
 
 describe('what an order makes', () => {
-  it('[CP-222] [DE-046] as many programmes as the product says, else as its name does, else one', () => {
+  it('[CP-222] [CO-402] [DE-046] as many programmes as the product says, else as its name does, else one', () => {
     expect(
       ['FC3', 'fc 6 mesi', 'Pacchetto FC1', '6 programmi online', 'FC7', 'Sfc3', 'Programma', '12 programmi'].map(programmesInName),
     ).toEqual([3, 6, 1, 6, 1, 1, 1, 12]);

@@ -62,7 +62,7 @@ describe('[DE-077] staff change one field of one step', () => {
     expect(step(open, 0)).toMatchObject({ done: false, doneAt: null, altro: 1 });
   });
 
-  it('[CO-229] the type is one of two, otherwise none; what a colleague chose meanwhile is told', () => {
+  it('[CO-229] [CO-336] the type is one of two, otherwise none; what a colleague chose meanwhile is told', () => {
     expect(step(change({ field: 'type', value: 'Nutrizionale', before: '' }))).toMatchObject({ consulenzaType: 'Nutrizionale' });
     const typed = { steps: [stored.steps[0], { ...stored.steps[1], consulenzaType: 'Tecnica' }] };
     expect(step(change({ field: 'type', value: 'altro', before: 'Tecnica' }, typed))).toMatchObject({ consulenzaType: '' });
@@ -85,11 +85,28 @@ it('[CO-175] a day is sent only for an approved questionnaire or final check, an
   expect(() => sentStep(stored, 1, now)).toThrow('Lo step non è più approvato.');
 });
 
+it('[CO-124] every field of a step that isn’t changed stays as it is stored', () => {
+  const whole = {
+    ...{ name: 'Consulenza tecnica', done: false, doneAt: null, plannedAt: '2026-03-10', manual: true, createdAt: now, staffNote: 'n' },
+    ...{ adminStatus: 'needs_update', adminNote: 'Rifare', adminUpdatedAt: '2026-03-01T10:00:00.000Z', adminDailySent: true },
+    ...{ adminDailySentAt: '2026-03-02T10:00:00.000Z', questionnaire: { templateId: 't', templateVersion: 2 } },
+    ...{ consulenzaStatus: 'Prenotata', consulenzaType: 'Tecnica', TrainerNome: 'Ada' },
+  };
+  const of = { steps: [{}, whole] };
+  expect(step(change({ field: 'trainer', value: 'Bea', before: 'Ada' }, of))).toEqual({ ...whole, TrainerNome: 'Bea' });
+  expect(readJourney('', of).steps[1]).toMatchObject({
+    ...{ name: 'Consulenza tecnica', kind: 'consulenza', done: false, doneAt: null, plannedAt: new Date('2026-03-09T23:00:00Z') },
+    ...{ adminStatus: 'needs_update', adminNote: 'Rifare', adminUpdatedAt: new Date('2026-03-01T10:00:00Z') },
+    ...{ dailySentAt: new Date('2026-03-02T10:00:00Z'), templateId: 't', templateVersion: 2 },
+    ...{ status: 'Prenotata', type: 'Tecnica', trainer: 'Ada' },
+  });
+});
+
 it('[CO-177] what was put off comes back', () => {
   expect(withoutPostponement(stored)).toMatchObject({ postponeDays: 0, steps: [{ plannedAt: new Date('2026-02-22T23:00:00Z') }, {}] });
 });
 
-it('[CO-176] [CO-402] is put off by so many days', () => {
+it('[CO-176] [CO-400] is put off by so many days', () => {
   expect([POSTPONE_DAYS, POSTPONE_DEFAULT]).toEqual([[7, 14, 30, 60, 90, 180, 365], 30]);
 });
 

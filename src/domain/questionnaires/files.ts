@@ -13,9 +13,13 @@ export function answerFileType(name: string): string | null {
   return TYPES[/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? null;
 }
 
-/** Why a file can't be an answer; null when it can. */
-export function answerFileProblem(field: Pick<TemplateField, 'accept'>, { name, size }: { name: string; size: number }): string | null {
+/** Why a file can't be an answer; null when it can. @param field none where no questionnaire that asks for it is open */
+export function answerFileProblem(
+  field: Pick<TemplateField, 'accept'> | undefined,
+  { name, size }: { name: string; size: number },
+): string | null {
+  if (!field) return questionnaireMessages.openFirst;
   const type = answerFileType(name);
-  if (type === null || !acceptedTypes(field).includes(type)) return questionnaireMessages.fileRefused;
-  return size > ANSWER_FILE_MAX_BYTES ? questionnaireMessages.fileTooLarge : null;
+  if (type === null || !acceptedTypes(field).includes(type)) return questionnaireMessages.fileRefused(name);
+  return size > ANSWER_FILE_MAX_BYTES ? questionnaireMessages.fileTooLarge(name) : null;
 }

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { answersLength, cleanAnswers, isWorkable, problemOf, problemsOf, ratingColour, ratingOf, readSubmission } from './answers';
+import {
+  answersLength,
+  cleanAnswers,
+  isWorkable,
+  problemOf,
+  problemsOf,
+  ratingColour,
+  ratingOf,
+  readSubmission,
+  submissionId,
+} from './answers';
 import { isKey, wrongWith, type TypedField } from './check';
 import { templateOf } from './choose';
 import { visibleFields } from './visible';
@@ -23,7 +33,7 @@ const field = (more: Partial<TemplateField>): TemplateField => ({
 });
 
 describe('a stored template', () => {
-  it('[CP-049] [CP-050] [CP-137] is read whole, options also as text with commas', () => {
+  it('[CP-049] [CP-050] [CP-137] [CO-126] is read whole, options also as text with commas', () => {
     const stored = {
       ...{ title: ' Iniziale ', version: '3', scope: 'product', productId: 51_203, isActive: 'true', stepKey: 'questionario' },
       fields: [
@@ -34,6 +44,7 @@ describe('a stored template', () => {
     };
     const read = readTemplate('iniziale', stored);
     expect(read).toMatchObject({
+      id: 'iniziale',
       title: 'Iniziale',
       version: 3,
       scope: 'product',
@@ -191,7 +202,7 @@ describe('answers', () => {
     expect([1, 2, 3, 4, 5, null].map(ratingColour)).toEqual(['red', 'red', 'orange', 'green', 'green', null]);
     expect([5, '4', 0, 6, 2.5, 'x', null].map((valutazione) => ratingOf({ valutazione }))).toEqual([5, 4, null, null, null, null, null]);
   });
-  it('[CP-051] [CP-094] are read as stored; without journey or step nobody can work on them', () => {
+  it('[CP-051] [CP-094] [CO-128] are read as stored; without journey or step nobody can work on them', () => {
     const stored = {
       uid: 'u',
       percorsoId: 'p',
@@ -201,7 +212,18 @@ describe('answers', () => {
       createdAt: '2026-01-01',
       answers: { a: 1 },
     };
-    expect(readSubmission('p__2', stored)).toMatchObject({ journeyId: 'p', stepIndex: 2, templateVersion: 3, answers: { a: 1 } });
+    const about = {
+      templateId: 't',
+      productName: 'FC3',
+      sequenceIndex: 1,
+      sequenceTotal: 3,
+      updatedAt: { seconds: 1_767_225_600, nanoseconds: 0 },
+    };
+    expect(readSubmission(submissionId('p', 2), { ...stored, ...about })).toMatchObject({
+      ...{ id: 'p__2', uid: 'u', journeyId: 'p', stepIndex: 2, stepKey: 'questionario', templateId: 't', templateVersion: 3 },
+      ...{ productName: 'FC3', sequenceIndex: 1, sequenceTotal: 3, updatedAt: new Date('2026-01-01T00:00:00Z'), answers: { a: 1 } },
+    });
+    expect(readSubmission('p__2', stored).createdAt).toEqual(expect.any(Date));
     const workable = (more: object) => isWorkable(readSubmission('x', { ...stored, ...more }));
     expect([{}, { percorsoId: '' }, { stepIndex: null }, { stepIndex: 1.5 }, { stepIndex: -1 }].map(workable)).toEqual([
       true,

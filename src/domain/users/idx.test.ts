@@ -33,7 +33,7 @@ describe('userIdx', () => {
     [{ privacyAccettata: 'true', hidden: 'true' }, 'hidden', null],
     [{ privacyAccettata: 'false', hidden: true, dataPrivacyAccettata: 'ieri' }, '', null],
     [{}, '', null],
-  ])('is listed by who has accepted the privacy terms: %j', (record, privacy, privacyAt) => {
+  ])('[CO-261] is listed by who has accepted the privacy terms: %j', (record, privacy, privacyAt) => {
     expect(userIdx(record)).toMatchObject({ privacy, privacyAt });
   });
   it('survives any stored document', () => {

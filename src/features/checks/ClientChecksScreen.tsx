@@ -1,6 +1,10 @@
 import { CheckHistory } from '@/components/check/CheckHistory';
+import { SeenByMe } from '@/components/seen/SeenByMe';
 import { useMe } from '@/components/session/useMe';
 import { checksOf } from '@/data/checks/sources';
+import type { Check } from '@/domain/checks/check';
+import { checkMessages } from '@/domain/checkMessages';
+import { formatDate } from '@/domain/time/rome';
 import { PageHeader } from '@/ui/PageHeader';
 
 /** `/check-storico`: a client's own checks, those that staff show; before and after, and the measurements over time. */
@@ -9,7 +13,12 @@ export function ClientChecksScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <CheckHistory source={checksOf(uid, { onlyVisible: true })} />
+      <CheckHistory
+        source={checksOf(uid, { onlyVisible: true })}
+        tools={(check) => <SeenByMe kind="check" id={check.id} name={checkName(check)} />}
+      />
     </>
   );
 }
+
+const checkName = ({ createdAt }: Check) => `check del ${createdAt ? formatDate(createdAt) : checkMessages.invalidDate}`;

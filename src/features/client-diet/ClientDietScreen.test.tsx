@@ -8,11 +8,14 @@ import { ClientDietScreen } from './ClientDietScreen';
 
 const data = vi.hoisted(() => ({ shownPlansOf: vi.fn() }));
 vi.mock('@/data/plans/sources', () => data);
+const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
+vi.mock('@/data/home/sources', () => seenData);
 
 let plans = fakeSource<ClientPlans | null>();
 beforeEach(() => {
   plans = fakeSource();
   data.shownPlansOf.mockReturnValue(plans.source);
+  seenData.seenBy.mockReturnValue(fakeSource().source);
   show(<ClientDietScreen title="La tua dieta" />, { me: person('user', { uid: 'me' }) });
 });
 
@@ -28,9 +31,9 @@ it('[DE-071] shows the plans, newest first: date, kcal, supplements, frequency, 
   plans.ready({ uid: 'me', hidden: false, problems: [], plans: readPlans('me', list, { origins: [], bucket: 'b' }) });
   const [newest, oldest] = screen.getAllByRole('article');
   expect(newest).toHaveTextContent(
-    'Dieta del 01/04/2026AttualeCalorie1600 kcalIntegrazioneNessuna integrazioneFrequenza allenamento3 volteBevi moltoApri PDF',
+    'Dieta del 01/04/2026AttualeCalorie1600 kcalIntegrazioneNessuna integrazioneFrequenza allenamento3 volteBevi moltoApri PDFHo visto',
   );
-  expect(oldest).toHaveTextContent('Dieta del 01/03/2026Apri link');
+  expect(oldest).toHaveTextContent('Dieta del 01/03/2026Apri linkHo visto');
   expect(within(newest as HTMLElement).getByRole('button', { name: 'Apri il file: Dieta del 01/04/2026' })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { OpenPlan, planName } from '@/components/plan/OpenPlan';
+import { SeenByMe } from '@/components/seen/SeenByMe';
 import { useMe } from '@/components/session/useMe';
 import { shownPlansOf } from '@/data/plans/sources';
 import { choiceWord } from '@/domain/plans/choices';
@@ -65,6 +66,7 @@ function Diet({ plan, latest }: { plan: DietPlan; latest: boolean }) {
       {values.nota2 !== '' && <Text className={classes.note}>{values.nota2}</Text>}
       <Group mt="sm" gap="xs">
         <OpenPlan plan={plan} none="Il file non c’è ancora." />
+        <SeenByMe kind="alimentazioni" id={plan.key.id} name={planName(plan)} />
       </Group>
     </Paper>
   );

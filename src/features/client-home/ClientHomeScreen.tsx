@@ -17,6 +17,7 @@ import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { ticketMessages } from '@/domain/messages';
 import { LinkCard } from '@/ui/LinkCard';
 import { PageHeader } from '@/ui/PageHeader';
+import { Overview } from './Overview';
 
 type HomeCard = ComponentProps<typeof LinkCard> & { to: RoutePath };
 
@@ -39,20 +40,24 @@ const MORE: HomeCard[] = [
 ];
 
 /**
- * `/user`: cards to every client area. `notice`, `documents` and `children` (change password, profile completion) come from other areas: the
+ * `/user`: what a client has to do now, and cards to every client area (staff see the cards). `notice`, `documents` and `children` (change password, profile completion) come from other areas: the
  * frame composes them.
  */
 export function ClientHomeScreen(props: { title: string; name: string; notice?: ReactNode; documents?: ReactNode; children?: ReactNode }) {
   const { title, name, notice, documents, children } = props;
+  const { role } = useMe();
   return (
     <>
       <PageHeader title={title} subtitle={name ? `Ciao, ${name}!` : 'Ciao!'} />
+      {role === 'user' && <Overview />}
       {notice}
-      <Cards cards={CARDS} />
-      <Title order={2} size="h4" mt="lg" mb="sm">
-        Altre pagine
-      </Title>
-      <Cards cards={MORE} />
+      <section aria-label="Le tue pagine">
+        <Cards cards={CARDS} />
+        <Title order={2} size="h4" mt="lg" mb="sm">
+          Altre pagine
+        </Title>
+        <Cards cards={MORE} />
+      </section>
       {documents}
       {children}
     </>

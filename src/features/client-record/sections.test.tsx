@@ -112,7 +112,7 @@ describe('documents', () => {
     useUploadStore.setState({ uploads: [] });
     data.documentsOf.mockReturnValue(pages.source);
   });
-  it('[CO-006] [CO-053] [CO-314] [CO-315] are filed, shown and hidden, and each outcome is said', async () => {
+  it('[CO-006] [CO-053] [CO-255] [CO-314] [CO-315] are filed, shown and hidden, and each outcome is said', async () => {
     open(<DocumentiSection title="Documenti" />);
     expect(data.documentsOf).toHaveBeenCalledWith('c', { onlyVisible: false });
     pages.ready([document]);

@@ -200,7 +200,7 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[CP-199] what failed is said, and everything typed is still there; closed and opened again, too', async () => {
+  it('[CP-199] [CO-340] what failed is said, and everything typed is still there; closed and opened again, too', async () => {
     commands.submitAnswers.mockRejectedValueOnce(new AppError('unknown'));
     const first = open({ submissions: [answered] });
     let dialog = await start();
@@ -248,7 +248,7 @@ describe('the questionnaire', () => {
     expect(await screen.findByText('Template non trovato.')).toBeVisible();
   });
 
-  it('files are sent with their progress and are part of the answers once they have arrived', async () => {
+  it('[CO-226] files are sent with their progress and are part of the answers once they have arrived', async () => {
     const { upload, set } = fakeUpload();
     sending.sendAnswerFile.mockReturnValue(upload);
     open();
@@ -257,7 +257,7 @@ describe('the questionnaire', () => {
     const input = dialog.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no input for files');
     await userEvent.upload(input, new File(['x'], 'virus.exe'), { applyAccept: false });
-    expect(await screen.findByText('virus.exe: Formato non supportato.')).toBeVisible();
+    expect(await screen.findByText('Formato non consentito: virus.exe')).toBeVisible();
     await userEvent.upload(input, new File(['jpeg'], 'foto.jpg', { type: 'image/jpeg' }));
     expect(await within(dialog).findByText(/foto\.jpg — 40%/)).toBeVisible();
     expect(sending.sendAnswerFile).toHaveBeenCalledExactlyOnceWith(

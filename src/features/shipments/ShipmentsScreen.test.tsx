@@ -172,7 +172,7 @@ describe('the list', () => {
     expect(await screen.findByText('Nessun risultato per i filtri applicati.')).toBeVisible();
   });
 
-  it('[CO-074] [CO-249] Studio reads: whom to write to is said, nothing can be edited or exported', async () => {
+  it('[CO-074] [CO-249] [CO-250] [CO-251] Studio reads: whom to write to is said, nothing can be edited or exported', async () => {
     open('Studio');
     expect(
       await screen.findByText('Sola lettura: per modifiche o errori urgenti scrivi alla casella di gestione gestione@esempio.it.'),

@@ -47,7 +47,7 @@ async function clientWithTicket(status = 'Risposto', record = { canUploadFiles: 
 }
 
 describe('a client’s upload', () => {
-  it('[AT-102] [AT-117] [AT-197] stores file and record and opens the technical ticket', async () => {
+  it('[AT-102] [AT-117] [AT-197] [CO-280] stores file and record and opens the technical ticket', async () => {
     const { anna, client, send } = await clientWithTicket();
     const upload = send(pdf());
     const seen: number[] = [];

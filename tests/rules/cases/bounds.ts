@@ -503,6 +503,18 @@ const photo = (title: string, granted: boolean, place: (uid: string) => string) 
     id: newId(),
     data: { userId: other.uid, text: 'Bene', imageOnePath: place(other.uid) },
   }));
+/** A check to do, under an id that says whose it is, the day and how many there were before. */
+const task = (title: string, granted: boolean, uid: string, end: string, named = uid) =>
+  makes('checkdafare', `[SE-002] ${title}`, granted, () => ({ id: `${named}${end}`, data: { uid, fatto: 'da fare', createdAt: now } }));
+const taskCases: RuleCase[] = [
+  task('of the longest client', true, newId().padEnd(128, 'x'), '_2026-11-23_9'),
+  task('of a client without end', false, newId().padEnd(129, 'x'), '_2026-11-23_1'),
+  task('of nobody', false, '', '_2026-11-23_1'),
+  task("under another client's name of the same length", false, newId(), '_2026-11-23_1', newId()),
+  ...['', '_2026-11-23', '_2026-11-23_0', '_2026-11-23_10', '_2026-1-2_1', '_2026-11-23_1x'].map((end) =>
+    task(`under «uid${end}»`, false, newId(), end),
+  ),
+];
 const present = (title: string, granted: boolean, record: Data, name: (email: string) => string): RuleCase => ({
   area: 'presenza',
   title: `presenza: ${verb(granted)} ${title}`,
@@ -513,6 +525,7 @@ const present = (title: string, granted: boolean, record: Data, name: (email: st
   },
 });
 const dailyCases: RuleCase[] = [
+  ...taskCases,
   archived('what was there', true, true, true),
   archived('a copy', false, true, false),
   archived('what never was', false, false, false),

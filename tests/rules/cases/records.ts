@@ -29,6 +29,7 @@ import {
   view,
   weekday,
 } from '../samples';
+import { seenCases } from './seen';
 
 const client = (world: World) => world.people.user;
 const admin = (world: World) => world.people.Amministratore;
@@ -731,6 +732,7 @@ const paperCases: RuleCase[] = [
       await allowed(getDoc(at(world, by, `alimentazioniClienti/${by.uid}`)));
     },
   },
+  ...seenCases,
   {
     area: 'alimentazioni',
     title: '[SE-013] staff add and change plans; that one is gone is for the function, which records it',

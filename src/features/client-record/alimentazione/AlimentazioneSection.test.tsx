@@ -23,6 +23,8 @@ vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/users/commands', () => data);
 vi.mock('@/data/plans/commands', () => data);
 vi.mock('@/data/plans/sending', () => data);
+const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
+vi.mock('@/data/home/sources', () => seenData);
 
 const client: UserRecord = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
 const OLD = {
@@ -45,6 +47,7 @@ const note = (item: string, nota1: string): InternalNote =>
 let plans = fakeSource<ClientPlans | null>();
 beforeEach(() => {
   vi.resetAllMocks();
+  seenData.seenBy.mockReturnValue(fakeSource().source);
   plans = fakeSource();
   data.plansOf.mockReturnValue(plans.source);
   const notes = fakeSource<InternalNote[]>();

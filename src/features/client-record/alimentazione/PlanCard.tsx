@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { PlanEditor } from '@/components/plan/PlanEditor';
 import { PlanFile } from '@/components/plan/PlanFile';
 import { planName } from '@/components/plan/OpenPlan';
+import { SeenByClient } from '@/components/seen/SeenByClient';
 import { useMe } from '@/components/session/useMe';
 import { deletePlan, restorePlan, savePlan, setPlanVisible } from '@/data/plans/commands';
 import { sendPlanFile } from '@/data/plans/sending';
@@ -70,6 +71,9 @@ export function PlanCard({ uid, plan, lists }: PlanCardProps) {
           <Dated label="File caricato" at={plan.fileAt} />
           <Dated label="Videocall chiesta" at={plan.videoCallAt} />
         </dl>
+        <p className={classes.seen}>
+          <SeenByClient uid={uid} kind="alimentazioni" id={key.id} since={plan.fileAt} />
+        </p>
         <PlanEditor plan={plan} lists={lists} save={(edits) => savePlan(uid, key, edits, me)} />
         <Group mt="md" justify="space-between">
           <Switch checked={visible} label="Visibile alla cliente" onChange={(event) => void show(event.currentTarget.checked)} />

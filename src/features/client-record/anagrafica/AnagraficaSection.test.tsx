@@ -191,7 +191,7 @@ describe('a client’s details', () => {
     expect(screen.getByText(/01\/03\/2026 11:00/)).toBeVisible();
   });
 
-  it('[CO-039] [DE-087] the switch lets the client send files', async () => {
+  it('[CO-039] [CO-255] [DE-087] the switch lets the client send files', async () => {
     open();
     await userEvent.click(screen.getByRole('switch', { name: 'Può caricare file' }));
     expect(data.setClientFlag).toHaveBeenCalledWith('c', 'canUploadFiles', true);

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeSource } from '@/ui/testing/fakeSource';
 import { person, show } from '@/components/testing/show';
 import { readCheck, type Check } from '@/domain/checks/check';
 import { readTask, type CheckTask } from '@/domain/checks/task';
@@ -19,6 +20,8 @@ const data = vi.hoisted(() => ({
 vi.mock('@/data/checks/sources', () => data);
 vi.mock('@/data/checks/tasks', () => data);
 vi.mock('@/data/files', () => data);
+const seenData = vi.hoisted(() => ({ seenBy: vi.fn() }));
+vi.mock('@/data/home/sources', () => seenData);
 
 const measures = (weight: number, day: string) => [{ caratteristica: 'Peso', valore: weight, data: day }];
 const check = (id: string, more: object = {}): Check =>
@@ -44,6 +47,7 @@ class Unseen {
 }
 beforeEach(() => {
   vi.resetAllMocks();
+  seenData.seenBy.mockReturnValue(fakeSource().source);
   vi.stubGlobal('IntersectionObserver', Unseen);
   data.storedFile.mockReturnValue({ subscribe: () => () => undefined, getSnapshot: () => LOADING, retry: () => undefined });
   data.changeTask.mockResolvedValue(undefined);

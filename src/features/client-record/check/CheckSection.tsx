@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CheckHistory } from '@/components/check/CheckHistory';
 import { TaskChoice, TaskText } from '@/components/check/TaskField';
+import { SeenByClient } from '@/components/seen/SeenByClient';
 import { checksOf, setCheckVisibility } from '@/data/checks/sources';
 import { tasksOf } from '@/data/checks/tasks';
 import { pathTo } from '@/domain/access/paths';
@@ -67,7 +68,16 @@ export function CheckSection({ title }: { title: string }) {
         <Button component={Link} to={pathTo('UserCheckCreate', { userId: uid })} leftSection={<IconPlus size={18} aria-hidden />} mb="sm">
           Nuovo check
         </Button>
-        <CheckHistory source={checksOf(uid, { onlyVisible: false })} forStaff tools={(check) => <Visibility check={check} />} />
+        <CheckHistory
+          source={checksOf(uid, { onlyVisible: false })}
+          forStaff
+          tools={(check) => (
+            <>
+              <SeenByClient uid={uid} kind="check" id={check.id} />
+              <Visibility check={check} />
+            </>
+          )}
+        />
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { readSubmission } from '@/domain/questionnaires/answers';
 import { readTemplate } from '@/domain/questionnaires/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -59,7 +60,7 @@ function open(given: Journey[]) {
 }
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-it('[CO-012] [CO-068] [CO-069] [CO-071] journeys with their steps, how far each is, and how many consulenze are done', async () => {
+it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how far each is, and how many consulenze are done', async () => {
   open([
     journey('Primo', [{ name: 'Consulenza tecnica', done: true, consulenzaStatus: 'Fatta', TrainerNome: 'Zoe' }, { name: 'Consegna' }]),
     journey('Secondo', [{ name: 'Consulenza nutrizionale' }], { plannedStartAt: '2026-02-01' }),
@@ -103,7 +104,7 @@ it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken ba
   expect(data.sendDay).toHaveBeenLastCalledWith('c', [], { journeyId: 'Primo', index: 1 });
 });
 
-it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-402] put off by 30 days unless another number is chosen, and taken back', async () => {
+it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-400] put off by 30 days unless another number is chosen, and taken back', async () => {
   open([journey('Primo', [{ name: 'Consegna' }], { postponeDays: 7 })]);
   const days = screen.getByRole('combobox', { name: 'Posticipa di, Primo' });
   expect(days).toHaveValue('30');
@@ -157,10 +158,13 @@ it('[CO-067] [CO-347] made by hand; what failed stays', async () => {
   expect(data.createJourney).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, expect.objectContaining(made));
 });
 
-it('[CO-067] a step by hand goes to the manual journey', async () => {
+it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could not be saved stays', async () => {
   open([]);
+  data.addStep.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Aggiungi step manuale'));
   await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi step' }));
+  expect(await screen.findByText(/^Errore nel salvataggio dei percorsi\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiungi step' }));
   const step = { kind: 'questionario', day: '', type: '' };
   await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
 });
@@ -176,4 +180,56 @@ it('[CO-335] deleted after a question', async () => {
   });
   if (buttons[0]) await userEvent.click(buttons[0]);
   expect(await screen.findByText(/^Errore durante la cancellazione del percorso o dei questionari collegati\./)).toBeVisible();
+});
+
+it('[CO-342] what could not be asked again is said, and the note stays', async () => {
+  open([journey('Primo', [{ name: 'Questionario' }])]);
+  data.reviewStep.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(button('Richiedi: Questionario, riga 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Richiedi aggiornamento' }));
+  await userEvent.click(dialog.getByLabelText(/Nota per l’utente/));
+  await userEvent.paste('Foto più chiare');
+  await userEvent.click(dialog.getByRole('button', { name: 'Richiedi' }));
+  expect(await dialog.findByText(/^Errore nel salvataggio della richiesta di aggiornamento\./)).toBeVisible();
+  expect(dialog.getByLabelText(/Nota per l’utente/)).toHaveValue('Foto più chiare');
+});
+
+it('[CO-344] a note that could not be saved says so, «errore ✗», and stays', async () => {
+  open([journey('Primo', [{ name: 'Consegna' }])]);
+  data.changeNote.mockRejectedValueOnce(new AppError('timeout'));
+  await userEvent.click(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' }));
+  await userEvent.paste('Chiamare');
+  await userEvent.tab();
+  expect(await screen.findByText('errore ✗')).toBeVisible();
+  expect(screen.getByText(/^Errore nel salvataggio della nota\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' })).toHaveValue('Chiamare');
+});
+
+it('[CO-337] answers to a template that is gone: «Template non trovato.», and what was answered', async () => {
+  data.activeTemplates.mockReturnValue(source([]));
+  open([journey('Primo', [{ name: 'Questionario' }])]);
+  await userEvent.click(button('Questionario: Questionario, riga 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Questionario' }));
+  expect(dialog.getByText('Template non trovato.')).toBeVisible();
+  expect(dialog.getByText('61')).toBeVisible();
+});
+
+it('[CO-352] [CO-339] lists that don’t come say so, each with its cause', async () => {
+  const templates = fakeSource();
+  data.activeTemplates.mockReturnValue(templates.source);
+  open([journey('Primo', [{ name: 'Questionario' }])]);
+  act(() => templates.fail('permission-denied'));
+  expect(await screen.findByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
+  act(() => journeys.fail('permission-denied'));
+  expect(await screen.findByText(/^Errore: i percorsi non sono arrivati\./)).toBeVisible();
+});
+
+it('[CO-349] a first journey that is gone meanwhile', async () => {
+  const first = journey('Primo', [{ name: 'Questionario' }], { sequenceIndex: 1 });
+  const manual = journey('Manuale', [{ name: 'Questionario' }], { isManualPercorso: true });
+  data.ownSubmissions.mockReturnValue(source([readSubmission('Manuale__0', { percorsoId: 'Manuale', stepIndex: 0, answers: {} })]));
+  open([first, manual]);
+  data.copyQuestionnaire.mockRejectedValueOnce(new AppError('not-found', journeyMessages.noFirst));
+  await userEvent.click(button(/^Copia questionario/));
+  expect(await screen.findByText('Nessun primo percorso disponibile con step questionario')).toBeVisible();
 });

@@ -1,15 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
-import { Suspense, useCallback } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { documentsOf } from '@/data/documents/sources';
+import { markSeen } from '@/data/home/commands';
 import { codeOf } from '@/data/later';
 import { clientReply } from '@/data/tickets/commands';
 import { ticket as ticketSource } from '@/data/tickets/sources';
+import { answeredAt } from '@/domain/home/answers';
 import { ticketMessages } from '@/domain/messages';
 import { KINDS } from '@/domain/tickets/kinds';
 import { statusTone } from '@/domain/tickets/read';
 import { clientMayReply } from '@/domain/tickets/transitions';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { comfort } from '@/ui/comfort';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
@@ -71,6 +74,12 @@ function Talk({ ticket, settled }: { ticket: Ticket; settled: boolean }) {
   const conversation = `${me.uid}/${kind}/${id}`;
   const write = useCallback((content: string) => clientReply(kind, id, { content }), [id, kind]);
   const outbox = useOutbox(conversation, settled ? ticket : null, write);
+
+  // The home tells of answers that were not opened since.
+  const answered = me.role === 'user' ? (answeredAt(ticket)?.getTime() ?? null) : null;
+  useEffect(() => {
+    if (answered !== null && settled) comfort(markSeen(me.uid, 'tickets', id), 'the answer stays new on the home');
+  }, [answered, settled, me.uid, kind, id]);
 
   const attach = (files: File[]) =>
     useUploadStore

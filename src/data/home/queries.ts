@@ -1,0 +1,20 @@
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import type { Query } from '@/data/query';
+
+/** More than one client holds. */
+const APPOINTMENTS_MAX = 5;
+
+/** A client's bookings, from yesterday on: what is asked stays the same for a day. */
+export function appointmentsQuery(uid: string, now: Date): Query {
+  const from = addDays(romeDay(now), -1);
+  return {
+    collection: 'prenotazioni',
+    where: [
+      ['userId', '==', uid],
+      ['data', '>=', from],
+    ],
+    orderBy: [['data', 'asc']],
+    limit: APPOINTMENTS_MAX,
+  };
+}

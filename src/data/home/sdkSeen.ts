@@ -1,0 +1,9 @@
+import { doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { SEEN, type SeenKind } from '@/domain/home/seen';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+
+/** Marks one thing of a client's as seen now; `last` names it to the rules, which can't look through a map. @throws AppError */
+export function markSeen(uid: string, kind: SeenKind, id: string): Promise<void> {
+  return attempt(() => setDoc(doc(db(), SEEN, uid), { [kind]: { [id]: serverTimestamp() }, last: { kind, id } }, { merge: true }));
+}

@@ -1,0 +1,39 @@
+import { readCheck, type Check } from '@/domain/checks/check';
+import { readAppointment, type Appointment } from '@/domain/home/booking';
+import { readSeen, SEEN, type Seen } from '@/domain/home/seen';
+import type { LiveSource } from '@/domain/live';
+import type { Journey } from '@/domain/programmes/journey';
+import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
+import { lastChecksQuery } from '@/data/checks/queries';
+import { liveDoc, liveQuery } from '@/data/live';
+import { decodeJourney } from '@/data/programmes/codec';
+import { journeysNowQuery } from '@/data/programmes/queries';
+import { storageHome } from '@/data/storageHome';
+import { ticketDecoder } from '@/data/tickets/codec';
+import { talksQuery } from '@/data/tickets/queries';
+import { appointmentsQuery } from './queries';
+
+/** A client's journeys, live: as many as the home looks at. */
+export function journeysNow(uid: string): LiveSource<Journey[]> {
+  return liveQuery(journeysNowQuery(uid), decodeJourney);
+}
+
+/** A client's bookings, live; null for one that will not be. */
+export function appointments(uid: string, now: Date): LiveSource<(Appointment | null)[]> {
+  return liveQuery(appointmentsQuery(uid, now), ({ id, data }) => readAppointment(id, data));
+}
+
+/** A client's newest tickets, live. */
+export function talks(kind: TicketKind, uid: string): LiveSource<Ticket[]> {
+  return liveQuery(talksQuery(kind, uid), ticketDecoder[kind]);
+}
+
+/** A client's last two checks, live. */
+export function lastChecks(uid: string): LiveSource<Check[]> {
+  return liveQuery(lastChecksQuery(uid), ({ id, data }) => readCheck(id, data, storageHome));
+}
+
+/** What a client has seen, live; null while nothing. */
+export function seenBy(uid: string): LiveSource<Seen | null> {
+  return liveDoc(`${SEEN}/${uid}`, ({ data }) => readSeen(data));
+}

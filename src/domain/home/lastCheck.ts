@@ -1,0 +1,21 @@
+import type { Check } from '../checks/check';
+import { compareMeasurements, type Change } from '../checks/measurements';
+import { MEASURES, measureOf } from '../checks/measures';
+
+export interface LastCheck {
+  id: string;
+  at: Date | null;
+  /** Of weight, else of the waist, else of what was measured first; null where nothing can be compared. */
+  change: (Change & { unit: string }) | null;
+}
+
+/** A client's last check and what has changed: since the one before, or by its own two tables. @param checks newest first */
+export function lastCheck(checks: readonly Check[]): LastCheck | null {
+  const [last, before] = checks;
+  if (!last) return null;
+  const { changes } = compareMeasurements(before && before.current.length > 0 ? before.current : last.previous, last.current);
+  const named = changes.map((change) => ({ change, measure: measureOf(change.name) }));
+  const found = named.find(({ measure }) => measure === 'peso') ?? named.find(({ measure }) => measure === 'vita') ?? named[0];
+  const unit = found?.measure ? MEASURES[found.measure].unit : '';
+  return { id: last.id, at: last.createdAt, change: found ? { ...found.change, unit } : null };
+}

@@ -1,0 +1,21 @@
+import { fieldsOf, timeOf } from '../stored';
+import type { SeenAt } from './answers';
+
+/** What a client has seen, and when, a document a client. */
+export const SEEN = 'visti';
+export const SEEN_KINDS = ['tickets', 'alimentazioni', 'check'] as const;
+export type SeenKind = (typeof SEEN_KINDS)[number];
+export type Seen = Record<SeenKind, SeenAt>;
+
+export const NOTHING_SEEN: Seen = { tickets: {}, alimentazioni: {}, check: {} };
+
+/** `visti/{uid}`. */
+export function readSeen(stored: unknown): Seen {
+  const data = fieldsOf(stored);
+  return { tickets: marksOf(data.tickets), alimentazioni: marksOf(data.alimentazioni), check: marksOf(data.check) };
+}
+
+function marksOf(stored: unknown): SeenAt {
+  const marks = Object.entries(fieldsOf(stored)).map(([id, value]) => [id, timeOf(value)] as const);
+  return Object.fromEntries(marks.filter((mark): mark is [string, Date] => mark[1] !== null));
+}

@@ -1,0 +1,65 @@
+import { fieldsOf, nameOf, timeOf } from '../stored';
+import { storedTimeOf } from '../time/italian';
+import { formatTime, romeDay } from '../time/rome';
+import { timeTyped } from '../time/typed';
+
+/** The calls that were promised to a lead: the first (`dataricontatto2`, `orario`) and the second (`dataricontatto3`, `orario2`). */
+
+export const CALL_FIELDS = {
+  first: { day: 'dataricontatto2', time: 'orario', label: 'Promemoria' },
+  second: { day: 'dataricontatto3', time: 'orario2', label: '2ª chiamata' },
+} as const;
+export type CallKind = keyof typeof CALL_FIELDS;
+
+/** When a call was promised, however that was stored. A day without a time begins at midnight. */
+export function callAt(stored: unknown, kind: CallKind): Date | null {
+  const { day, time } = CALL_FIELDS[kind];
+  const fields = fieldsOf(stored);
+  const at = storedTimeOf(fields[day]);
+  const clock = timeTyped(nameOf(fields[time]));
+  return at && clock ? timeOf(`${romeDay(at)} ${clock}:00`) : at;
+}
+
+/** As it is written: yyyy-MM-dd and HH:mm, '' for what there is none of. */
+export function callFields(kind: CallKind, { day, time }: { day: string; time: string }): Record<string, string> {
+  const names = CALL_FIELDS[kind];
+  return { [names.day]: day, [names.time]: day === '' ? '' : time };
+}
+
+export interface PromisedCall<Lead> {
+  lead: Lead;
+  kind: CallKind;
+  at: Date;
+}
+
+/** The last call of each lead that falls between two instants (the second not counted), by time. */
+export function promisedCalls<Lead extends { id: string; stored: unknown }>(
+  leads: readonly Lead[],
+  { from, until }: { from: Date; until: Date },
+): PromisedCall<Lead>[] {
+  const last = new Map<string, PromisedCall<Lead>>();
+  for (const lead of leads) {
+    for (const kind of ['first', 'second'] as const) {
+      const at = callAt(lead.stored, kind);
+      if (!at || at < from || at >= until) continue;
+      const known = last.get(lead.id);
+      if (!known || known.at <= at) last.set(lead.id, { lead, kind, at });
+    }
+  }
+  return [...last.values()].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.lead.id < b.lead.id ? -1 : 1));
+}
+
+/** Longer than that no timer waits. */
+const TIMER_MAX_MS = 2_147_483_647;
+
+/** How long an alarm waits; null for a call that is past, or too far away. */
+export function alarmIn(at: Date, now: Date): number | null {
+  const wait = at.getTime() - now.getTime();
+  return wait > 0 && wait <= TIMER_MAX_MS ? wait : null;
+}
+
+/** What an alarm says. */
+export function alarmText({ kind, at, name }: { kind: CallKind; at: Date; name: string }): string {
+  const [year, month, day] = romeDay(at).split('-');
+  return [CALL_FIELDS[kind].label, name.trim() || 'Senza nominativo', `${formatTime(at)} del ${day}/${month}/${year}`].join(' · ');
+}

@@ -1,0 +1,66 @@
+import { textOfCsvCell } from '../csv';
+import { leadPhone } from './numbers';
+
+/** Contacts from a file: which column is what, and the contact that each row is. */
+
+export const CONTACT_COLUMNS = {
+  name: 'Nome',
+  surname: 'Cognome',
+  email: 'Email',
+  telefono: 'Telefono',
+  citta: 'Città',
+  regione: 'Regione',
+  contattopreso: 'Contatto',
+  studio: 'Studio',
+  note: 'Note',
+} as const;
+export type ContactColumn = keyof typeof CONTACT_COLUMNS;
+
+/** Names that exports and people give to columns, folded. */
+const NAMES: Readonly<Record<ContactColumn, readonly string[]>> = {
+  name: ['nome', 'name', 'firstname'],
+  surname: ['cognome', 'surname', 'lastname'],
+  email: ['email', 'mail', 'indirizzoemail'],
+  telefono: ['telefono', 'cellulare', 'numero', 'numeroditelefono', 'phone', 'phonenumber', 'tel'],
+  citta: ['citta', 'comune', 'city'],
+  regione: ['regione', 'region'],
+  contattopreso: ['contatto', 'contattopreso', 'fonte', 'source'],
+  studio: ['studio', 'sede'],
+  note: ['note', 'nota', 'notes'],
+};
+
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+
+/** What each column is by its name, null for none; of two columns of one name the first. */
+export function guessedColumns(header: readonly string[]): (ContactColumn | null)[] {
+  const fields = Object.keys(NAMES) as ContactColumn[];
+  const found = header.map((name) => fields.find((field) => NAMES[field].includes(folded(name))) ?? null);
+  return found.map((field, index) => (field !== null && found.indexOf(field) === index ? field : null));
+}
+
+export interface ContactRow {
+  /** Of the file, from 1: the header is line 1. */
+  line: number;
+  fields: Partial<Record<ContactColumn, string>>;
+  telefono: string;
+  /** Why it isn't imported; null when it is. */
+  problem: string | null;
+}
+
+/** The contact of each row, by what somebody says that the columns are. @param rows without the header */
+export function contactRows(rows: readonly (readonly string[])[], columns: readonly (ContactColumn | null)[]): ContactRow[] {
+  return rows.map((cells, index) => {
+    const fields: ContactRow['fields'] = {};
+    for (const [place, field] of columns.entries()) {
+      const value = textOfCsvCell(cells[place] ?? '').trim();
+      if (field !== null && value !== '') fields[field] = field === 'email' ? value.toLowerCase() : value;
+    }
+    const telefono = leadPhone(fields.telefono);
+    return { line: index + 2, fields, telefono, problem: telefono === '' ? 'Manca il telefono.' : null };
+  });
+}

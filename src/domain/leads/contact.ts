@@ -1,0 +1,60 @@
+import { toEuro, centsOf } from '../orders/money';
+import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
+import { parseStudio, type Studio } from '../studios';
+import { callAt } from './calls';
+import { hasPurchased } from './marks';
+import { leadPhone } from './numbers';
+
+/** A lead of the main list (`contatti`), as any application left it. */
+
+const TEXTS = [
+  ...['name', 'surname', 'citta', 'regione', 'menopausa', 'prefcontatto', 'contattopreso', 'note', 'stato', 'operatore', 'operatore2'],
+  ...['operatore3', 'notecontatto1', 'consiglio', 'stato2', 'notecontatto2', 'consiglio2', 'esito2', 'stato3', 'pathologie'],
+  ...['knownFrom', 'nearStudio', 'objectives', 'serviceExplanation', 'trainingExperience', 'pathologies', 'consultantRecommendation'],
+  'generalNotes',
+] as const;
+
+const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
+
+/** Reads a stored contact; never throws. */
+export function readContact(id: string, stored: unknown) {
+  const lead = fieldsOf(stored);
+  const cents = centsOf(lead.importo);
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, text(lead[name])])) as Record<(typeof TEXTS)[number], string>;
+  const studio: Studio | null = parseStudio(lead.studio);
+  return {
+    id,
+    ...texts,
+    email: nameOf(lead.email).toLowerCase(),
+    telefono: leadPhone(lead.telefono),
+    eta: text(lead.eta),
+    resultTime: text(lead.resultTime),
+    createdAt: timeOf(lead.created_time),
+    lavorato: lead.lavorato === true,
+    lavoratoAt: timeOf(lead.lavoratoAt),
+    firstCall: callAt(lead, 'first'),
+    secondCall: callAt(lead, 'second'),
+    calledAt: timeOf(lead.datachiamata),
+    acquistato: hasPurchased(lead),
+    acquistatoAt: timeOf(lead.acquistatoAt),
+    studio,
+    /** In euro. */
+    importo: cents === null ? null : toEuro(cents),
+  };
+}
+export type Contact = ReturnType<typeof readContact>;
+
+interface NewContact {
+  name: string;
+  surname: string;
+  email: string;
+  telefono: string;
+  contattopreso: string;
+}
+
+/** What a new contact is stored as, or what is missing of it. */
+export function newContact({ name, surname, email, telefono, contattopreso }: NewContact): NewContact | null {
+  const phone = leadPhone(telefono);
+  if (name.trim() === '' || phone === '' || contattopreso === '') return null;
+  return { name: name.trim(), surname: surname.trim(), email: email.trim().toLowerCase(), telefono: phone, contattopreso };
+}

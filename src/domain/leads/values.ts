@@ -1,0 +1,54 @@
+/** What the choices of a lead are, as they are stored. */
+
+export const LEAD_STATUSES = [
+  'inviato messaggio',
+  'appuntamento telefonico',
+  'appuntamento studio',
+  'interessato online',
+  'gia attiva',
+  'da ricontattare',
+  'non risponde',
+  'non interessata',
+] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Of campaigns and of who is called again. */
+export const CAMPAIGN_STATUSES = [...LEAD_STATUSES.filter((status) => status !== 'gia attiva'), 'ci pensa'] as const;
+
+/** After the second call. */
+export const CALL_STATUSES = [
+  'da ricontattare',
+  'fissato app in studio',
+  'telefonata riprogrammata',
+  'In Attesa di finalizzazione',
+  'non risponde',
+  'non interessata',
+] as const;
+
+/** Stored by the website for who has left a number there: nobody chooses it, it can only be filtered by. */
+export const POPUP_SOURCE = 'wp_popup';
+const SOURCES = ['Facebook', 'Instagram', 'Info sito', 'Passaparola', 'Ex cliente', 'Telefono', 'Whatsapp', 'Email'] as const;
+export const LEAD_SOURCES = ['Sponsorizzata', ...SOURCES] as const;
+export const LEAD_SOURCE_FILTERS = ['Sponsorizzata', POPUP_SOURCE, ...SOURCES] as const;
+export const CAMPAIGN_SOURCES = ['Sponsorizzata', 'Facebook', 'Instagram', 'Bio Instagram', 'Telefono', 'Whatsapp', 'Email'] as const;
+
+/** As a screen shows it. */
+export function sourceLabel(source: string): string {
+  return source === POPUP_SOURCE ? 'Pop up sito' : source;
+}
+
+export const KNOWN_FROM = ['instagram', 'facebook', 'google', 'passaparola', 'excliente'] as const;
+export const OBJECTIVES = ['dimagrimento', 'tonificazione', 'ricomposizione corporea'] as const;
+export const EXPERIENCES = ['principiante', 'intermedia', 'esperta'] as const;
+/** In how many months a lead wants its result. */
+export const RESULT_MONTHS = [1, 3, 6, 12] as const;
+export const CONTACT_PREFERENCES = ['telefono', 'whatsapp'] as const;
+export const CAMPAIGN_PURCHASES = ['Si', 'No', 'ci pensa', 'prossimomese'] as const;
+
+const FIRST_CALL_MINUTE = 8 * 60;
+const CALLS_A_DAY = 56;
+/** «08:00» to «21:45», every quarter of an hour. */
+export const CALL_TIMES: readonly string[] = Array.from({ length: CALLS_A_DAY }, (_, index) => {
+  const minute = FIRST_CALL_MINUTE + index * 15;
+  return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+});

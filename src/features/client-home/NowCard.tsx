@@ -1,0 +1,79 @@
+import { Button, Paper, Text, Title } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Task } from '@/domain/home/now';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import classes from './Home.module.css';
+import { taskText } from './taskText';
+import type { NowState } from './useSituation';
+
+/** Beside the first, as many as fit on a phone. */
+const MORE = 2;
+
+/** «Che cosa faccio adesso?»: the most pressing, with the way to do it; what comes after it below. */
+export function NowCard({ tasks, failure }: NowState) {
+  const [first, ...others] = tasks ?? [];
+  return (
+    <section aria-labelledby="adesso" className={classes.now}>
+      <Title order={2} size="h4" id="adesso">
+        Adesso
+      </Title>
+      {failure && <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />}
+      {tasks === undefined ? (
+        <BlockSkeleton height={148} />
+      ) : (
+        <Paper withBorder p="md" className={classes.first}>
+          {first ? <First task={first} /> : <Nothing />}
+        </Paper>
+      )}
+      {others.length > 0 && (
+        <ul className={classes.others} aria-label="Poi">
+          {others.slice(0, MORE).map((task) => (
+            <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function First({ task }: { task: Task }) {
+  const { title, text, action, to } = taskText(task);
+  return (
+    <>
+      <Text fw={700} size="lg" className={classes.words}>
+        {title}
+      </Text>
+      <Text className={classes.text}>{text}</Text>
+      <Button component={Link} to={to} fullWidth mt="auto">
+        {action}
+      </Button>
+    </>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <Text fw={700} size="lg">
+        Per ora non hai niente da fare
+      </Text>
+      <Text className={classes.text}>Quando c’è un passo nuovo lo trovi qui.</Text>
+      <Button component={Link} to="/ticket-page-tecnico" variant="default" fullWidth mt="auto">
+        Scrivi al team
+      </Button>
+    </>
+  );
+}
+
+function Other({ task }: { task: Task }) {
+  const { title, text, to } = taskText(task);
+  return (
+    <li>
+      <Link to={to} className={classes.other}>
+        <span className={classes.words}>{title}</span>
+        <span className="text-muted">{text}</span>
+      </Link>
+    </li>
+  );
+}

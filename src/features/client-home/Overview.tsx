@@ -1,0 +1,21 @@
+import { useMe } from '@/components/session/useMe';
+import classes from './Home.module.css';
+import { NowCard } from './NowCard';
+import { CheckTile, DietTile, JourneyTile } from './Tiles';
+import { useSituation } from './useSituation';
+
+/** What a client opens the application for: what to do now, the journey, today's diet, the last check. */
+export function Overview() {
+  const { uid } = useMe();
+  const situation = useSituation(uid);
+  return (
+    <>
+      <NowCard {...situation} />
+      <div className={classes.tiles}>
+        <DietTile uid={uid} />
+        <JourneyTile journey={situation.journey} />
+        <CheckTile uid={uid} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+const SIZE = 44;
+const STROKE = 5;
+const RADIUS = (SIZE - STROKE) / 2;
+const LENGTH = 2 * Math.PI * RADIUS;
+
+/** How much of something is done, as a ring; the words stand beside it. */
+export function Ring({ done, total }: { done: number; total: number }) {
+  const share = total === 0 ? 0 : done / total;
+  const circle = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE };
+  return (
+    <svg width={SIZE} height={SIZE} viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden style={{ flex: 'none' }}>
+      <circle {...circle} stroke="var(--mantine-color-default-border)" />
+      <circle
+        {...circle}
+        stroke="var(--accent)"
+        strokeDasharray={`${share * LENGTH} ${LENGTH}`}
+        strokeLinecap={share === 0 ? 'butt' : 'round'}
+        transform={`rotate(-90 ${SIZE / 2} ${SIZE / 2})`}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,98 @@
+import { Card, Text } from '@mantine/core';
+import { IconChecklist, IconSoup } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { OpenPlan, planName } from '@/components/plan/OpenPlan';
+import { lastChecks } from '@/data/home/sources';
+import { shownPlansOf } from '@/data/plans/sources';
+import { differenceText } from '@/domain/checks/measurements';
+import { lastCheck } from '@/domain/home/lastCheck';
+import { progress, type Journey } from '@/domain/programmes/journey';
+import { formatDate } from '@/domain/time/rome';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import classes from './Home.module.css';
+import { Ring } from './Ring';
+
+const skeleton = <BlockSkeleton height={76} />;
+const icon = { size: 28, stroke: 1.7, 'aria-hidden': true } as const;
+
+interface TileProps {
+  to: string;
+  picture: ReactNode;
+  title: string;
+  text: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing at a glance: its words lead to its page. */
+function Tile({ to, picture, title, text, children }: TileProps) {
+  return (
+    <Card withBorder className={classes.tile}>
+      <span className={classes.picture}>{picture}</span>
+      <Link to={to} className={classes.way}>
+        <Text component="span" display="block" fw={600}>
+          {title}
+        </Text>
+        <Text component="span" display="block" size="sm" className="text-muted">
+          {text}
+        </Text>
+      </Link>
+      {children}
+    </Card>
+  );
+}
+
+/** The ring of the journey the client is on. */
+export function JourneyTile({ journey }: { journey: Journey | null | undefined }) {
+  if (journey === undefined) return skeleton;
+  const { done, total } = progress(journey?.steps ?? []);
+  return (
+    <Tile
+      to="/user-programmi"
+      picture={<Ring done={done} total={total} />}
+      title={journey ? journey.title || journey.productName || 'Il tuo percorso' : 'Il tuo percorso'}
+      text={journey ? `${done} step completati su ${total}` : 'Non c’è ancora un percorso'}
+    />
+  );
+}
+
+/** The diet of today, in one tap. */
+export function DietTile({ uid }: { uid: string }) {
+  const none = <Tile to="/alimentazione-page" picture={<IconSoup {...icon} />} title="Dieta di oggi" text="Non c’è ancora nessuna dieta" />;
+  return (
+    <Live size="line" source={shownPlansOf(uid)} skeleton={skeleton} empty={none}>
+      {({ plans }) => {
+        const plan = plans.at(-1);
+        if (!plan) return none;
+        const { kcalalimentazioni: kcal } = plan.values;
+        return (
+          <Tile
+            to="/alimentazione-page"
+            picture={<IconSoup {...icon} />}
+            title="Dieta di oggi"
+            text={[planName(plan), kcal && `${kcal} kcal`].filter(Boolean).join(' · ')}
+          >
+            <OpenPlan plan={plan} none="" />
+          </Tile>
+        );
+      }}
+    </Live>
+  );
+}
+
+/** The last check and what has changed. */
+export function CheckTile({ uid }: { uid: string }) {
+  const tile = (text: ReactNode) => <Tile to="/check-storico" picture={<IconChecklist {...icon} />} title="Ultimo check" text={text} />;
+  return (
+    <Live size="line" source={lastChecks(uid)} skeleton={skeleton} empty={tile('Non c’è ancora nessun check')}>
+      {(checks) => {
+        const last = lastCheck(checks);
+        if (!last) return tile('Non c’è ancora nessun check');
+        const { at, change } = last;
+        const changed = change && `${change.name} ${differenceText(change)} ${change.unit}`.trim();
+        return tile([at ? formatDate(at) : 'Data n/d', changed].filter(Boolean).join(' · '));
+      }}
+    </Live>
+  );
+}
