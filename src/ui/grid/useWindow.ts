@@ -43,6 +43,13 @@ interface Seen {
   height: number;
 }
 
+/** Where the columns are, those first that stay in sight. */
+interface Across {
+  placed: readonly Pick<Placed<never>, 'left' | 'width'>[];
+  stickyCount: number;
+  stickyWidth: number;
+}
+
 /** Which rows and columns are drawn: those in sight, a few beyond, and what is being edited. */
 export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Options<Row>): GridWindow<Row> {
   const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
@@ -91,7 +98,7 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
 }
 
 /** The rows, to a few beyond, and the columns beside those that stay, that are in sight; one more column to the right. */
-function cellsIn({ top, left, width, height }: Seen, across: ReturnType<typeof placedColumns>, rows: number) {
+function cellsIn({ top, left, width, height }: Seen, across: Across, rows: number) {
   const { placed, stickyCount, stickyWidth } = across;
   const upper = Math.floor(top / ROW_PX);
   const lower = Math.ceil((top + height - HEAD_PX) / ROW_PX) - 1;
