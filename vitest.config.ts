@@ -12,7 +12,7 @@ const screens = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
-const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 120_000 };
+const node = { environment: 'node' as const, testTimeout: 120_000, hookTimeout: 180_000 };
 
 /** Functions in the tests' own process run as in the emulator: local services, the demo's secrets. */
 const emulated = { FUNCTIONS_EMULATOR: 'true', ...parseEnv(readFileSync('functions/.secret.example', 'utf8')) };

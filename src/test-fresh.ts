@@ -3,3 +3,8 @@
 import { vi } from 'vitest';
 
 vi.resetModules();
+// What the file before has turned: its clock, its spies, its environment.
+vi.useRealTimers();
+vi.restoreAllMocks();
+vi.unstubAllEnvs();
+vi.unstubAllGlobals();

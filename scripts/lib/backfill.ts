@@ -7,6 +7,7 @@ import { expenseIdx } from '../../src/domain/expenses/expense';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
+import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
 import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
@@ -22,6 +23,7 @@ export const INDEXED_COLLECTIONS = [
   ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
   ...(['checkdafare', 'check'] as const),
+  ...(['comunicazioni', 'contattiPromemoria'] as const),
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
@@ -136,6 +138,8 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'products') return productIdx(doc.data(), doc.id);
   if (collection === 'uscite') return expenseIdx(doc.data());
   if (collection === 'checkdafare') return taskIdx(doc.data());
+  if (collection === 'comunicazioni') return reminderIdx(doc.data());
+  if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
   return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());

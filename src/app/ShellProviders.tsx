@@ -2,7 +2,6 @@ import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
-import { forgetPhotos } from '@/data/checks/photoDrafts';
 import { addPart } from '@/data/scope';
 import { session } from '@/data/session';
 import { dialogPlace } from '@/ui/dialogs';
@@ -10,6 +9,7 @@ import { clearDrafts } from '@/ui/form/drafts';
 import { tellLateFailures } from '@/ui/form/lateFailure';
 import { cssVariables, theme } from '@/ui/theme';
 import { hearToasts, toast } from '@/ui/toast';
+import { forgetDrafts } from './forgetDrafts';
 import { Later } from './Later';
 import { part } from '@/ui/part';
 
@@ -17,7 +17,7 @@ const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
 
 // What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
-addPart({ ended: () => clearDrafts([sessionStorage]), closed: forgetPhotos });
+addPart({ ended: () => clearDrafts([sessionStorage]), closed: forgetDrafts });
 tellLateFailures(toast.error);
 
 /**

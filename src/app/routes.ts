@@ -39,7 +39,13 @@ export const ROUTES: RouteTable = {
   '/noaccess': page('access', 'Pagina non autorizzata', () => import('@/features/access/NoAccessScreen'), 'NoAccessScreen'),
   '/createusers': page('access', 'Registrati', () => import('@/features/access/RegistrationScreen'), 'RegistrationScreen'),
 
-  '/dashboard': soon('staff', 'Dashboard', sidebar(1, 'Dashboard', 'dashboard')),
+  '/dashboard': page(
+    'staff',
+    'Benvenuto nella tua dashboard',
+    () => import('@/features/dashboard/DashboardScreen'),
+    'DashboardScreen',
+    sidebar(1, 'Dashboard', 'dashboard'),
+  ),
   '/admin': page(
     'staff',
     'Ticket nutrizionali aperti',
@@ -177,7 +183,12 @@ export const ROUTES: RouteTable = {
   '/ricontatti-utenti': soon('staff', 'Ricontatti utenti'),
   '/campagna-integrazione': soon('staff', 'Campagna integrazione'),
   '/campagna-integrazione-fc3': soon('staff', 'Campagna integrazione FC3'),
-  '/promemoria-pubblico': soon('staff', 'Promemoria pubblici'),
+  '/promemoria-pubblico': page(
+    'staff',
+    'PROMEMORIA PUBBLICI',
+    () => import('@/features/reminders/PublicRemindersScreen'),
+    'PublicRemindersScreen',
+  ),
   '/videocall-list': soon('staff', 'Videochiamate'),
   '/videocall-list-booking': soon('staff', 'Prenotazioni videochiamate'),
   '/booking-list': soon('staff', 'Elenco prenotazioni'),

@@ -24,7 +24,7 @@ interface Sources {
 }
 
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open. */
-export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, WorkCount>> {
+export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePath, WorkCount>> {
   const [sources, setSources] = useState<Sources | null>(null);
   const desk = mayOpen(role, '/admin');
   const studio = ownStudio(user);
@@ -33,13 +33,13 @@ export function useWorkCounts({ role, user }: Me): Partial<Record<RoutePath, Wor
     let current = true;
     // Counters come after the page: the shell is drawn without them.
     const loaded = import('@/data/counters/sources').then(({ openTicketCounts, dueReminders }) => {
-      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders() });
+      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders(email) });
     });
     comfort(loaded, WHY);
     return () => {
       current = false;
     };
-  }, [desk]);
+  }, [desk, email]);
 
   const counts = useComfort(sources?.tickets ?? null, null, WHY);
   const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];

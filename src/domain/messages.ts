@@ -93,6 +93,7 @@ export const reminderMessages = {
   dateInvalid: 'Data non valida',
   assignedRequired: "Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.",
   emailInvalid: 'Email non valida:',
+  clientUnknown: "Nessun utente trovato con l'email fornita.",
   saved: 'Comunicazione salvata!',
   saveFailed: 'Errore durante il salvataggio.',
 } as const;

@@ -44,3 +44,8 @@ export const RichText = memo(function RichText({ html }: { html: string }) {
   const content = useMemo(() => (hasTooManyTags(html) ? textNodes(plainText(html), false) : childrenOf(sanitize(html), false)), [html]);
   return <div className="rich-text">{content}</div>;
 });
+
+/** Plain text in which addresses can be followed. */
+export function TextWithLinks({ text }: { text: string }) {
+  return <>{textNodes(text, false)}</>;
+}

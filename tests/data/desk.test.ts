@@ -1,9 +1,12 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newContactReminder } from '@/domain/reminders/contactReminder';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import type { Studio } from '@/domain/studios';
 import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
-import { buildReminder, buildTicket, buildUser, type Stored } from '../fixtures/builders';
+import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
 import { writeIndexed } from '../fixtures/indexed';
 
 beforeEach(clear);
@@ -102,18 +105,56 @@ describe('the counters of the menu', () => {
     await expect(until(client.openTicketCounts(), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('count the public reminders to do whose time has come', async () => {
+  it('[DE-067] count what is mine, visible, still to do and due: reminders of clients and of leads', async () => {
     const marco = await person('Studio');
     const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
-    const reminders = [
-      buildReminder({ data: past }),
-      buildReminder({ data: future }),
-      buildReminder({ data: past, fatto: 'si' }),
-      buildReminder({ data: past, tipoPromemoria: 'privato' }),
-    ];
-    await Promise.all(reminders.map((reminder, index) => adminDb.doc(`comunicazioni/p${index}`).set(reminder)));
+    const mine = { data: past, assignedEmail: `Altra@esempio.test, ${marco.email.toUpperCase()}`, fatto: 'da fare', visibilita: true };
+    const others = [{ data: future }, { fatto: 'si' }, { visibilita: false }, { assignedEmail: 'altra@esempio.test' }];
+    const lead = { dueAt: past, consultantEmail: marco.email, done: false };
+    const write = (path: string, stored: object, idx: object) => adminDb.doc(path).set({ ...stored, idx });
+    await Promise.all([
+      ...[mine, ...others.map((more) => ({ ...mine, ...more }))].map((one, index) =>
+        write(`comunicazioni/p${index}`, one, reminderIdx(one)),
+      ),
+      ...[lead, { ...lead, done: true }].map((one, index) => write(`contattiPromemoria/p${index}`, one, contactReminderIdx(one))),
+    ]);
     const staff = await device(marco);
-    await until(staff.dueReminders(), (due) => due === 1);
+    await until(staff.dueReminders(marco.email), (due) => due === 2);
+  });
+
+  it('[LR-042] [LR-189] [CO-196] one field of a reminder changes where it is still as it was seen; else both are told', async () => {
+    const [marco, lia] = await Promise.all([device(await person('Studio')), device(await person('Amministratore'))]);
+    await adminDb.doc('comunicazioni/r').set({ data: '2026-11-23T09:00', fatto: 'da fare', importo: '90', altro: 'di prima' });
+    await Promise.all([
+      marco.changeReminder('r', 'importo', { from: '90', to: '1.200,50' }),
+      lia.changeReminder('r', 'fatto', { from: 'da fare', to: 'no' }),
+    ]);
+    expect(await marco.changeReminder('r', 'fatto', { from: 'da fare', to: 'si' })).toEqual({ theirs: 'no' });
+    await lia.changeReminder('r', 'importo', { from: '1200.5', to: '' });
+    expect((await adminDb.doc('comunicazioni/r').get()).data()).toEqual({ data: '2026-11-23T09:00', fatto: 'no', altro: 'di prima' });
+  });
+
+  it('[LR-103] [LR-177] [LR-179] a reminder to call a lead is made, ticked and unticked', async () => {
+    const marco = await person('Studio');
+    const staff = await device(marco);
+    const contact = { id: 'c', name: 'Ada', email: 'ada@esempio.test', phone: '+39333' };
+    const form = { dueAt: '25/11/2026 10:30', consultantName: 'Bea', consultantEmail: 'bea@esempio.test', note: '' };
+    const reminder = newContactReminder(form, contact, marco);
+    if (!reminder) throw new Error('incomplete');
+    await staff.createContactReminder(reminder);
+    const [stored] = (await adminDb.collection('contattiPromemoria').where('contactId', '==', 'c').get()).docs;
+    if (!stored) throw new Error('not made');
+    expect(stored.data()).toMatchObject({
+      ...reminder,
+      dueAt: Timestamp.fromDate(reminder.dueAt),
+      createdAt: expect.any(Timestamp) as Timestamp,
+    });
+    const now = async () => (await stored.ref.get()).data();
+    await Promise.all([staff.tickContactReminder(stored.id, true), staff.tickContactReminder(stored.id, true)]);
+    expect(await now()).toMatchObject({ done: true, doneAt: expect.any(Timestamp) as Timestamp });
+    await staff.tickContactReminder(stored.id, false);
+    expect(await now()).toMatchObject({ done: false });
+    expect(await now()).not.toHaveProperty('doneAt');
   });
 });
 

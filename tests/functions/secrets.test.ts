@@ -36,7 +36,8 @@ describe('secrets', () => {
 
   it('are in no file of the site that browsers load, by value or by name', async () => {
     // `npm test` has built it; a run of this file alone builds it here.
-    if (!existsSync('dist')) await promisify(execFile)('npx', ['vite', 'build', '--mode', 'emulator', '--logLevel', 'warn']);
+    const env = { ...process.env, NODE_ENV: 'production' };
+    if (!existsSync('dist')) await promisify(execFile)('npx', ['vite', 'build', '--mode', 'emulator', '--logLevel', 'warn'], { env });
     const files = filesUnder('dist');
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) expect(found(readFileSync(file, 'latin1'), [...VALUES, ...NAMES]), file).toEqual([]);

@@ -5,6 +5,7 @@ import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
 import * as home from '@/data/home/queries';
 import * as leads from '@/data/leads/queries';
+import * as news from '@/data/news/queries';
 import * as notes from '@/data/notes/queries';
 import * as notices from '@/data/notices/queries';
 import * as orders from '@/data/orders/queries';
@@ -115,10 +116,13 @@ const ofChecks: Asked<typeof checks> = {
   lastChecksQuery: [checks.lastChecksQuery('uid')],
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
+const ofNotes: Asked<typeof notes> = {
+  notesQuery: [notes.notesQuery('percorsi', 'id')],
+  notesByIdQuery: [notes.notesByIdQuery(['id'])],
+};
 const ofHome: Asked<typeof home> = {
   appointmentsQuery: [home.appointmentsQuery('uid', now)],
 };
-const ofNotes: Asked<typeof notes> = { notesQuery: [notes.notesQuery('percorsi', 'id')] };
 const ofNotices: Asked<typeof notices> = { noticesQuery: [notices.noticesQuery('uid')] };
 const ofAccounting: Asked<typeof accounting> = {
   revenueQuery: [accounting.revenueQuery('2026-01', '2026-11')],
@@ -151,7 +155,15 @@ const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('
 const ofReminders: Asked<typeof reminders> = {
   communicationsQuery: [reminders.communicationsQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
-  dueRemindersQuery: [reminders.dueRemindersQuery(now)],
+  myRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>
+    reminders.myRemindersQuery({ email: 'a@b.it', done: null, hidden: false }, range),
+  ),
+  publicRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>
+    reminders.publicRemindersQuery({ done: null, urgency: null }, range),
+  ),
+  contactRemindersQuery: combinations({ from: [null], before: [null, now] }).map((range) =>
+    reminders.contactRemindersQuery({ email: null, done: false }, range),
+  ),
 };
 const ofSlots: Asked<typeof slots> = {
   sessionsQuery: (['consultation', 'training'] as const).map((kind) => slots.sessionsQuery(kind, 'uid')),
@@ -172,6 +184,7 @@ const ofLeads: Asked<typeof leads> = {
   campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
 };
 const ofUsers: Asked<typeof users> = {
+  usersByIdQuery: [users.usersByIdQuery(['uid'])],
   acceptedQuery: combinations({ hidden: [true, false], from: [null, new Date(0)], before: [null, new Date()] }).map((filters) =>
     users.acceptedQuery(filters),
   ),
@@ -252,6 +265,7 @@ export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Que
   'src/data/expenses/queries.ts': ofExpenses,
   'src/data/home/queries.ts': ofHome,
   'src/data/leads/queries.ts': ofLeads,
+  'src/data/news/queries.ts': { newsQuery: [news.newsQuery()] } satisfies Asked<typeof news>,
   'src/data/notes/queries.ts': ofNotes,
   'src/data/notices/queries.ts': ofNotices,
   'src/data/accounting/queries.ts': ofAccounting,

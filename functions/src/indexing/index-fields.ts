@@ -7,6 +7,7 @@ import { expenseIdx } from '@/domain/expenses/expense';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
+import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { sameStored } from '@/domain/stored';
 import { clientOf, isIndexed } from '@/domain/tickets/idx';
@@ -120,6 +121,13 @@ export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTI
 );
 export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
   withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+);
+
+export const indexReminder = onDocumentWritten({ document: 'comunicazioni/{id}', ...OPTIONS }, (event) =>
+  withTries('indexReminder', event, () => indexOne(event.data?.after, reminderIdx)),
+);
+export const indexContactReminder = onDocumentWritten({ document: 'contattiPromemoria/{id}', ...OPTIONS }, (event) =>
+  withTries('indexContactReminder', event, () => indexOne(event.data?.after, contactReminderIdx)),
 );
 
 export const indexConsultation = onDocumentWritten({ document: 'consulenze/{id}', ...OPTIONS }, (event) =>

@@ -21,8 +21,8 @@ function text(name: string, { description, default: offered, local }: Text): () 
   return () => parameter.value();
 }
 
-/** Milliseconds that are short in the emulator, so that tests of slow services don't wait. */
-function wait(name: string, deployed: number, local: number): () => number {
+/** Milliseconds; in the emulator a test of a slow service can make them short. */
+function wait(name: string, deployed: number, local = deployed): () => number {
   return () => (emulated ? Number(process.env[name] ?? local) : deployed);
 }
 
@@ -40,7 +40,7 @@ export const mailFrom = text('MAIL_FROM', {
   description: 'Sender of e-mails: Portale Coaching <no-reply@…>',
   local: 'Portale Coaching <no-reply@demo.test>',
 });
-export const smtpTimeout = wait('SMTP_TIMEOUT_MS', 15_000, 2_000);
+export const smtpTimeout = wait('SMTP_TIMEOUT_MS', 15_000);
 
 export const aiBaseUrl = text('AI_BASE_URL', {
   description: 'Text-completion service, without /v1/completions',
@@ -58,14 +58,14 @@ export const aiChatModel = text('AI_CHAT_MODEL', {
   local: 'demo-chat',
 });
 export const aiKey = defineSecret('AI_KEY');
-export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000, 2_000);
+export const aiTimeout = wait('AI_TIMEOUT_MS', 30_000);
 
 export const pushBaseUrl = text('PUSH_BASE_URL', {
   description: 'Firebase Cloud Messaging',
   default: 'https://fcm.googleapis.com',
   local: 'http://127.0.0.1:8027',
 });
-export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000, 2_000);
+export const pushTimeout = wait('PUSH_TIMEOUT_MS', 5_000);
 
 export const paypalBaseUrl = text('PAYPAL_BASE_URL', {
   description: 'PayPal: https://api-m.paypal.com, or https://api-m.sandbox.paypal.com to try',
@@ -78,7 +78,7 @@ export const paypalWebhookId = text('PAYPAL_WEBHOOK_ID', {
   local: 'demo-paypal-webhook',
 });
 export const paypalSecret = defineSecret('PAYPAL_SECRET');
-export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000, 2_000);
+export const paypalTimeout = wait('PAYPAL_TIMEOUT_MS', 20_000);
 
 export const shopBaseUrl = text('SHOP_BASE_URL', { description: 'Web shop: https://…, without /wp-json', local: 'http://127.0.0.1:8028' });
 export const shopKey = defineSecret('SHOP_CONSUMER_KEY');
@@ -87,6 +87,6 @@ export const exportUrl = text('EXPORT_ORDERS_URL', {
   description: 'Export of orders, without its query: https://…/export-orders',
   local: `${process.env.SHOP_BASE_URL ?? 'http://127.0.0.1:8028'}/export-orders`,
 });
-export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000, 2_000);
+export const shopTimeout = wait('SHOP_TIMEOUT_MS', 20_000);
 /** How long an order whose answer was late may still arrive at the shop. */
 export const shopSettles = wait('SHOP_SETTLES_MS', 300_000, 7_000);

@@ -1,6 +1,6 @@
 /*
  * Photos chosen for a check that isn't saved yet, kept on this device (IndexedDB): they are too large for where texts are kept. They belong to
- * the member of staff and the client, and go when the check is saved and at sign-out (app/ShellProviders).
+ * the member of staff and one draft for a client, and go when the check is saved and at sign-out (app/ShellProviders).
  */
 const DATABASE = 'check-photos';
 const STORE = 'photos';
@@ -13,7 +13,7 @@ export interface DraftPhoto {
   path: string | null;
 }
 
-const keyOf = (staff: string, client: string) => `${staff}/${client}`;
+const keyOf = (staff: string, draft: string) => `${staff}/${draft}`;
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -35,15 +35,15 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** The photos kept for that client, by pose; null for none. */
-export async function readPhotos(staff: string, client: string): Promise<(DraftPhoto | null)[]> {
-  const kept: unknown = await inStore('readonly', (store) => store.get(keyOf(staff, client)) as IDBRequest<unknown>);
+/** The photos kept for that draft, by pose; null for none. @param draft its client and id */
+export async function readPhotos(staff: string, draft: string): Promise<(DraftPhoto | null)[]> {
+  const kept: unknown = await inStore('readonly', (store) => store.get(keyOf(staff, draft)) as IDBRequest<unknown>);
   return Array.isArray(kept) ? (kept as (DraftPhoto | null)[]) : [];
 }
 
 /** Replaces them; none: forgets them. */
-export async function keepPhotos(staff: string, client: string, photos: readonly (DraftPhoto | null)[]): Promise<void> {
-  const key = keyOf(staff, client);
+export async function keepPhotos(staff: string, draft: string, photos: readonly (DraftPhoto | null)[]): Promise<void> {
+  const key = keyOf(staff, draft);
   const some = photos.some((photo) => photo !== null);
   await inStore('readwrite', (store) => (some ? store.put([...photos], key) : store.delete(key)) as IDBRequest<unknown>);
 }

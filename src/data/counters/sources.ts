@@ -4,7 +4,7 @@ import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
 import { counted } from '@/data/counted';
 import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
-import { dueRemindersQuery } from '@/data/reminders/queries';
+import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
 import { sharedSource } from '@/data/shared';
 
 /**
@@ -18,13 +18,23 @@ export function openTicketCounts(): LiveSource<Fields | null> {
 /** A reminder's time comes without anybody writing: the count is this old at most while somebody looks. */
 const RECOUNT_MS = 60_000;
 
-/** Public reminders to do whose time has come, counted by the server. */
-export function dueReminders(): LiveSource<number> {
-  return sharedSource<number>('counters/reminders', (sink) => {
+/** Somebody's reminders whose time has come and that are still to be done: of clients and of leads, counted by the server. */
+async function dueOf(email: string): Promise<number> {
+  const range = { from: null, before: new Date() };
+  const counts = await Promise.all([
+    counted(myRemindersQuery({ email, done: 'da fare', hidden: false }, range)),
+    counted(contactRemindersQuery({ email, done: false }, range)),
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The same, counted again as time goes on. */
+export function dueReminders(email: string): LiveSource<number> {
+  return sharedSource<number>(`counters/reminders/${email}`, (sink) => {
     const count = () => {
       const looking = typeof document === 'undefined' || document.visibilityState === 'visible';
       if (!looking || !online.getSnapshot()) return;
-      counted(dueRemindersQuery(new Date())).then(
+      dueOf(email).then(
         (data) => sink.next({ data, stale: false, pendingWrites: false }),
         // A count is a comfort: one that fails keeps its last value until the next turn.
         (error: unknown) => console.warn('Due reminders could not be counted', error),

@@ -11,3 +11,8 @@ export function notesQuery(collection: string, docId: string): Query {
     ],
   };
 }
+
+/** Notes by their ids (`noteId`), in no order. @param ids at most 30 */
+export function notesByIdQuery(ids: readonly string[]): Query {
+  return { collection: NOTES, where: [['__name__', 'in', ids]] };
+}

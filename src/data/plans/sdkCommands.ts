@@ -1,4 +1,12 @@
-import { doc, runTransaction, serverTimestamp, type DocumentReference, type Transaction } from 'firebase/firestore';
+import {
+  doc,
+  getDocFromServer,
+  runTransaction,
+  serverTimestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
 import { planMessages } from '@/domain/plans/messages';
@@ -7,6 +15,7 @@ import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
 import { PLANS } from './places';
 
 const refOf = (uid: string) => doc(db(), PLANS, uid);
@@ -17,40 +26,47 @@ const refOf = (uid: string) => doc(db(), PLANS, uid);
  */
 export function savePlan(uid: string, key: PlanKey, edits: PlanEdits, by: { uid: string }): Promise<Conflicts> {
   const { noted, own } = apart(edits);
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const before: unknown = (await transaction.get(refOf(uid))).get(PLANS);
-      const change = present(changePlan(before, key, own, new Date()));
-      const note = await noteChange(transaction, { collection: PLANS, docId: uid, item: change.item, userId: uid }, noted);
-      const conflicts = { ...change.conflicts, ...note.conflicts };
-      if (Object.keys(conflicts).length > 0) return conflicts;
-      if (!sameStored(before, change.list)) transaction.update(refOf(uid), { [PLANS]: change.list });
-      note.write(by);
-      return {};
-    }),
-  );
+  return onPlans(uid, async (transaction, stored) => {
+    const before: unknown = stored.get(PLANS);
+    const change = present(changePlan(before, key, own, new Date()));
+    const note = await noteChange(transaction, { collection: PLANS, docId: uid, item: change.item, userId: uid }, noted);
+    const conflicts = { ...change.conflicts, ...note.conflicts };
+    if (Object.keys(conflicts).length > 0) return conflicts;
+    if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list });
+    note.write(by);
+    return {};
+  });
 }
 
 /** Whether the client sees a plan. @throws AppError */
 export function setPlanVisible(uid: string, key: PlanKey, visible: boolean): Promise<void> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const { list } = present(showPlan((await transaction.get(refOf(uid))).get(PLANS), key, visible));
-      transaction.update(refOf(uid), { [PLANS]: list });
-    }),
-  );
+  return onPlans(uid, (transaction, stored) => {
+    const { list } = present(showPlan(stored.get(PLANS), key, visible));
+    transaction.update(stored.ref, { [PLANS]: list });
+    return Promise.resolve();
+  });
 }
 
 /** Adds a plan (`newPlan`), once however often it is asked for. @throws AppError */
 export function createPlan(uid: string, plan: Fields): Promise<void> {
-  return attempt(() =>
+  return onPlans(uid, (transaction, stored) => {
+    const list = addPlan(stored.get(PLANS), plan);
+    if (stored.exists()) transaction.update(stored.ref, { [PLANS]: list });
+    else transaction.set(stored.ref, { userId: uid, [PLANS]: list });
+    return Promise.resolve();
+  });
+}
+
+/** Changes a client's plans. The rules let none vanish: they refuse who goes by a list to which a colleague has just added. */
+function onPlans<T>(uid: string, work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>): Promise<T> {
+  let seen: unknown;
+  const change = () =>
     runTransaction(db(), async (transaction) => {
       const stored = await transaction.get(refOf(uid));
-      const list = addPlan(stored.get(PLANS), plan);
-      if (stored.exists()) transaction.update(stored.ref, { [PLANS]: list });
-      else transaction.set(stored.ref, { userId: uid, [PLANS]: list });
-    }),
-  );
+      seen = stored.get(PLANS);
+      return work(transaction, stored);
+    });
+  return attempt(() => raced(change, async () => !sameStored(seen, (await getDocFromServer(refOf(uid))).get(PLANS))));
 }
 
 function present(change: PlanChange | null): PlanChange {

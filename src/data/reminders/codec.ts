@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { doneOf, type Communication, type Done } from '@/domain/reminders/communication';
+import { readContactReminder, type ContactReminder } from '@/domain/reminders/contactReminder';
+import { readDetails, type ListedReminder } from '@/domain/reminders/details';
 import type { OpenReminder } from '@/domain/reminders/reminder';
 import { dayTimeTyped, dayTyped } from '@/domain/time/typed';
-import { timeOf } from '@/domain/stored';
+import { fieldsOf, nameOf, timeOf } from '@/domain/stored';
 import { decodeFields, field, storedBoolean, storedText, storedTime, type Stored } from '@/data/codec';
 
 const FIELDS = { data: field<Date | null>(storedTime, null), tipo: field(storedText, ''), note: field(storedText, '') };
@@ -46,4 +48,14 @@ export function decodeCommunication({ id, data }: Stored): Communication {
   const { values, problems } = decodeFields(ALL_FIELDS, data);
   const { data: at, fatto: done, visibilita: visible, ...texts } = values;
   return { id, at, done, visible, ...texts, problems };
+}
+
+/** The same with whom it is about and what became of it. */
+export function decodeListedReminder(stored: Stored): ListedReminder {
+  const data = fieldsOf(stored.data);
+  return { ...decodeCommunication(stored), uid: nameOf(data.uid), details: readDetails(data) };
+}
+
+export function decodeContactReminder({ id, data }: Stored): ContactReminder {
+  return readContactReminder(id, data);
 }

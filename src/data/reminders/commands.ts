@@ -1,4 +1,5 @@
 import { communicationMessages } from '@/domain/recordMessages';
+import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { assignedEmails } from '@/domain/reminders/reminder';
 import { AppError } from '@/domain/errors';
 import { codeOf, later } from '@/data/later';
@@ -9,10 +10,18 @@ import { REMINDERS } from './queries';
 const code = codeOf(() => import('./sdkCommands'));
 export const createReminder = later(code, ({ createReminder }) => createReminder);
 export const changeCommunication = later(code, ({ changeCommunication }) => changeCommunication);
+export const changeReminder = later(code, ({ changeReminder }) => changeReminder);
+export const createContactReminder = later(code, ({ createContactReminder }) => createContactReminder);
+export const tickContactReminder = later(code, ({ tickContactReminder }) => tickContactReminder);
 
 /** Deletes what was noted of a communication; it can be taken back. @throws AppError */
 export function deleteCommunication(id: string): Promise<Deleted> {
   return deleteRecord(REMINDERS, id);
+}
+
+/** Deletes a reminder to call a lead; it can be taken back. @throws AppError */
+export function deleteContactReminder(id: string): Promise<Deleted> {
+  return deleteRecord(CONTACT_REMINDERS, id);
 }
 
 /** Of those whom something is assigned to, somebody must be known. @throws AppError `invalid` */

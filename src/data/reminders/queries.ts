@@ -1,3 +1,5 @@
+import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
+import { contactKey, mineKey, publicKey, type ContactFilters, type MineFilters, type PublicFilters } from '@/domain/reminders/filters';
 import type { Condition, Query } from '@/data/query';
 
 export const REMINDERS = 'comunicazioni';
@@ -10,9 +12,32 @@ export function openRemindersQuery(uid: string): Query {
   return { collection: REMINDERS, where: [['uid', '==', uid], TO_DO], limit: SHOWN };
 }
 
-/** Public reminders to do whose time has come. */
-export function dueRemindersQuery(now: Date): Query {
-  return { collection: REMINDERS, where: [TO_DO, ['tipoPromemoria', '==', 'pubblico'], ['data', '<=', now]] };
+/** The time of a reminder: from an instant on, before another. */
+export interface Range {
+  from: Date | null;
+  before: Date | null;
+}
+const SOONEST_FIRST = [['idx.at', 'asc']] as const;
+
+function keyed(collection: string, key: string, { from, before }: Range): Query {
+  const since: Condition[] = from ? [['idx.at', '>=', from]] : [];
+  const until: Condition[] = before ? [['idx.at', '<', before]] : [];
+  return { collection, where: [['idx.keys', 'array-contains', key], ...since, ...until], orderBy: SOONEST_FIRST };
+}
+
+/** Somebody's own reminders, the soonest first; those without a readable time before them, and in no range. */
+export function myRemindersQuery(filters: MineFilters, range: Range): Query {
+  return keyed(REMINDERS, mineKey(filters), range);
+}
+
+/** Public reminders, the soonest first. */
+export function publicRemindersQuery(filters: PublicFilters, range: Range): Query {
+  return keyed(REMINDERS, publicKey(filters), range);
+}
+
+/** Reminders to call leads again, the soonest first. */
+export function contactRemindersQuery(filters: ContactFilters, range: Range = { from: null, before: null }): Query {
+  return keyed(CONTACT_REMINDERS, contactKey(filters), range);
 }
 
 /** All that was said with a client, unordered: stored dates have types that don't sort together. */

@@ -1,12 +1,14 @@
-import { addDoc, collection, doc, runTransaction } from 'firebase/firestore';
+import { addDoc, collection, deleteField, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { communicationMessages } from '@/domain/recordMessages';
 import { communicationText, communicationValue, type CommunicationField, type NewContact } from '@/domain/reminders/communication';
+import { CONTACT_REMINDERS, readContactReminder, type NewContactReminder } from '@/domain/reminders/contactReminder';
+import { detailText, detailValue, isDetail, type DetailField, type ListedReminder } from '@/domain/reminders/details';
 import type { NewReminder } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { decodeCommunication } from './codec';
+import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
 /** Adds a reminder about a client, or a contact that was made. @throws AppError */
@@ -16,21 +18,56 @@ export function createReminder(reminder: NewReminder | NewContact): Promise<void
   });
 }
 
+type ReminderField = CommunicationField | DetailField;
+
+const textIn = (row: ListedReminder, field: ReminderField) =>
+  isDetail(field) ? detailText(row.details, field) : communicationText(row, field, formatDateTime);
+
 /**
- * Changes one field of a communication, given as text, where it is still as it was seen. @param from as `communicationText` shows it
- * @throws AppError `invalid` with what stands there now, or with what is wrong; `not-found`
+ * Changes one field of a reminder, given as text, where it is still as it was seen; else it answers what stands there now.
+ * @param from as `communicationText` or `detailText` shows it @throws AppError `invalid` with what is wrong; `not-found`
  */
-export function changeCommunication(id: string, field: CommunicationField, { from, to }: { from: string; to: string }): Promise<void> {
-  const meant = communicationValue(field, to);
+export function changeReminder(
+  id: string,
+  field: ReminderField,
+  { from, to }: { from: string; to: string },
+): Promise<{ theirs: string } | undefined> {
+  const meant = isDetail(field) ? detailValue(field, to) : communicationValue(field, to);
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       if ('wrong' in meant) throw new AppError('invalid', meant.wrong);
       const stored = await transaction.get(doc(db(), REMINDERS, id));
       if (!stored.exists()) throw new AppError('not-found');
-      const row = decodeCommunication({ id, data: stored.data({ serverTimestamps: 'estimate' }), pending: false });
-      const now = communicationText(row, field, formatDateTime);
-      if (now !== from && now !== to) throw new AppError('invalid', communicationMessages.meanwhile(now));
-      transaction.update(stored.ref, { [field]: meant.value });
+      const row = decodeListedReminder({ id, data: stored.data({ serverTimestamps: 'estimate' }), pending: false });
+      const now = textIn(row, field);
+      if (now !== from && now !== to) return { theirs: now };
+      transaction.update(stored.ref, { [field]: meant.value === undefined ? deleteField() : meant.value });
+      return undefined;
+    }),
+  );
+}
+
+/** As changeReminder, where there is no place to show both. @throws AppError `invalid` with what stands there now, too */
+export async function changeCommunication(id: string, field: CommunicationField, change: { from: string; to: string }): Promise<void> {
+  const other = await changeReminder(id, field, change);
+  if (other) throw new AppError('invalid', communicationMessages.meanwhile(other.theirs));
+}
+
+/** Adds a reminder to call a lead. @throws AppError */
+export function createContactReminder(reminder: NewContactReminder): Promise<void> {
+  return attempt(async () => {
+    await addDoc(collection(db(), CONTACT_REMINDERS), { ...reminder, createdAt: serverTimestamp() });
+  });
+}
+
+/** Ticks a reminder to call a lead, or takes the tick away. Of two who do the same at once the first one's time stays. @throws AppError */
+export function tickContactReminder(id: string, done: boolean): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(doc(db(), CONTACT_REMINDERS, id));
+      if (!stored.exists()) throw new AppError('not-found');
+      if (readContactReminder(id, stored.data()).done !== done)
+        transaction.update(stored.ref, { done, doneAt: done ? serverTimestamp() : deleteField() });
     }),
   );
 }

@@ -1,10 +1,22 @@
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { byDate, type Communication } from '@/domain/reminders/communication';
+import type { ContactReminder } from '@/domain/reminders/contactReminder';
+import type { ListedReminder } from '@/domain/reminders/details';
+import type { ContactFilters, MineFilters, PublicFilters } from '@/domain/reminders/filters';
 import type { OpenReminder } from '@/domain/reminders/reminder';
+import { asked } from '@/data/asked';
+import { counted } from '@/data/counted';
 import { liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
-import { decodeCommunication, decodeOpenReminder } from './codec';
-import { communicationsQuery, openRemindersQuery } from './queries';
+import { decodeCommunication, decodeContactReminder, decodeListedReminder, decodeOpenReminder } from './codec';
+import {
+  communicationsQuery,
+  contactRemindersQuery,
+  myRemindersQuery,
+  openRemindersQuery,
+  publicRemindersQuery,
+  type Range,
+} from './queries';
 
 /** A client's reminders still to be done, live; at most ten. */
 export function openReminders(uid: string): LiveSource<OpenReminder[]> {
@@ -17,4 +29,34 @@ const COMMUNICATIONS_PAGE = 200;
 /** What was said with a client, by date, live. */
 export function communicationsOf(uid: string): PagedSource<Communication> {
   return pagedQuery(communicationsQuery(uid), decodeCommunication, { pageSize: COMMUNICATIONS_PAGE, sort: byDate });
+}
+
+/** Rows of the dashboard's tables before «Carica altri». */
+const MINE_PAGE = 20;
+const CONTACTS_PAGE = 20;
+
+/** Somebody's own reminders, the soonest first, live. */
+export function myReminders(filters: MineFilters, range: Range): PagedSource<ListedReminder> {
+  return pagedQuery(myRemindersQuery(filters, range), decodeListedReminder, { pageSize: MINE_PAGE });
+}
+
+/** Public reminders, the soonest first, live. */
+export function publicReminders(filters: PublicFilters, range: Range): PagedSource<ListedReminder> {
+  return pagedQuery(publicRemindersQuery(filters, range), decodeListedReminder);
+}
+
+/** How many there are, counted by the server. @throws AppError */
+export function publicReminderCount(filters: PublicFilters, range: Range): Promise<number> {
+  return counted(publicRemindersQuery(filters, range));
+}
+
+/** Public reminders still to be done whose time was before a day began. @param generation another number asks again */
+export function latePublicReminders(before: Date, generation = 0): LiveSource<number> {
+  const late = { done: 'da fare', urgency: null } as const;
+  return asked(`promemoria/ritardo/${before.getTime()}/${generation}`, () => publicReminderCount(late, { from: null, before }));
+}
+
+/** Reminders to call leads again, the soonest first, live. */
+export function contactReminders(filters: ContactFilters): PagedSource<ContactReminder> {
+  return pagedQuery(contactRemindersQuery(filters), decodeContactReminder, { pageSize: CONTACTS_PAGE });
 }

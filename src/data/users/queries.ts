@@ -27,6 +27,11 @@ export function usersOfEmailsQuery(emails: readonly string[]): Query {
   return { collection: 'users', where: [['idx.email', 'in', emails]] };
 }
 
+/** People by their ids, in no order. @param ids at most 30 */
+export function usersByIdQuery(ids: readonly string[]): Query {
+  return { collection: 'users', where: [['__name__', 'in', ids]] };
+}
+
 /** Who has accepted the privacy terms: in lists or hidden from them, and in which time. */
 export interface AcceptedFilters {
   hidden: boolean;

@@ -76,22 +76,45 @@ export interface OpenReminder {
 
 export type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
 
+/** Whether collaborators have to be named: in the list of public reminders they needn't be. */
+type Assigned = 'required' | 'optional';
+
 /** What is wrong with the form, in the words of docs/product; empty when it can be saved. */
-export function reminderErrors({ data, assignedEmail }: Pick<ReminderForm, 'data' | 'assignedEmail'>): ReminderErrors {
+export function reminderErrors(
+  { data, assignedEmail }: Pick<ReminderForm, 'data' | 'assignedEmail'>,
+  assigned: Assigned = 'required',
+): ReminderErrors {
   const emails = assignedEmails(assignedEmail);
   const wrong = emails.find((email) => !isEmail(email));
   const errors: ReminderErrors = {};
   if (data.trim() === '') errors.data = reminderMessages.dateRequired;
   else if (!typedTime(data)) errors.data = reminderMessages.dateInvalid;
-  if (emails.length === 0) errors.assignedEmail = reminderMessages.assignedRequired;
+  if (emails.length === 0 && assigned === 'required') errors.assignedEmail = reminderMessages.assignedRequired;
   else if (wrong !== undefined) errors.assignedEmail = `${reminderMessages.emailInvalid} ${wrong}`;
   return errors;
 }
 
 /** The reminder to store, or null while the form has errors. @param uid the client */
-export function newReminder(form: ReminderForm, uid: string): NewReminder | null {
+export function newReminder(form: ReminderForm, uid: string, assigned: Assigned = 'required'): NewReminder | null {
   const data = typedTime(form.data);
-  if (!data || Object.keys(reminderErrors(form)).length > 0) return null;
+  if (!data || Object.keys(reminderErrors(form, assigned)).length > 0) return null;
+  const { tipo, urgenza, tipoPromemoria } = form;
   const assignedEmail = assignedEmails(form.assignedEmail).join(', ');
-  return { ...form, data, note: form.note.trim(), assignedEmail, uid, fatto: 'da fare', visibilita: true };
+  return { tipo, urgenza, tipoPromemoria, data, note: form.note.trim(), assignedEmail, uid, fatto: 'da fare', visibilita: true };
+}
+
+/** A reminder about a client who is named by e-mail. */
+export interface ClientReminderForm extends ReminderForm {
+  clientEmail: string;
+}
+
+/** As reminderErrors; from the dashboard a time and collaborators are asked for in one sentence. Whether the client exists is asked later. */
+export function clientReminderErrors(
+  form: ClientReminderForm,
+  list: 'mine' | 'public',
+): ReminderErrors & Partial<Record<'clientEmail', string>> {
+  const errors: ReturnType<typeof clientReminderErrors> = reminderErrors(form, list === 'mine' ? 'required' : 'optional');
+  if (list === 'mine' && form.data.trim() === '') errors.data = reminderMessages.assignedRequired;
+  if (!isEmail(form.clientEmail.trim())) errors.clientEmail = reminderMessages.clientUnknown;
+  return errors;
 }

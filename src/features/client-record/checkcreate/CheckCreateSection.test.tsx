@@ -131,8 +131,28 @@ describe('[DE-079] the draft', () => {
     await save();
     await screen.findByText('Storico');
     expect(leavingLosesWork()).toBe(false);
-    expect(data.keepPhotos).toHaveBeenLastCalledWith('me', 'u', []);
+    expect(data.keepPhotos).toHaveBeenLastCalledWith('me', expect.stringMatching(/^u\/[A-Za-z0-9]{20}$/), []);
     expect(readDraft({ form: 'check', person: 'me', subject: 'u', keep: 'tab' }, { text: '' })).toBeNull();
+  });
+
+  it('two tabs on one client have each its own photos; saving in one leaves the other’s, which a reload finds', async () => {
+    const first = open();
+    await choosePhoto();
+    expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
+    first.unmount();
+    const tab = { ...sessionStorage };
+    sessionStorage.clear();
+    const second = open();
+    await box('Commento');
+    expect(screen.queryByRole('img', { name: 'Foto 1' })).toBeNull();
+    await choosePhoto();
+    await save();
+    await screen.findByText('Storico');
+    second.unmount();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+    open();
+    expect(await screen.findByRole('img', { name: 'Foto 1' })).toBeVisible();
   });
 
   it('a photo that is none is refused', async () => {

@@ -29,6 +29,8 @@ const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
 export function useCheckDraft(staff: string, client: string) {
   const [place] = useState<DraftPlace>({ form: 'check', person: staff, subject: client, keep: 'tab' });
   const [draft, setDraft] = useState(() => readDraft(place, empty()) ?? empty());
+  // Two tabs on one client are two drafts, each with its own photos.
+  const folder = `${client}/${draft.id}`;
   const [photos, setPhotos] = useState<Photos>(NO_PHOTOS);
   const [loaded, setLoaded] = useState(false);
   const latest = useRef({ draft, photos: NO_PHOTOS, changed: false, over: false });
@@ -36,7 +38,7 @@ export function useCheckDraft(staff: string, client: string) {
 
   useEffect(() => {
     let here = true;
-    readPhotos(staff, client)
+    readPhotos(staff, folder)
       .then((kept) => {
         if (!here) return;
         latest.current.photos = NO_PHOTOS.map((_, index) => kept[index] ?? null);
@@ -47,7 +49,7 @@ export function useCheckDraft(staff: string, client: string) {
     return () => {
       here = false;
     };
-  }, [client, staff]);
+  }, [folder, staff]);
 
   useEffect(() => {
     const keep = () => {
@@ -84,12 +86,14 @@ export function useCheckDraft(staff: string, client: string) {
       const next = latest.current.photos.with(index, photo);
       latest.current.photos = next;
       setPhotos(next);
+      // A reload finds them by the draft, also where nothing is typed yet.
+      if (!latest.current.over) writeDraft(place, latest.current.draft);
       // One after the other, or an earlier state could come last.
       kept.current = kept.current
-        .then(() => (latest.current.over ? undefined : keepPhotos(staff, client, next)))
+        .then(() => (latest.current.over ? undefined : keepPhotos(staff, folder, next)))
         .catch((error: unknown) => console.warn('photos not kept', error));
     },
-    [client, staff],
+    [folder, place, staff],
   );
   /** Before it is sent: a reload on the way goes on with the same check. */
   const keepNow = () => writeDraft(place, latest.current.draft);
@@ -99,7 +103,7 @@ export function useCheckDraft(staff: string, client: string) {
     releaseUnsaved(hold);
     removeDraft(place);
     await kept.current;
-    await keepPhotos(staff, client, []).catch((error: unknown) => console.warn('photos kept', error));
+    await keepPhotos(staff, folder, []).catch((error: unknown) => console.warn('photos kept', error));
   };
   return { draft, photos, loaded, filled, change, setPhoto, keepNow, forget };
 }

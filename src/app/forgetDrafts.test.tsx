@@ -1,0 +1,74 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { leaveScope, loseScope, openScope } from '@/data/scope';
+import { CheckCreateSection } from '@/features/client-record/checkcreate/CheckCreateSection';
+import { ClientContext } from '@/features/client-record/useClient';
+import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import './ShellProviders';
+
+const photos = vi.hoisted(() => ({ readPhotos: vi.fn(), keepPhotos: vi.fn(), forgetPhotos: vi.fn() }));
+vi.mock('@/data/checks/photoDrafts', () => photos);
+
+const check: DraftPlace = { form: 'check', person: 'me', subject: 'u', keep: 'tab' };
+const answers: DraftPlace = { form: 'questionario', person: 'me', subject: 'p__0', keep: 'tab' };
+const keptOf = (place: DraftPlace) => readDraft(place, { text: '' })?.text ?? null;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  photos.readPhotos.mockResolvedValue([]);
+  photos.forgetPhotos.mockReset().mockResolvedValue(undefined);
+});
+
+/** A check's form with a comment typed into it. */
+async function typing() {
+  const page = show(
+    <Routes>
+      <Route
+        path="/user/:userId/checkcreate"
+        element={
+          <ClientContext value={person('user', { uid: 'u' }).user}>
+            <CheckCreateSection title="Nuovo check" />
+          </ClientContext>
+        }
+      />
+    </Routes>,
+    { at: '/user/u/checkcreate' },
+  );
+  fireEvent.change(await screen.findByLabelText('Commento'), { target: { value: 'Brava' } });
+  return page;
+}
+
+it('what is typed into a check stays while its person does, and is shown to nobody else', async () => {
+  const page = await typing();
+  page.unmount();
+  expect(keptOf(check)).toBe('Brava');
+  expect(keptOf({ ...check, person: 'altra' })).toBeNull();
+  expect(keptOf({ ...check, subject: 'v' })).toBeNull();
+});
+
+it.each([
+  [
+    'signs out: the screens go first',
+    async (page: { unmount(): void }) => {
+      page.unmount();
+      await leaveScope();
+    },
+  ],
+  [
+    'is signed out elsewhere: the screens go last',
+    async (page: { unmount(): void }) => {
+      const gone = loseScope();
+      page.unmount();
+      await gone;
+    },
+  ],
+])('[DE-079] a check’s draft, its photos and a questionnaire’s are gone once their person %s', async (_, leave) => {
+  openScope('me');
+  writeDraft(answers, { text: 'Sto bene' });
+  expect(keptOf(answers)).toBe('Sto bene');
+  await leave(await typing());
+  expect([keptOf(check), keptOf(answers)]).toEqual([null, null]);
+  expect(photos.forgetPhotos).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,78 @@
+import { Group } from '@mantine/core';
+import * as z from 'zod/mini';
+import { createReminder } from '@/data/reminders/commands';
+import { userByEmail } from '@/data/users/find';
+import { AppError, failureText } from '@/domain/errors';
+import { reminderMessages } from '@/domain/messages';
+import {
+  clientReminderErrors,
+  emptyReminder,
+  newReminder,
+  REMINDER_TYPES,
+  REMINDER_VISIBILITIES,
+  URGENCIES,
+  type ClientReminderForm,
+} from '@/domain/reminders/reminder';
+import { DateTimeField } from '@/ui/form/DateField';
+import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+/** The list that it is made from: in the public one it is public, and nobody has to be named. */
+type List = 'mine' | 'public';
+
+const schemaOf = (list: List): z.ZodMiniType<ClientReminderForm, ClientReminderForm> =>
+  z
+    .object({
+      ...{ clientEmail: z.string(), data: z.string(), note: z.string(), assignedEmail: z.string() },
+      ...{ tipo: z.enum(REMINDER_TYPES), urgenza: z.enum(URGENCIES), tipoPromemoria: z.enum(REMINDER_VISIBILITIES) },
+    })
+    .check(({ value, issues }) => {
+      for (const [field, message] of Object.entries(clientReminderErrors(value, list)))
+        issues.push({ code: 'custom', path: [field], message, input: value });
+    });
+const SCHEMAS = { mine: schemaOf('mine'), public: schemaOf('public') };
+
+interface Props {
+  list: List;
+  me: { uid: string; email: string };
+  onClose: () => void;
+}
+
+/** A new reminder about a client who is named by e-mail. */
+export function NewReminderModal({ list, me, onClose }: Props) {
+  const form = useAppForm(SCHEMAS[list], {
+    initial: { ...emptyReminder(list === 'mine' ? me.email : ''), clientEmail: '' },
+    draft: { form: 'promemoria-elenco', person: me.uid, subject: list, keep: 'tab' },
+    submit: async ({ clientEmail, ...typed }) => {
+      const client = await userByEmail(clientEmail);
+      if (!client) throw new AppError('invalid', reminderMessages.clientUnknown);
+      const reminder = newReminder(typed, client.uid, list === 'mine' ? 'required' : 'optional');
+      if (!reminder) throw new RangeError('the schema let an incomplete reminder through');
+      await createReminder(reminder);
+    },
+    failed: (error) => failureText(error, reminderMessages.saveFailed, ['invalid']),
+    onSaved: () => toast.success(reminderMessages.saved),
+  });
+  return (
+    <FormModal form={form} title="Nuovo Promemoria" action="Salva" onClose={onClose}>
+      <DateTimeField form={form} name="data" label="Data e ora" required data-autofocus />
+      <TextField form={form} name="clientEmail" mt="sm" label="Email del cliente" type="email" required />
+      <Group grow align="start" mt="sm">
+        <SelectField form={form} name="tipo" label="Tipo" data={[...REMINDER_TYPES]} />
+        <SelectField form={form} name="urgenza" label="Urgenza" data={[...URGENCIES]} />
+      </Group>
+      <TextField
+        form={form}
+        name="assignedEmail"
+        mt="sm"
+        label="Email dei collaboratori"
+        description="Una o più, separate da virgola"
+        required={list === 'mine'}
+      />
+      {list === 'mine' && <SelectField form={form} name="tipoPromemoria" mt="sm" label="Visibilità" data={[...REMINDER_VISIBILITIES]} />}
+      <TextareaField form={form} name="note" mt="sm" label="Note" minRows={2} maxRows={8} maxLength={2000} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Query } from '@/data/query';
+
+/** The one document of the news. */
+export function newsQuery(): Query {
+  return { collection: 'news', limit: 1 };
+}

@@ -1,0 +1,9 @@
+import { readNews, type NewsItem } from '@/domain/dashboard/news';
+import type { LiveSource } from '@/domain/live';
+import { liveFirst } from '@/data/live';
+import { newsQuery } from './queries';
+
+/** The news, live; null where none has been written. */
+export function news(): LiveSource<NewsItem[] | null> {
+  return liveFirst(newsQuery(), ({ data }) => readNews(data));
+}

@@ -1,0 +1,36 @@
+import { noteId } from '@/domain/notes/internal';
+import { accountIdOf } from '@/domain/stored';
+import type { UserRecord } from '@/domain/users/user';
+import { decodeNote } from '@/data/notes/codec';
+import { notesByIdQuery } from '@/data/notes/queries';
+import { readAll } from '@/data/read';
+import { decodeUser } from './codec';
+import { usersByIdQuery } from './queries';
+
+/** How many are looked up at a time. */
+export const PROFILES_AT_ONCE = 10;
+
+/** Whom a row of a list is about. */
+export interface ClientProfile {
+  user: UserRecord;
+  /** General notes on the client. */
+  notes: string;
+}
+
+const profileNote = (docId: string) => noteId({ collection: 'users', docId, item: '' });
+
+/** The people with these ids, ten at a time; who has no record is left out. @throws AppError */
+export async function clientProfiles(uids: readonly string[]): Promise<Map<string, ClientProfile>> {
+  const asked = [...new Set(uids)].filter((uid) => accountIdOf(uid) !== null);
+  const found = new Map<string, ClientProfile>();
+  for (let from = 0; from < asked.length; from += PROFILES_AT_ONCE) {
+    const ids = asked.slice(from, from + PROFILES_AT_ONCE);
+    const [users, notes] = await Promise.all([
+      readAll(usersByIdQuery(ids), decodeUser),
+      readAll(notesByIdQuery(ids.map(profileNote)), decodeNote),
+    ]);
+    const noted = new Map(notes.map(({ id, fields }) => [id, fields.notes]));
+    for (const user of users) found.set(user.uid, { user, notes: noted.get(profileNote(user.uid)) ?? '' });
+  }
+  return found;
+}

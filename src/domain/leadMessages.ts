@@ -1,0 +1,18 @@
+/** Words of the leads' area: what is said of them and of reminders to call them. */
+export const contactReminderMessages = {
+  incomplete: 'Imposta data/ora e email del consulente.',
+  dateInvalid: 'Data promemoria non valida.',
+  failed: 'Errore nella creazione del promemoria.',
+  none: 'Nessun promemoria da mostrare.',
+  confirmDelete: 'Sei sicuro di voler cancellare questo promemoria?',
+} as const;
+
+export const publicReminderMessages = {
+  none: 'Nessun promemoria pubblico disponibile.',
+  confirmDelete: 'Sei sicuro?',
+} as const;
+
+export const dashboardMessages = {
+  noneInRange: 'Nessun promemoria nell’intervallo selezionato.',
+  confirmDelete: 'Vuoi eliminare questo promemoria?',
+} as const;

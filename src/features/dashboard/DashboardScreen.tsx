@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { RoutePath } from '@/domain/access/routes';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { PageHeader } from '@/ui/PageHeader';
+import { DASHBOARD_SCHEMA } from './address';
+import { ContactReminders } from './ContactReminders';
+import classes from './Dashboard.module.css';
+import { MyReminders } from './MyReminders';
+import { News } from './News';
+
+const QUICK: { to: RoutePath; label: string }[] = [
+  { to: '/promemoria-pubblico', label: 'Promemoria pubblici' },
+  { to: '/contatti-list', label: 'Nuovi contatti' },
+  { to: '/order-list-new', label: 'Lista ordini' },
+  { to: '/questionari-users', label: 'Questionari' },
+  { to: '/questionari-users-scaduti', label: 'Questionari scaduti' },
+  { to: '/consulenze-riepilogo', label: 'Riepilogo consulenze' },
+];
+
+/** `/dashboard`: what the signed-in person is to do, leads to be called again, and the news. */
+export function DashboardScreen({ title }: { title: string }) {
+  const address = useListAddress(DASHBOARD_SCHEMA);
+  const { called, mine } = address.values;
+  return (
+    <>
+      <PageHeader title={title} />
+      <nav aria-label="Accesso rapido">
+        <Group gap="xs">
+          {QUICK.map(({ to, label }) => (
+            <Button key={to} component={Link} to={to} variant="light">
+              {label}
+            </Button>
+          ))}
+        </Group>
+      </nav>
+      <MyReminders address={address} />
+      <ContactReminders done={called} mine={mine} onChange={address.change} />
+      <News />
+      <aside className={classes.notice} aria-label="Aggiornamenti">
+        Quando è pronta una nuova versione compare un avviso: premi «Aggiorna» quando hai finito quello che stai facendo.
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { DONE, type Done } from '@/domain/reminders/communication';
+import { choiceField, dayField, flagField } from '@/ui/list/address';
+
+export const DONE_LABELS: Record<Done, string> = { 'da fare': 'da fare', si: 'Fatto', no: 'no' };
+
+/** The dashboard's two lists in its address: what is still to be done, whenever it is due. */
+export const DASHBOARD_SCHEMA = {
+  fields: {
+    done: choiceField('stato', DONE, { fallback: 'da fare', home: 'da fare', chip: (done) => done && `Stato: ${DONE_LABELS[done]}` }),
+    first: dayField('dal'),
+    last: dayField('al'),
+    hidden: flagField('nascosti'),
+    called: flagField('contatti-fatti'),
+    mine: flagField('solo-miei'),
+  },
+  paging: 'more',
+} as const;

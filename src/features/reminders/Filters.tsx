@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addDays } from '@/domain/time/days';
+import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
+import { PeriodForm } from '@/ui/list/PeriodForm';
+import type { ListAddress } from '@/ui/list/useListAddress';
+import type { ValuesOf } from '@/ui/list/address';
+import { DAYS_RESET, DONE_OPTIONS, URGENCY_OPTIONS, type publicSchema } from './address';
+
+interface Props {
+  address: ListAddress<ValuesOf<ReturnType<typeof publicSchema>['fields']>>;
+  today: string;
+}
+
+/** Filters behind a toggle; «Reset» gives a day more than the list opens on. */
+export function Filters({ address, today }: Props) {
+  const [open, setOpen] = useState(false);
+  const { first, last } = address.values;
+  const reset = () => address.change({ done: 'da fare', urgency: null, first: today, last: addDays(today, DAYS_RESET), late: false });
+  return (
+    <>
+      {open && (
+        <PeriodForm
+          key={`${first}/${last}`}
+          label="Periodo"
+          labels={{ first: 'Dal', last: 'Al' }}
+          first={first ?? ''}
+          last={last ?? ''}
+          onSearch={(from, to) => address.change({ first: from || null, last: to || null, late: false })}
+        />
+      )}
+      <FilterBar address={{ ...address, reset }}>
+        <Button variant="default" leftSection={<IconFilter size={17} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Nascondi Filtri' : 'Mostra Filtri'}
+        </Button>
+        {open && (
+          <>
+            <FilterSelect address={address} field="done" label="Fatto" options={DONE_OPTIONS} />
+            <FilterSelect address={address} field="urgency" label="Urgenza" options={URGENCY_OPTIONS} />
+          </>
+        )}
+      </FilterBar>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Anchor } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useClients } from '@/components/client/useClients';
+import { useHidden } from '@/components/register/useHidden';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import { useMe } from '@/components/session/useMe';
+import { deleteCommunication } from '@/data/reminders/commands';
+import { latePublicReminders, publicReminderCount, publicReminders } from '@/data/reminders/sources';
+import { peopleLists } from '@/data/settings/sources';
+import { failureText } from '@/domain/errors';
+import { publicReminderMessages } from '@/domain/leadMessages';
+import { communicationMessages } from '@/domain/recordMessages';
+import type { ListedReminder } from '@/domain/reminders/details';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
+import { displayName } from '@/domain/users/user';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/EmptyState';
+import { Grid } from '@/ui/grid/Grid';
+import type { Toned } from '@/ui/grid/types';
+import { ListActions } from '@/ui/list/ListActions';
+import { ListBody } from '@/ui/list/ListBody';
+import { useCount } from '@/ui/list/useCount';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { PageHeader } from '@/ui/PageHeader';
+import { toast } from '@/ui/toast';
+import { useComfort } from '@/ui/useLive';
+import { publicSchema } from './address';
+import { reminderColumns } from './columns';
+import { Filters } from './Filters';
+
+const NewReminderModal = lazy(async () => ({ default: (await import('@/components/reminder/NewReminderModal')).NewReminderModal }));
+const DetailsModal = lazy(async () => ({ default: (await import('./DetailsModal')).DetailsModal }));
+const PAGE = 50;
+const rowKey = ({ id }: ListedReminder) => id;
+const rowProblem = ({ problems }: ListedReminder) => problems[0]?.message ?? null;
+const toneAt =
+  (now: Date) =>
+  ({ at, done }: ListedReminder): Toned | null =>
+    done === 'da fare' && at !== null && at < now ? { tone: 'red', word: 'In ritardo' } : null;
+
+/** `/promemoria-pubblico`: what anybody of the staff is to do for clients, in the next days at first. */
+export function PublicRemindersScreen({ title }: { title: string }) {
+  const me = useMe();
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const [now] = useState(() => new Date());
+  const today = romeDay(now);
+  const address = useListAddress(useMemo(() => publicSchema(today), [today]));
+  const { done, urgency, first, last, late } = address.values;
+  const filters = useMemo(() => ({ done: late ? ('da fare' as const) : done, urgency }), [done, late, urgency]);
+  const range = useMemo(
+    () => (late ? { from: null, before: romeDayStart(today) } : { from: startOf(first), before: endOf(last) }),
+    [first, last, late, today],
+  );
+  const list = usePagedRows(publicReminders(filters, range), { address, pageSize: PAGE });
+  const { hidden, hide } = useHidden();
+  const rows = useMemo(() => list.rows.filter(({ id }) => !hidden.has(id)), [hidden, list.rows]);
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.rows.length,
+    known: list.total,
+    count: () => publicReminderCount(filters, range),
+  });
+  const total = count.status === 'known' ? count.value : null;
+  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const { known, failure } = useClients(rows.map(({ uid }) => uid));
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const columns = useMemo(
+    () =>
+      reminderColumns({
+        clientOf: ({ uid }) => known.get(uid) ?? null,
+        nameOf: (row) => nameIn(known, row),
+        lists,
+        open: ({ id }) => setOpened(id),
+        remove: (row) => void remove(row, hide),
+      }),
+    [hide, known, lists],
+  );
+  const tone = useMemo(() => toneAt(now), [now]);
+  const detailed = rows.find(({ id }) => id === opened);
+  const add = { label: 'Nuovo promemoria', icon: <IconPlus size={17} aria-hidden />, onClick: () => setAdding(true), primary: true };
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <PageHeader title={title} count={total} actions={<ListActions desk={desk} actions={[add]} />} />
+      <Late today={romeDayStart(today) ?? now} again={list.rows.length} shown={late} onOpen={() => address.change({ late: true })} />
+      <Filters address={address} today={today} />
+      {failure && <LiveFailure failure={failure} what="I dati dei clienti non sono arrivati." />}
+      <ListBody list={{ ...list, rows }} empty={<EmptyState text={publicReminderMessages.none} />}>
+        <Grid
+          label={title}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          rowTone={tone}
+          rowProblem={rowProblem}
+          remembered={{ person: me.uid, grid: 'public-reminders' }}
+          footer={{
+            total,
+            more: list.hasMore ? Math.min(PAGE, (total ?? Infinity) - list.rows.length) : 0,
+            busy: list.busy,
+            onMore: () => address.setOpen(address.open + 1),
+          }}
+        />
+      </ListBody>
+      <Suspense fallback={null}>
+        {adding && <NewReminderModal list="public" me={me} onClose={() => setAdding(false)} />}
+        {detailed && <DetailsModal row={detailed} about={nameIn(known, detailed)} lists={lists} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+const startOf = (day: string | null) => (day === null ? null : romeDayStart(day));
+const endOf = (day: string | null) => (day === null ? null : romeDayEnd(day));
+
+function nameIn(known: ReturnType<typeof useClients>['known'], { uid }: ListedReminder): string {
+  const client = known.get(uid);
+  return client ? displayName(client.user) : client === null ? 'Cliente non trovato' : '…';
+}
+
+/** What is overdue is never hidden, whatever days are chosen. */
+function Late({ today, again, shown, onOpen }: { today: Date; again: number; shown: boolean; onOpen: () => void }) {
+  const late = useComfort(latePublicReminders(today, again), 0, 'What is late can be asked for by its days');
+  if (late === 0 || shown) return null;
+  return (
+    <Anchor component="button" type="button" size="sm" c="red" onClick={onOpen}>
+      In ritardo: {late.toLocaleString('it-IT')}
+    </Anchor>
+  );
+}
+
+async function remove({ id }: ListedReminder, hide: (id: string, away: boolean) => void): Promise<void> {
+  if (!(await confirm({ question: publicReminderMessages.confirmDelete, action: 'Elimina promemoria', danger: true }))) return;
+  hide(id, true);
+  try {
+    const deleted = await deleteCommunication(id);
+    tellDeleted(deleted, { deleted: 'Promemoria eliminato.', restored: 'Promemoria ripristinato.', onUndo: () => hide(id, false) });
+  } catch (error) {
+    hide(id, false);
+    toast.error(failureText(error, communicationMessages.deleteFailed));
+  }
+}
