@@ -19,7 +19,14 @@ configure({ asyncUtilTimeout: 10_000 });
 vi.stubGlobal(
   'ResizeObserver',
   class {
-    observe() {}
+    readonly tell: () => void;
+    constructor(tell: () => void) {
+      this.tell = tell;
+    }
+    /** A grid asks how large it is. */
+    observe(box: Element) {
+      if (box.getAttribute('role') === 'grid') this.tell();
+    }
     unobserve() {}
     disconnect() {}
   },

@@ -125,8 +125,8 @@ describe('the list', () => {
 
   it('[CO-409] [CO-077] has forty rows at a time', async () => {
     given(rows.slice(0, 43));
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(500);
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(100);
     open();
     await screen.findByRole('grid');
     expect(await screen.findByText('Mostrati 40 di 43 record')).toBeVisible();

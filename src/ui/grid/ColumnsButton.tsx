@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import classes from './Grid.module.css';
 import { nextSorting, type Sorting } from './sort';
 import type { GridColumn } from './types';
@@ -15,14 +16,27 @@ interface ColumnsButtonProps<Row> {
 const STEP_PX = 24;
 
 /** Which columns are seen, how wide they are and what is sorted by: all that the head does by mouse. */
-export function ColumnsButton<Row>({ columns, layout, sorting, onSort }: ColumnsButtonProps<Row>) {
+export function ColumnsButton<Row>(props: ColumnsButtonProps<Row>) {
+  const [asked, setAsked] = useState(false);
+  const button = (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconColumns size={16} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => setAsked(true)}
+    >
+      Colonne
+    </Button>
+  );
+  // What it opens costs the grid as much as dozens of cells, and is rarely asked for.
+  return asked ? <Arrangement {...props} button={button} /> : button;
+}
+
+function Arrangement<Row>({ columns, layout, sorting, onSort, button }: ColumnsButtonProps<Row> & { button: ReactNode }) {
   return (
-    <Popover position="top-end" shadow="md" trapFocus>
-      <Popover.Target>
-        <Button variant="default" size="compact-md" leftSection={<IconColumns size={16} aria-hidden />}>
-          Colonne
-        </Button>
-      </Popover.Target>
+    <Popover position="top-end" shadow="md" trapFocus defaultOpened>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown>
         <ul className={classes.columns} aria-label="Colonne">
           {columns.map((column) => {

@@ -14,15 +14,22 @@ export interface Placed<Row> {
   width: number;
 }
 
+/** Where cells are in their row, once for all rows; and those that come after a gap, the place of each among the tracks. */
+export interface Line {
+  style: { left: number; width: number; gridTemplateColumns: string };
+  starts: ReadonlyMap<number, number>;
+}
+
 interface GridRowProps<Row> {
   grid: string;
   row: Row;
   index: number;
   height: number;
   width: number;
-  stickyWidth: number;
   sticky: readonly Placed<Row>[];
   columns: readonly Placed<Row>[];
+  line: Line;
+  stickyLine: Line;
   /** The number of the column that is active; -1: not in this row. */
   active: number;
   /** The first and the last column of the range in this row; -1: none. */
@@ -49,7 +56,7 @@ interface GridRowProps<Row> {
 
 /** One row: drawn again only when something of it has changed. */
 export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
-  const { index, height, width, stickyWidth, sticky, columns, tone, selected, editor } = props;
+  const { index, height, width, sticky, columns, line, stickyLine, tone, selected, editor } = props;
   return (
     <div
       role="row"
@@ -62,17 +69,19 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
       style={{ top: index * height, width }}
     >
       {sticky.length > 0 && (
-        <div role="presentation" className={classes.sticky} style={{ width: stickyWidth }}>
-          {sticky.map((placed) => cell(props, placed))}
+        <div role="presentation" className={classes.sticky} style={stickyLine.style}>
+          {sticky.map((placed) => cell(props, placed, undefined))}
         </div>
       )}
-      {columns.map((placed) => cell(props, placed))}
+      <div role="presentation" className={classes.cells} style={line.style}>
+        {columns.map((placed) => cell(props, placed, line.starts.get(placed.index)))}
+      </div>
     </div>
   );
 }) as <Row>(props: GridRowProps<Row>) => ReactNode;
 
 /** Not a component: hundreds of cells are on screen, and each component costs. */
-function cell<Row>(props: GridRowProps<Row>, { column, index, left, width }: Placed<Row>): ReactNode {
+function cell<Row>(props: GridRowProps<Row>, { column, index }: Placed<Row>, start: number | undefined): ReactNode {
   const { row, grid, word, problem } = props;
   const mark = props.marks?.get(column.key);
   const active = props.active === index;
@@ -91,7 +100,7 @@ function cell<Row>(props: GridRowProps<Row>, { column, index, left, width }: Pla
       aria-selected={ranged || undefined}
       aria-invalid={mark?.kind === 'failed' || mark?.kind === 'invalid' || undefined}
       className={classes.cell}
-      style={{ left, width }}
+      style={start === undefined ? undefined : { gridColumnStart: start }}
       data-active={active || undefined}
       data-mark={mark?.kind}
       data-number={column.editor?.kind === 'number' || undefined}

@@ -137,9 +137,10 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                 index={index}
                 height={ROW_PX}
                 width={view.width}
-                stickyWidth={view.stickyWidth}
                 sticky={view.sticky}
                 columns={view.columns}
+                line={view.line}
+                stickyLine={view.stickyLine}
                 active={cell?.row === index ? cell.column : -1}
                 from={ranged ? range.left : -1}
                 to={ranged ? range.right : -1}

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, type RefObject } from 'react';
-import type { Placed } from './GridRow';
+import { useEffectEvent, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import type { Line, Placed } from './GridRow';
 import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
@@ -23,6 +23,9 @@ export interface GridWindow<Row> {
   slots: number;
   sticky: readonly Placed<Row>[];
   columns: readonly Placed<Row>[];
+  /** Where the cells of a row are, and those of them that stay in sight. */
+  line: Line;
+  stickyLine: Line;
   stickyWidth: number;
   /** Scrolled to the right: only then anything has to be held in sight, which costs the browser a layer for each row. */
   across: boolean;
@@ -32,47 +35,106 @@ export interface GridWindow<Row> {
   placed: readonly Placed<Row>[];
 }
 
+/** What one sees of the whole, in px. */
+interface Seen {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+/** Where the columns are, those first that stay in sight. */
+interface Across {
+  placed: readonly Pick<Placed<never>, 'left' | 'width'>[];
+  stickyCount: number;
+  stickyWidth: number;
+}
+
 /** Which rows and columns are drawn: those in sight, a few beyond, and what is being edited. */
 export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Options<Row>): GridWindow<Row> {
-  const { placed, stickyCount, stickyWidth, width } = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
-  const rowWindow = useVirtualizer({
-    count: rows,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    // Below the head, as columns begin beside those that stay.
-    scrollMargin: HEAD_PX,
-    overscan: ROWS_BEYOND,
+  const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
+  const { placed, stickyCount, stickyWidth, width } = across;
+  // Taken to be as large as the browser's window, until it is known: asking would have the page laid out once more before a row is drawn.
+  const [seen, setSeen] = useState<Seen>(() => ({ top: 0, left: 0, width: window.innerWidth, height: window.innerHeight }));
+  const look = useEffectEvent((box: HTMLElement, scrolled: boolean) => {
+    const now = { top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight };
+    // A few cells too many cost less than drawing anew for a smaller window.
+    if (!scrolled && now.width <= seen.width && now.height <= seen.height) return;
+    if (!sameCells(cellsIn(now, across, rows), cellsIn(seen, across, rows)) || now.left > 0 !== seen.left > 0) setSeen(now);
   });
-  const columnWindow = useVirtualizer({
-    horizontal: true,
-    count: placed.length - stickyCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: (index) => placed[stickyCount + index]?.width ?? 0,
-    // A column that was sized is another one.
-    getItemKey: (index) => `${placed[stickyCount + index]?.column.key}/${placed[stickyCount + index]?.width}`,
-    scrollMargin: stickyWidth,
-    overscan: 0,
-    // To the left there are those under the columns that stay.
-    rangeExtractor: ({ startIndex, endIndex, count }) => [startIndex, Math.min(count - 1, endIndex + 1)],
-  });
-  const rowRange = rowWindow.range;
-  const drawn = rowWindow.getVirtualItems().map(({ index }) => index);
-  if (keep && rowRange && !drawn.includes(keep.row)) drawn.push(keep.row);
-  const across = columnWindow.getVirtualItems();
-  const first = across[0]?.index ?? 0;
-  const last = across.at(-1)?.index ?? -1;
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    // In the frame that shows where one has scrolled to.
+    const onScroll = () => flushSync(() => look(box, true));
+    box.addEventListener('scroll', onScroll, { passive: true });
+    const resized = new ResizeObserver(() => look(box, false));
+    resized.observe(box);
+    return () => {
+      box.removeEventListener('scroll', onScroll);
+      resized.disconnect();
+    };
+  }, [scroller]);
+
+  const { top, bottom, first, last } = cellsIn(seen, across, rows);
+  const drawn = Array.from({ length: Math.max(0, bottom - top + 1) }, (_, index) => top + index);
+  if (keep && keep.row < rows && (keep.row < top || keep.row > bottom)) drawn.push(keep.row);
   const kept = keep && keep.column >= stickyCount ? keep.column : -1;
   // The same list as long as it is the same columns: rows in sight are drawn again only when it changes.
   const shown = useMemo(
-    () => placed.filter(({ index }) => (index >= stickyCount + first && index <= stickyCount + last) || (index === kept && last >= 0)),
-    [first, kept, last, placed, stickyCount],
+    () => placed.filter(({ index }) => (index >= first && index <= last) || index === kept),
+    [first, kept, last, placed],
   );
   const sticky = useMemo(() => placed.slice(0, stickyCount), [placed, stickyCount]);
+  const line = useMemo(() => lineOf(shown), [shown]);
+  const stickyLine = useMemo(() => lineOf(sticky), [sticky]);
   // What has scrolled out on one side comes in again on the other: writing other words into a row is cheaper than a new row.
-  const slots = Math.ceil((rowWindow.scrollRect?.height ?? 0) / ROW_PX) + 2 + 2 * ROWS_BEYOND;
+  const slots = Math.ceil(seen.height / ROW_PX) + 2 + 2 * ROWS_BEYOND;
   drawn.sort((one, other) => (one % slots) - (other % slots));
-  const scrolled = (columnWindow.scrollOffset ?? 0) > 0;
-  return { slots, across: scrolled, rows: drawn, sticky, columns: shown, stickyWidth, width, height: rows * ROW_PX, placed };
+  return {
+    ...{ slots, across: seen.left > 0, rows: drawn, sticky, columns: shown, line, stickyLine, stickyWidth, width, placed },
+    height: rows * ROW_PX,
+  };
+}
+
+/** The rows, to a few beyond, and the columns beside those that stay, that are in sight; one more column to the right. */
+function cellsIn({ top, left, width, height }: Seen, across: Across, rows: number) {
+  const { placed, stickyCount, stickyWidth } = across;
+  const upper = Math.floor(top / ROW_PX);
+  const lower = Math.ceil((top + height - HEAD_PX) / ROW_PX) - 1;
+  const scrolling = placed.slice(stickyCount);
+  const first = scrolling.findIndex((column) => column.left + column.width > left + stickyWidth);
+  const last = scrolling.findLastIndex((column) => column.left < left + width);
+  return {
+    top: Math.max(0, Math.min(upper, rows - 1) - ROWS_BEYOND),
+    bottom: Math.min(rows - 1, lower + ROWS_BEYOND),
+    first: stickyCount + Math.max(0, first),
+    last: Math.min(placed.length - 1, stickyCount + last + 1),
+  };
+}
+
+type Cells = ReturnType<typeof cellsIn>;
+
+function sameCells(one: Cells, other: Cells): boolean {
+  return one.top === other.top && one.bottom === other.bottom && one.first === other.first && one.last === other.last;
+}
+
+/** Cells side by side as CSS has them; where some aren't drawn, in front of what is being edited or behind it, there is a gap. */
+function lineOf<Row>(columns: readonly Placed<Row>[]): Line {
+  const begin = columns[0]?.left ?? 0;
+  const widths: number[] = [];
+  const starts = new Map<number, number>();
+  let end = begin;
+  for (const { left, width, index } of columns) {
+    if (left > end) {
+      widths.push(left - end);
+      starts.set(index, widths.length + 1);
+    }
+    widths.push(width);
+    end = left + width;
+  }
+  // As wide as the cells: as wide as its row it could not stay in sight.
+  return { style: { left: begin, width: end - begin, gridTemplateColumns: widths.map((width) => `${width}px`).join(' ') }, starts };
 }
 
 function placedColumns<Row>(columns: readonly GridColumn<Row>[], widthOf: (column: GridColumn<Row>) => number) {
