@@ -59,7 +59,7 @@ async function tell(ref: DocumentReference, now: Date): Promise<'sent' | 'failed
     await mail(bookingEmail(client, booking.start));
     await claim.update({ state: 'sent' });
   } catch {
-    logger.warn('booking not told', { booking: ref.path });
+    logger.warn('booking not told', { document: ref.path });
     await claim.update({ state: 'failed' });
     return 'failed';
   }

@@ -4,7 +4,7 @@ import { openService, turnClock, type Service } from '../../../tests/services/in
 import { describeOutages } from '../../../tests/services/outages';
 import { chat, complete } from './ai';
 
-const LIMIT = 2_000;
+const LIMIT = 30_000;
 const blank = { choices: [{ index: 0, text: ' \n ', message: { role: 'assistant', content: ' \n ' } }] };
 let ai: Service;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { paypal as contract } from '../../../tests/services/paypal/orders';
 import { tokens } from '../../../tests/services/paypal/state';
 import { capturePayment, createPayment, isFromPaypal, readPayment } from './paypal';
 
-const LIMIT = 2_000;
+const LIMIT = 20_000;
 const charge = { total: 3_000, items: [{ name: 'FC 1', quantity: 1, unit: 3_000 }], discount: 0, shipping: 0 };
 const plan = { unit: purchaseUnit('manual_1', charge), returnUrl: 'https://portale.test/r', cancelUrl: 'https://portale.test/u' };
 const transmission = {

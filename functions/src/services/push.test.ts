@@ -50,5 +50,5 @@ it.each(['hang', 'slow'] as const)('a service that does «%s» is late, and not 
   await vi.waitFor(async () => expect(await fcm.requests()).toHaveLength(1), { interval: 2 });
   runOut();
   await outcome;
-  expect(limits).toEqual([2_000]);
+  expect(limits).toEqual([5_000]);
 });

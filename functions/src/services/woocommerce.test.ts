@@ -17,7 +17,7 @@ import {
   setOrderStatus,
 } from './woocommerce';
 
-const LIMIT = 2_000;
+const LIMIT = 20_000;
 const body = {
   billing: { first_name: 'Anna', last_name: 'Verdi', email: 'anna@esempio.test', phone: '' },
   line_items: [{ product_id: 59396, quantity: 1 }],

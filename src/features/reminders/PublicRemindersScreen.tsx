@@ -128,9 +128,11 @@ function Late({ today, again, shown, onOpen }: { today: Date; again: number; sho
   const late = useComfort(latePublicReminders(today, again), 0, 'What is late can be asked for by its days');
   if (late === 0 || shown) return null;
   return (
-    <Anchor component="button" type="button" size="sm" c="red" onClick={onOpen}>
-      In ritardo: {late.toLocaleString('it-IT')}
-    </Anchor>
+    <div>
+      <Anchor component="button" type="button" size="sm" c="red" onClick={onOpen}>
+        In ritardo: {late.toLocaleString('it-IT')}
+      </Anchor>
+    </div>
   );
 }
 
