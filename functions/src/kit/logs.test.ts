@@ -26,7 +26,7 @@ const SAID = new Set([
   ],
 ]);
 /** Counts under names of their own. */
-const SPREAD = new Set(['reminded', 'erased']);
+const SPREAD = new Set(['reminded', 'erased', 'told']);
 /** Never, whatever it is called. */
 const PERSONAL = /email|phone|surname|\.message\b|\bquery\b|\btext\b|\btoken\b|content|\.data\(/i;
 
