@@ -139,7 +139,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti');
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));
   await expectAddress('/dashboard');
-  await waitFor(() => expect(document.title).toMatch(/Dashboard/));
+  await waitFor(() => expect(document.title).toMatch(/dashboard/i));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   const [back] = screen.getAllByRole('button', { name: 'Indietro' });
   if (back) await user.click(back);

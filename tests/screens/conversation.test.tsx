@@ -245,7 +245,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
   await user.click((await bar()).getByRole('button', { name: 'Conversazione tecnica' }));
   await seen(none);
   const sections = ['ticketnutrizionali', 'anagrafica', 'comunicazioni', 'check', 'checkcreate', 'ordini', 'programmi', 'sedutept'];
-  for (const section of [...sections, 'alimentazione', 'consulenze', 'documenti']) {
+  for (const section of [...sections, 'alimentazione', 'consulenze', 'documenti', 'cronologia']) {
     const link = (await bar()).getAllByRole('link').find((one) => one.getAttribute('href')?.endsWith(`/user/${client.uid}/${section}`));
     if (!link) throw new Error(`no icon for ${section}`);
     await user.click(link);
@@ -253,7 +253,7 @@ test('[AT-055] [AT-056] [AT-020] [AT-024] [AT-220] every page of a client has th
     await bar();
   }
   await open(studio, `/user/${client.uid}/tickettecnici`); // a page of the client without an icon of its own
-  expect((await bar()).getAllByRole('listitem')).toHaveLength(12);
+  expect((await bar()).getAllByRole('listitem')).toHaveLength(13);
   await open(studio, '/users-list');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Utenti');
   expect(screen.queryByRole('navigation', { name: 'Sezioni del cliente' })).toBeNull();

@@ -22,7 +22,7 @@ async function client(name: string): Promise<Client> {
 }
 
 /** What it shows is a function's answer, and functions have another database than this one; nothing of it is live. */
-const ASKS_A_FUNCTION: readonly RoutePath[] = ['/order-list'];
+const ASKS_A_FUNCTION: readonly RoutePath[] = ['/order-list', '/giornate-coaching', '/booking'];
 
 /** All pages of a shell that are built and that the role may open: a new one is tried without being named here. */
 async function pathsOf(shell: 'staff' | 'client', role: Role): Promise<RoutePath[]> {
@@ -58,7 +58,7 @@ async function settled(where: string): Promise<void> {
   });
 }
 
-test('every page of the desk is live for the second of two people', { timeout: 180_000 }, async () => {
+test('every page of the desk is live for the second of two people', { timeout: 300_000 }, async () => {
   const anna = await createPerson('Amministratore', { name: 'Anna' });
   const marco = await createPerson('Amministratore', { name: 'Marco' });
   const about = await client('Carla');
@@ -81,7 +81,7 @@ test('every page of the desk is live for the second of two people', { timeout: 1
   }
 });
 
-test('every page of the client is live for the second of two people, and shows nothing of the first', { timeout: 120_000 }, async () => {
+test('every page of the client is live for the second of two people, and shows nothing of the first', { timeout: 240_000 }, async () => {
   const [anna, marco] = [await client('Anna'), await client('Marco')];
   await open(anna, '/user', 'phone');
   let [here, next] = [anna, marco];
