@@ -98,7 +98,7 @@ test('[AT-010] [AT-177] administrators’ pages refuse Studio; Spedizioni sees o
   await open(people.Studio, '/import-orders');
   await expectAddress('/noaccess');
   await open(people.Spedizioni, '/order-list');
-  const menu = within(await screen.findByRole('navigation'));
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(['Ricerca ordini']);
   await open(people.Spedizioni, '/assistenzatecnica');
   await expectAddress('/noaccess');
@@ -127,7 +127,7 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
 
 test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
   const user = await open(people.Amministratore, '/assistenzatecnica');
-  const menu = within(await screen.findByRole('navigation'));
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(
     ['Dashboard', 'Nutrizione', 'Tecnica', 'Ordini', 'Prenotazioni', 'Utenti', 'Procedure'].concat([
       'Invii di giornata',

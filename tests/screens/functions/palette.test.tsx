@@ -55,7 +55,7 @@ test('the menu counts the open tickets, live', async () => {
   const first = await createTicket(mine);
   const count = await before();
   await open(await createPerson('Studio', { studio }), '/dashboard');
-  const entry = () => within(screen.getByRole('navigation')).getByRole('link', { name: 'Tecnica' });
+  const entry = () => within(screen.getByRole('navigation', { name: 'Menu principale' })).getByRole('link', { name: 'Tecnica' });
   const says = (open: number) =>
     waitFor(() => expect(entry()).toHaveAccessibleDescription(`${open} ${open === 1 ? 'ticket aperto' : 'ticket aperti'}`));
   await says(count);
