@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { sizeCases, storageCases, storageMatrixCases } from './cases/storage';
-import { loadStorageRules, rulesText, startWorld, type World } from './harness';
+import { startWorld, type World } from './harness';
 
 describe('stored files', () => {
   let world: World;
   beforeAll(async () => {
-    await loadStorageRules(rulesText.storage);
-    // Storage rules ask the Firestore of the project that the emulators were started with.
+    // The emulators began with our rules: while others are loaded it refuses everything, also what the tests beside this one ask.
+    // They ask the Firestore of the project that the emulators were started with.
     world = await startWorld('demo-coaching');
   });
   afterAll(() => world.stop());
