@@ -2,7 +2,7 @@ import '@/ui/kit.css';
 import { MantineProvider } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { MeContext, type Me } from '@/components/session/useMe';
-import { addPart } from '@/data/scope';
+import { addPart, isPageGoing } from '@/data/scope';
 import { session } from '@/data/session';
 import { dialogPlace } from '@/ui/dialogs';
 import { clearDrafts } from '@/ui/form/drafts';
@@ -17,7 +17,10 @@ const Overlays = part(async () => (await import('./Overlays')).Overlays);
 dialogPlace.comesLater();
 
 // What somebody typed goes with them, but for what must not be lost: that stays on the device in their name (`keep: 'device'`).
-addPart({ ended: () => clearDrafts([sessionStorage]), closed: forgetDrafts });
+addPart({
+  ended: () => void (isPageGoing() || clearDrafts([sessionStorage])),
+  closed: () => (isPageGoing() ? Promise.resolve() : forgetDrafts()),
+});
 tellLateFailures(toast.error);
 
 /**

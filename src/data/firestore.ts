@@ -13,7 +13,7 @@ import { app } from './app';
 import './auth'; // whose token it asks with
 import { emulators, memoryCache } from './env';
 import { ownsCache, rememberCacheOwner } from './remembered';
-import { addPart, scope, type Scope } from './scope';
+import { addPart, leavePage, scope, type Scope } from './scope';
 
 /** A cache that another tab holds on to is not waited for longer. */
 const CLEAR_MS = 2_000;
@@ -51,7 +51,7 @@ function endWithPage(database: Firestore) {
   window.addEventListener('pagehide', (event) => {
     // Tests wait for it (tests/e2e/support/leave.ts); a real browser lets it run as far as it comes.
     // The person stays: what they were typing is there again after a reload.
-    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: terminate(database) });
+    if (!event.persisted && database === opened?.database) Object.assign(event, { ended: leavePage() });
   });
 }
 

@@ -103,6 +103,19 @@ export function loseScope(): Promise<void> {
   return closing;
 }
 
+let pageGoes = false;
+
+/** The page goes, the person stays: everything ends, and nothing of theirs is forgotten. */
+export function leavePage(): Promise<void> {
+  pageGoes = true;
+  return loseScope();
+}
+
+/** Whether it is only the page that goes. */
+export function isPageGoing(): boolean {
+  return pageGoes;
+}
+
 async function close(ending: State): Promise<void> {
   const waiting = patience(ending.hurry.signal);
   if (ending.phase === 'open') {

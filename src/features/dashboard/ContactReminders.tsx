@@ -87,7 +87,14 @@ const columnsOf = (remove: (row: ContactReminder) => void): Column<ContactRemind
     key: 'phone',
     header: 'Telefono',
     width: 130,
-    cell: ({ phone }) => (phone === '' ? '—' : <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</Anchor>),
+    cell: ({ phone }) =>
+      phone === '' ? (
+        '—'
+      ) : (
+        <Anchor c="inherit" underline="always" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          {phone}
+        </Anchor>
+      ),
   },
   { key: 'consultant', header: 'Consulente', width: 170, cell: ({ consultantName, consultantEmail }) => consultantName || consultantEmail },
   { key: 'note', header: 'Note', width: 240, cell: ({ note }) => <span className={classes.text}>{note || '—'}</span> },
