@@ -1,15 +1,4 @@
-import {
-  collection,
-  deleteField,
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-  type Transaction,
-} from 'firebase/firestore';
+import { collection, deleteField, doc, getDocFromServer, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import { newContact } from '@/domain/leads/contact';
@@ -19,7 +8,8 @@ import { nameOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
-import { CONTACTS } from './queries';
+import { serverRowsOf } from '@/data/sdkRead';
+import { CONTACTS, contactsOfNumbersQuery } from './queries';
 
 const numberRef = (number: string) => doc(db(), 'numeri', `${CONTACTS}_${number}`);
 const contactRef = (id: string) => doc(db(), CONTACTS, id);
@@ -42,8 +32,8 @@ export function createLead(id: string, typed: Typed): Promise<void> {
     const numbers = leadNumbers(typed.telefono);
     if (!lead || numbers.length === 0) throw new AppError('invalid', leadMessages.incomplete);
     // Leads of the old application, which took no number.
-    const same = await getDocsFromServer(query(collection(db(), CONTACTS), where('idx.phone', 'in', numbers)));
-    if (same.docs.some((other) => other.id !== id)) throw taken();
+    const same = await serverRowsOf(contactsOfNumbersQuery(numbers), (other) => other.id, null);
+    if (same.some(({ value }) => value !== id)) throw taken();
     const add = () =>
       runTransaction(db(), async (transaction) => {
         const locks = await Promise.all(numbers.map((number) => transaction.get(numberRef(number))));
