@@ -5,6 +5,7 @@ import { checkIdx } from '../../src/domain/checks/check';
 import { taskIdx } from '../../src/domain/checks/task';
 import { documentIdx } from '../../src/domain/documents/document';
 import { expenseIdx } from '../../src/domain/expenses/expense';
+import { contactIdx } from '../../src/domain/leads/contactIdx';
 import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
@@ -141,6 +142,7 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'checkdafare') return taskIdx(doc.data());
   if (collection === 'comunicazioni') return reminderIdx(doc.data());
   if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
+  if (collection === 'contatti') return contactIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'documenti') return documentIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());

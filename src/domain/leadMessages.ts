@@ -30,3 +30,12 @@ export const dashboardMessages = {
   noneInRange: 'Nessun promemoria nell’intervallo selezionato.',
   confirmDelete: 'Vuoi eliminare questo promemoria?',
 } as const;
+
+/** The main list of leads. */
+export const leadMessages = {
+  incomplete: 'Assicurati di compilare tutti i campi obbligatori.',
+  numberTaken: 'Questo numero (anche in formato 39 o +39) esiste già.',
+  confirmDelete: 'Sei sicuro di voler cancellare questo contatto?',
+  none: 'Nessun contatto trovato.',
+  notFound: 'Il contatto non esiste più.',
+} as const;

@@ -110,6 +110,8 @@ async function modules() {
     ...(await import('@/data/settings/sources')),
     ...(await import('@/data/settings/commands')),
     ...(await import('@/data/leads/sources')),
+    ...(await import('@/data/leads/list')),
+    ...(await import('@/data/leads/commands')),
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),

@@ -26,6 +26,7 @@ import * as timeline from '@/data/timeline/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
+import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
@@ -190,8 +191,21 @@ const ofTimeline: Asked<typeof timeline> = {
 };
 const ofStudios: Asked<typeof studios> = { studioQuery: [studios.studioQuery('parent')] };
 
+const LEAD_MARKS: Partial<LeadFilters> = {
+  ...{ worked: true, status: 'x', status2: 'x', status3: 'x', source: 'x', operator: 'x', operator2: 'x', operator3: 'x' },
+  ...{ purchased: true, studios: ['Roma'] },
+};
+const oneByOne = <T extends object>(all: T) => Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
 const ofLeads: Asked<typeof leads> = {
   campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
+  contactsQuery: [
+    ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS, UNTOUCHED, { worked: true, status: 'x', studios: ['Roma' as const] }].flatMap((marks) =>
+      [{}, { created: range }].map((more) => ({ ...marks, ...more })),
+    ),
+    ...[{ email: 'a@esempio.test' }, { phone: '+393331234567' }, { surname: 'Rossi' }, { surname: 'Re' }, { bought: range }],
+  ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
+  callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
+  contactsOfNumbersQuery: [leads.contactsOfNumbersQuery(['+393331234567'])],
 };
 const ofUsers: Asked<typeof users> = {
   usersByIdQuery: [users.usersByIdQuery(['uid'])],

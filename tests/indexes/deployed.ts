@@ -36,6 +36,19 @@ export function serves(
   );
 }
 
+/**
+ * Whether the database merges indexes to answer a query: each of its equalities with the same order in an index of its own.
+ * https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging
+ */
+export function merges(indexes: Deployed['indexes'], need: Need): boolean {
+  return (
+    need.contains.length === 0 &&
+    need.ordered.length > 0 &&
+    need.equal.length > 1 &&
+    need.equal.every((field) => indexes.some((index) => serves(index, { ...need, equal: [field] })))
+  );
+}
+
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
 /** Whether a field has an index of its own: what is said of it, or of the map it is in, else yes. */

@@ -5,6 +5,7 @@ import { REGION } from '@/domain/calls/contract';
 import { taskIdx } from '@/domain/checks/task';
 import { documentIdx } from '@/domain/documents/document';
 import { expenseIdx } from '@/domain/expenses/expense';
+import { contactIdx } from '@/domain/leads/contactIdx';
 import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
@@ -108,7 +109,7 @@ export const indexNote = onDocumentWritten({ document: 'noteinterne/{id}', ...OP
   withTries('indexNote', event, () => followStepNote(database(), event.data)),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
-  withTries('indexContact', event, () => indexOne(event.data?.after, leadIdx)),
+  withTries('indexContact', event, () => indexOne(event.data?.after, contactIdx)),
 );
 export const indexCampaignContact = onDocumentWritten({ document: 'campagnaintegrazione/{id}', ...OPTIONS }, (event) =>
   withTries('indexCampaignContact', event, () => indexOne(event.data?.after, leadIdx)),

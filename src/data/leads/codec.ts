@@ -1,3 +1,5 @@
+import { readContact, type Contact } from '@/domain/leads/contact';
+import { fieldsOf, type Fields } from '@/domain/stored';
 import { decodeFields, field, storedText, type Stored } from '@/data/codec';
 
 /** A contact of the integration campaign, as far as a client's record shows it. */
@@ -12,4 +14,16 @@ const FIELDS = { stato: field(storedText, '') };
 /** `campagnaintegrazione/{id}` in any stored shape. */
 export function decodeCampaignLead({ id, data }: Stored): CampaignLead {
   return { id, status: decodeFields(FIELDS, data).values.stato.trim() };
+}
+
+/** A contact of the main list, with what is stored: its fields are edited as they are. */
+export interface Lead extends Contact {
+  stored: Fields;
+  /** A change of it hasn't reached the server. */
+  pending: boolean;
+}
+
+/** `contatti/{id}` in any stored shape. */
+export function decodeLead({ id, data, pending }: Stored): Lead {
+  return { ...readContact(id, data), stored: fieldsOf(data), pending };
 }

@@ -1,6 +1,78 @@
-import type { Query } from '@/data/query';
+import type { CallKind } from '@/domain/leads/calls';
+import { wayOf, type LeadFilters, type Span } from '@/domain/leads/filters';
+import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { normalise, queryTokens } from '@/domain/search/ngrams';
+import type { Condition, Query } from '@/data/query';
+
+export const CONTACTS = 'contatti';
 
 /** The integration campaign's newest contact of an address. */
 export function campaignLeadQuery(email: string): Query {
   return { collection: 'campagnaintegrazione', where: [['idx.email', '==', email.trim().toLowerCase()]], orderBy: [['idx.at', 'desc']] };
+}
+
+const NEWEST_FIRST = [['idx.at', 'desc']] as const;
+
+function span(field: string, { from, before }: Span): Condition[] {
+  return [...(from ? [[field, '>=', from] as const] : []), ...(before ? [[field, '<', before] as const] : [])];
+}
+
+/**
+ * The contacts of the main list. What is sought, and purchases of a period, are only proposed: `isAmong` confirms (`isExact`). The other
+ * filters are merged by the database, each from an index of its own with the date of creation.
+ */
+export function contactsQuery(filters: LeadFilters): Query {
+  const of = (where: Condition[], orderBy: Query['orderBy'] = NEWEST_FIRST): Query => ({ collection: CONTACTS, where, orderBy });
+  switch (wayOf(filters)) {
+    case 'email':
+      return of([['idx.email', '==', filters.email.trim().toLowerCase()]]);
+    case 'phone':
+      return of([['idx.phone', 'in', [...new Set([leadPhone(filters.phone), ...leadNumbers(filters.phone)])]]]);
+    case 'surname':
+      return of([['idx.tokens', 'array-contains', queryTokens(filters.surname)[0] ?? '']]);
+    case 'name': {
+      const start = normalise(filters.surname);
+      return of(
+        [
+          ['idx.name', '>=', start],
+          ['idx.name', '<', `${start}\uf8ff`],
+        ],
+        [['idx.name', 'asc']],
+      );
+    }
+    case 'bought':
+      return of(span('idx.boughtAt', filters.bought), [['idx.boughtAt', 'asc']]);
+    default:
+      return of([...marks(filters), ...span('idx.at', filters.created)]);
+  }
+}
+
+function marks({ studios, ...filters }: LeadFilters): Condition[] {
+  const one = (field: string, value: string | boolean | null): Condition[] =>
+    value === null ? [] : [[field, '==', typeof value === 'string' && field.startsWith('idx.status') ? value.toLowerCase() : value]];
+  return [
+    ...one('idx.worked', filters.worked),
+    ...one('idx.status', filters.status),
+    ...one('idx.status2', filters.status2),
+    ...one('idx.status3', filters.status3),
+    ...one('idx.source', filters.source),
+    ...one('idx.operator', filters.operator),
+    ...one('idx.operator2', filters.operator2),
+    ...one('idx.operator3', filters.operator3),
+    ...one('idx.bought', filters.purchased),
+    ...(studios.length === 0 ? [] : [['idx.studio', 'in', studios] as const]),
+  ];
+}
+
+const CALL_TIMES: Readonly<Record<CallKind, string>> = { first: 'idx.call1', second: 'idx.call2' };
+
+/** The leads whose first, or second, call was promised for a time in a range, by that time. */
+export function callsQuery(kind: CallKind, range: Span): Query {
+  const field = CALL_TIMES[kind];
+  return { collection: CONTACTS, where: span(field, range), orderBy: [[field, 'asc']] };
+}
+
+/** The leads that have one of these numbers, canonical and at most 30. */
+export function contactsOfNumbersQuery(numbers: readonly string[]): Query {
+  return { collection: CONTACTS, where: [['idx.phone', 'in', numbers]] };
 }

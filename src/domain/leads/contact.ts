@@ -30,7 +30,7 @@ export function readContact(id: string, stored: unknown) {
     eta: text(lead.eta),
     resultTime: text(lead.resultTime),
     createdAt: timeOf(lead.created_time),
-    lavorato: lead.lavorato === true,
+    lavorato: lead.lavorato === true || lead.lavorato === 'true',
     lavoratoAt: timeOf(lead.lavoratoAt),
     firstCall: callAt(lead, 'first'),
     secondCall: callAt(lead, 'second'),

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -129,9 +129,9 @@ function Late({ today, again, shown, onOpen }: { today: Date; again: number; sho
   if (late === 0 || shown) return null;
   return (
     <div>
-      <Anchor component="button" type="button" size="sm" c="red" onClick={onOpen}>
+      <Button variant="subtle" size="compact-md" color="red" onClick={onOpen}>
         In ritardo: {late.toLocaleString('it-IT')}
-      </Anchor>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArchive, IconCalendar, IconDownload, IconFilter, IconFilterOff, IconPalette } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -195,9 +195,9 @@ function Late({ today, again, onOpen }: { today: Date; again: number; onOpen: ()
   const late = useComfort(lateShipments(today, again), 0, 'What is late has a view of its own');
   if (late === 0) return null;
   return (
-    <Anchor component="button" type="button" size="sm" c="red" onClick={onOpen}>
+    <Button variant="subtle" size="compact-md" color="red" onClick={onOpen}>
       In ritardo: {late.toLocaleString('it-IT')}
-    </Anchor>
+    </Button>
   );
 }
 

@@ -1,0 +1,14 @@
+import { codeOf, later } from '@/data/later';
+import { deleteRecord, type Deleted } from '@/data/registered';
+import { CONTACTS } from './queries';
+
+const code = codeOf(() => import('./sdkCommands'));
+export type { Changed } from './sdkCommands';
+export const newLeadId = later(code, ({ newLeadId }) => newLeadId);
+export const createLead = later(code, ({ createLead }) => createLead);
+export const changeLead = later(code, ({ changeLead }) => changeLead);
+
+/** Deletes a contact with its number and its open reminders; it can be taken back. @throws AppError */
+export function deleteLead(id: string): Promise<Deleted> {
+  return deleteRecord(CONTACTS, id);
+}

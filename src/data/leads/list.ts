@@ -1,0 +1,126 @@
+import { promisedCalls, type PromisedCall } from '@/domain/leads/calls';
+import { isAmong, wayOf, type LeadFilters } from '@/domain/leads/filters';
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { asked } from '@/data/asked';
+import { counted } from '@/data/counted';
+import { liveDoc, liveQuery } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
+import { keyOf } from '@/data/query';
+import { readAll } from '@/data/read';
+import { sharedSource } from '@/data/shared';
+import { decodeLead, type Lead } from './codec';
+import { callsQuery, CONTACTS, contactsOfNumbersQuery, contactsQuery } from './queries';
+
+export const LEADS_PAGE = 50;
+
+/** One contact, live; null when there is none. */
+export function contact(id: string): LiveSource<Lead | null> {
+  return liveDoc(`${CONTACTS}/${id}`, decodeLead);
+}
+
+/** Whether a list is what its query answers; otherwise its rows are confirmed by `isAmong`. */
+export function isExact(filters: LeadFilters): boolean {
+  return wayOf(filters) === 'all';
+}
+
+/** The contacts of the main list, live, a page at a time: candidates where the filters aren't exact. */
+export function contacts(filters: LeadFilters): PagedSource<Lead> {
+  return wayOf(filters) === 'calls' ? calledContacts(filters) : pagedQuery(contactsQuery(filters), decodeLead, { pageSize: LEADS_PAGE });
+}
+
+/** All of them, from the server, a page at a time, for an export. @throws AppError */
+export async function* contactPages(filters: LeadFilters): AsyncGenerator<Lead[]> {
+  if (wayOf(filters) === 'calls') {
+    const { from, before } = filters.called;
+    const both = await Promise.all((['first', 'second'] as const).map((kind) => readAll(callsQuery(kind, filters.called), decodeLead)));
+    yield callsOf(both.flat(), { from, before })
+      .map(({ lead }) => lead)
+      .filter(isAmong(filters));
+    return;
+  }
+  yield* pagesOf(contactsQuery(filters), decodeLead, isExact(filters) ? null : isAmong(filters));
+}
+
+/** What the list's statistics say. */
+export interface LeadStatistics {
+  total: number;
+  /** First status «non risponde» or «non interessata». */
+  lost: number;
+  /** First status «da ricontattare». */
+  again: number;
+}
+const LOST = ['non risponde', 'non interessata'];
+const AGAIN = 'da ricontattare';
+
+/** How many contacts the same filters have, counted by the server; of a search, or a period of another date, by looking at all. @throws AppError */
+export async function contactStatistics(filters: LeadFilters): Promise<LeadStatistics> {
+  if (!isExact(filters)) {
+    const statuses: string[] = [];
+    for await (const page of contactPages(filters)) statuses.push(...page.map(({ stato }) => stato.toLowerCase()));
+    const count = (wanted: readonly string[]) => statuses.filter((status) => wanted.includes(status)).length;
+    return { total: statuses.length, lost: count(LOST), again: count([AGAIN]) };
+  }
+  const of = (status: string) =>
+    filters.status === null || filters.status.toLowerCase() === status ? contactCount({ ...filters, status }) : Promise.resolve(0);
+  const [total, again, ...lost] = await Promise.all([contactCount(filters), of(AGAIN), ...LOST.map(of)]);
+  return { total, again, lost: lost.reduce((sum, count) => sum + count, 0) };
+}
+
+/** How many there are, counted by the server, where the filters are exact. @throws AppError */
+export function contactCount(filters: LeadFilters): Promise<number> {
+  return counted(contactsQuery(filters));
+}
+
+/** The same as a source. @param generation another number asks again */
+export function statisticsOf(filters: LeadFilters, generation = 0): LiveSource<LeadStatistics> {
+  return asked(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () => contactStatistics(filters));
+}
+
+/** The calls promised for a time in a range, of all leads, live: of each lead the last one, by time. */
+export function promisedCallsIn(range: { from: Date; until: Date }): LiveSource<PromisedCall<Lead>[]> {
+  const span = { from: range.from, before: range.until };
+  return joined(`calls:${keyOf(callsQuery('first', span))}`, callSources(span), (leads) => callsOf(leads, span));
+}
+
+/** The contacts whose call was promised for a time in a range, by that time. They are not in pages: a period has few. */
+function calledContacts({ called }: LeadFilters): PagedSource<Lead> {
+  const source = joined(`called:${keyOf(callsQuery('first', called))}`, callSources(called), (leads) =>
+    callsOf(leads, called).map(({ lead }) => lead),
+  );
+  return Object.assign(source, { loadMore: () => undefined, hasMore: () => false });
+}
+
+type Limits = LeadFilters['called'];
+const callSources = (span: Limits) => (['first', 'second'] as const).map((kind) => liveQuery(callsQuery(kind, span), decodeLead));
+
+function callsOf(leads: readonly Lead[], { from, before }: Limits): PromisedCall<Lead>[] {
+  const each = [...new Map(leads.map((lead) => [lead.id, lead])).values()];
+  return promisedCalls(each, { from: from ?? new Date(-8.64e15), until: before ?? new Date(8.64e15) });
+}
+
+/** Several live queries as one: ready when all are. */
+function joined<T>(key: string, sources: readonly LiveSource<Lead[]>[], merge: (leads: Lead[]) => T): LiveSource<T> {
+  return sharedSource<T>(key, (sink) => {
+    const look = () => {
+      const states = sources.map((source) => source.getSnapshot());
+      const failed = states.find((state) => state.status === 'error');
+      if (failed?.status === 'error') return sink.fail(failed.error);
+      const ready = states.filter((state) => state.status === 'ready');
+      if (ready.length < states.length) return;
+      sink.next({
+        data: merge(ready.flatMap(({ data }) => data)),
+        stale: ready.some(({ stale }) => stale),
+        pendingWrites: ready.some(({ pendingWrites }) => pendingWrites),
+      });
+    };
+    const stops = sources.map((source) => source.subscribe(look));
+    look();
+    return () => stops.forEach((stop) => stop());
+  });
+}
+
+/** The leads that have one of these numbers, written as they are compared, at most 30. @throws AppError */
+export function contactsOfNumbers(numbers: readonly string[]): Promise<Lead[]> {
+  return numbers.length === 0 ? Promise.resolve([]) : readAll(contactsOfNumbersQuery(numbers), decodeLead);
+}
