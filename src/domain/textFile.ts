@@ -5,8 +5,8 @@ const MARKS: readonly (readonly [readonly number[], string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** What no text has: control characters but tabs, new lines, new pages and the old end of a file. */
-const NO_TEXT = /[\0-\x08\x0e-\x19\x1b-\x1f]/;
+/** What no text has: control characters but tabs, new lines and new pages, and those that old Windows spreadsheets leave. */
+const NO_TEXT = /(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u;
 
 /**
  * The text of a file as spreadsheets save it: UTF-8 and UTF-16, with their marks or without, else Windows-1252; null for what is no text

@@ -1,3 +1,4 @@
+import type { ParseResult, Parser } from 'papaparse';
 import { AppError } from '@/domain/errors';
 import { textOfFile } from '@/domain/textFile';
 import { textOfCsvCell } from '@/domain/csv';
@@ -26,7 +27,7 @@ export async function csvCells(text: string, chunkSize = CHUNK_CHARS): Promise<s
       delimiter: delimiterOf(oneNewLine),
       newline: '\n',
       chunkSize,
-      chunk: ({ data, errors }, parser) => {
+      chunk: ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
         if (errors.some(({ type }) => type === 'Quotes')) {
           reject(new AppError('invalid'));
           parser.abort();
@@ -45,7 +46,10 @@ export async function csvCells(text: string, chunkSize = CHUNK_CHARS): Promise<s
 
 /** What the header separates its columns with. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text.slice(0, HEADER_CHARS).replace(/"[^"]*"/g, '').split('\n', 1);
+  const [header = ''] = text
+    .slice(0, HEADER_CHARS)
+    .replace(/"[^"]*"/g, '')
+    .split('\n', 1);
   const parts = (delimiter: string) => header.split(delimiter).length;
   return [';', ',', '\t'].reduce((best, other) => (parts(other) > parts(best) ? other : best));
 }

@@ -1,5 +1,5 @@
 import { collection, doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
-import { AppError } from '@/domain/errors';
+import type { AppError } from '@/domain/errors';
 import type { NewLead } from '@/domain/leads/addition';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { fieldsOf } from '@/domain/stored';

@@ -133,7 +133,15 @@ describe('a file of contacts', () => {
   it('[DE-070] says by its header what each column is', () => {
     const columns = guessedColumns(['Nome', 'COGNOME', 'Numero di telefono', 'Città', 'E-mail', 'Altro', 'Nome']);
     expect(columns).toEqual(['name', 'surname', 'telefono', 'citta', 'email', null, null]);
-    const rows = contactRows([['Anna', 'Verdi', '333 1234567', 'Roma', 'A@X.test', 'x', 'Bea'], [' ', ''], ['Bea', '']], columns, 2);
+    const rows = contactRows(
+      [
+        ['Anna', 'Verdi', '333 1234567', 'Roma', 'A@X.test', 'x', 'Bea'],
+        [' ', ''],
+        ['Bea', ''],
+      ],
+      columns,
+      2,
+    );
     expect(rows).toEqual([
       {
         ...{ line: 2, telefono: '+393331234567', problem: null },

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { ADDED_TOGETHER, addContacts, contactsOfNumbers, newContactIds, NUMBERS_MAX, type Addition } from '@/data/leads/addMany';
+import { ADDED_TOGETHER, addContacts, newContactIds, type Addition } from '@/data/leads/addMany';
+import { contactsOfNumbers } from '@/data/leads/list';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
-import { planLeads, type KnownLead, type PlannedLead } from '@/domain/leads/addition';
+import { planLeads, type PlannedLead } from '@/domain/leads/addition';
 import type { ContactRow } from '@/domain/leads/columns';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 import { useBulk } from '@/ui/list/useBulk';
 import { toast } from '@/ui/toast';
+
+/** The most values of an `in`. */
+const NUMBERS_MAX = 30;
 
 /** What became of a new contact: why it isn't there, null once it is. */
 export type Outcomes = ReadonlyMap<PlannedLead, string | null>;
@@ -25,7 +29,6 @@ export function useAdding(onDone: () => void) {
   const bulk = useBulk();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
-  /** Those for which it was tried, and which may be tried again. */
   const [problem, setProblem] = useState<string | null>(null);
   const stopped = useRef(false);
   const running = bulk.progress !== null;
@@ -43,8 +46,13 @@ export function useAdding(onDone: () => void) {
     const { done, failed } = await bulk.run('Controllo dei numeri', groupsOf(numbers, NUMBERS_MAX), contactsOfNumbers);
     const [failure] = failed;
     if (failure) return setProblem(failureText(failure.error, messages.lookUpFailed));
-    await later();
-    const planned = planLeads(rows, done.flatMap<KnownLead>(({ value }) => value), source); // prettier-ignore
+    // The page answers first.
+    await new Promise((resolve) => setTimeout(resolve));
+    const planned = planLeads(
+      rows,
+      done.flatMap(({ value }) => value),
+      source,
+    );
     const fresh = planned.filter((row) => row.kind === 'new');
     try {
       const ids = await newContactIds(fresh.length);
@@ -85,9 +93,6 @@ export function useAdding(onDone: () => void) {
 }
 
 const isSettled = (why: string | null | undefined) => why === null || why === messages.takenMeanwhile;
-
-/** Lets the page answer first. */
-const later = () => new Promise((resolve) => setTimeout(resolve));
 
 function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
