@@ -1,3 +1,17 @@
+/** Contacts from a file, or pasted. */
+export const leadImportMessages = {
+  noneValid: 'Nessun numero valido trovato.',
+  allPresent: 'Tutti i contatti sono già presenti.',
+  unreadable: 'Il file non è una tabella: salvalo come CSV e riprova.',
+  none: 'Scegli un file o incolla i contatti.',
+  empty: 'Non ci sono righe da importare.',
+  tooMany: (max: number) => `Le righe sono più di ${max.toLocaleString('it-IT')}: dividi il file.`,
+  lookUpFailed: 'Non è stato possibile controllare i numeri.',
+  added: (count: number) => (count === 1 ? '1 contatto aggiunto.' : `${count} contatti aggiunti.`),
+  takenMeanwhile: 'Aggiunto nel frattempo da un’altra persona.',
+  notYet: 'Non ancora importata.',
+} as const;
+
 /** Words of the leads' area: what is said of them and of reminders to call them. */
 export const contactReminderMessages = {
   incomplete: 'Imposta data/ora e email del consulente.',
