@@ -27,6 +27,7 @@ export const contactReminderMessages = {
   incomplete: 'Imposta data/ora e email del consulente.',
   dateInvalid: 'Data promemoria non valida.',
   failed: 'Errore nella creazione del promemoria.',
+  created: 'Promemoria creato.',
   none: 'Nessun promemoria da mostrare.',
   confirmDelete: 'Sei sicuro di voler cancellare questo promemoria?',
 } as const;
@@ -48,4 +49,11 @@ export const leadMessages = {
   confirmDelete: 'Sei sicuro di voler cancellare questo contatto?',
   none: 'Nessun contatto trovato.',
   notFound: 'Il contatto non esiste più.',
+} as const;
+
+/** Calls that were promised to leads. */
+export const callMessages = {
+  saved: 'Chiamata salvata.',
+  saveFailed: 'La chiamata non è stata salvata.',
+  changedMeanwhile: 'Nel frattempo un collega ha cambiato qualcosa. Salva di nuovo per tenere il tuo.',
 } as const;
