@@ -1,14 +1,4 @@
-import {
-  collection,
-  deleteField,
-  doc,
-  getDocFromServer,
-  getDocsFromServer,
-  query,
-  runTransaction,
-  serverTimestamp,
-  where,
-} from 'firebase/firestore';
+import { deleteField, doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { leadMergeMessages } from '@/domain/leadMessages';
 import { isAsShown, mergedFields, mergedText, mergePatch, type Choices, type MergedKey } from '@/domain/leads/merge';
@@ -16,8 +6,9 @@ import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/conta
 import { textOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { serverRowsOf } from '@/data/sdkRead';
 import type { Lead } from './codec';
-import { CONTACTS } from './queries';
+import { CONTACTS, remindersOfContactQuery } from './queries';
 
 /** Who has taken a number; null where nobody has. @throws AppError */
 export function holderOf(numbers: readonly string[]): Promise<string | null> {
@@ -83,8 +74,8 @@ export function giveBack(kept: Lead, keys: readonly MergedKey[], patch: Readonly
 }
 
 async function openReminders(contactId: string) {
-  const { docs } = await getDocsFromServer(query(collection(db(), CONTACT_REMINDERS), where('contactId', '==', contactId)));
-  return docs.map((reminder) => readContactReminder(reminder.id, reminder.data())).filter(({ done, dueAt }) => !done && dueAt !== null);
+  const rows = await serverRowsOf(remindersOfContactQuery(contactId), ({ id, data }) => readContactReminder(id, data), null);
+  return rows.map(({ value }) => value).filter(({ done, dueAt }) => !done && dueAt !== null);
 }
 
 /** Of a reminder always the same one, so that repeating makes none twice. */

@@ -40,7 +40,7 @@ export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps)
     } catch (error) {
       toast.error(failureText(error, messages.failed, ['invalid']));
       // As they are now: a part may be done already.
-      setRound(Date.now());
+      setRound((before) => before + 1);
     } finally {
       setMerging(false);
     }
