@@ -1,8 +1,23 @@
+/** Contacts from a file, or pasted. */
+export const leadImportMessages = {
+  noneValid: 'Nessun numero valido trovato.',
+  allPresent: 'Tutti i contatti sono già presenti.',
+  unreadable: 'Il file non è una tabella: salvalo come CSV e riprova.',
+  none: 'Scegli un file o incolla i contatti.',
+  empty: 'Non ci sono righe da importare.',
+  tooMany: (max: number) => `Le righe sono più di ${max.toLocaleString('it-IT')}: dividi il file.`,
+  lookUpFailed: 'Non è stato possibile controllare i numeri.',
+  added: (count: number) => (count === 1 ? '1 contatto aggiunto.' : `${count} contatti aggiunti.`),
+  takenMeanwhile: 'Aggiunto nel frattempo da un’altra persona.',
+  notYet: 'Non ancora importata.',
+} as const;
+
 /** Words of the leads' area: what is said of them and of reminders to call them. */
 export const contactReminderMessages = {
   incomplete: 'Imposta data/ora e email del consulente.',
   dateInvalid: 'Data promemoria non valida.',
   failed: 'Errore nella creazione del promemoria.',
+  created: 'Promemoria creato.',
   none: 'Nessun promemoria da mostrare.',
   confirmDelete: 'Sei sicuro di voler cancellare questo promemoria?',
 } as const;
@@ -35,4 +50,11 @@ export const leadMessages = {
   bulkFailed: (failed: number, of: number) => `${failed} contatti su ${of} non sono stati modificati.`,
   bulkNothing: 'Erano già così: non c’era niente da modificare.',
   undone: 'Modifiche annullate.',
+} as const;
+
+/** Calls that were promised to leads. */
+export const callMessages = {
+  saved: 'Chiamata salvata.',
+  saveFailed: 'La chiamata non è stata salvata.',
+  changedMeanwhile: 'Nel frattempo un collega ha cambiato qualcosa. Salva di nuovo per tenere il tuo.',
 } as const;

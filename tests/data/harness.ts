@@ -112,6 +112,7 @@ async function modules() {
     ...(await import('@/data/leads/sources')),
     ...(await import('@/data/leads/list')),
     ...(await import('@/data/leads/commands')),
+    ...(await import('@/data/leads/addMany')),
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),

@@ -1,5 +1,6 @@
 import { readContact, type Contact } from '@/domain/leads/contact';
-import { fieldsOf, type Fields } from '@/domain/stored';
+import { leadProblems } from '@/domain/leads/problems';
+import { fieldsOf, type Fields, type Problem } from '@/domain/stored';
 import { decodeFields, field, storedText, type Stored } from '@/data/codec';
 
 /** A contact of the integration campaign, as far as a client's record shows it. */
@@ -21,9 +22,11 @@ export interface Lead extends Contact {
   stored: Fields;
   /** A change of it hasn't reached the server. */
   pending: boolean;
+  /** What of it can't be read. */
+  problems: Problem[];
 }
 
 /** `contatti/{id}` in any stored shape. */
 export function decodeLead({ id, data, pending }: Stored): Lead {
-  return { ...readContact(id, data), stored: fieldsOf(data), pending };
+  return { ...readContact(id, data), stored: fieldsOf(data), pending, problems: leadProblems(data) };
 }

@@ -24,10 +24,13 @@ export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, L
   const emails = keys.flatMap(({ email }) => email ?? []);
   const phones = keys.flatMap((one) => one.phones);
   const found = new Map<string, MatchedUser>();
-  const add = (users: MatchedUser[]) => users.forEach((user) => found.set(user.uid, user));
-  for (const some of inGroups(emails)) add(await readAll(usersOfEmailsQuery(some), decodeMatched));
-  // Each has up to three spellings: thirty is as many as can be asked for.
-  for (const some of inGroups(phones)) add(await readAll(usersOfPhonesQuery(some.flatMap(phoneSpellings)), decodeMatched));
+  // A phone has up to three spellings: thirty is as many as can be asked for.
+  const queries = [
+    ...inGroups(emails).map(usersOfEmailsQuery),
+    ...inGroups(phones).map((some) => usersOfPhonesQuery(some.flatMap(phoneSpellings))),
+  ];
+  for (const users of await Promise.all(queries.map((query) => readAll(query, decodeMatched))))
+    for (const user of users) found.set(user.uid, user);
   return new Map(leads.map((lead) => [lead.id, matchOf(lead, [...found.values()])]));
 }
 

@@ -1,4 +1,3 @@
-import { textOfCsvCell } from '../csv';
 import { leadPhone } from './numbers';
 
 /** Contacts from a file: which column is what, and the contact that each row is. */
@@ -44,23 +43,36 @@ export function guessedColumns(header: readonly string[]): (ContactColumn | null
 }
 
 export interface ContactRow {
-  /** Of the file, from 1: the header is line 1. */
+  /** Of the file, from 1. */
   line: number;
   fields: Partial<Record<ContactColumn, string>>;
   telefono: string;
-  /** Why it isn't imported; null when it is. */
+  /** Why it isn't imported; null when nothing is known against it. */
   problem: string | null;
 }
 
-/** The contact of each row, by what somebody says that the columns are. @param rows without the header */
-export function contactRows(rows: readonly (readonly string[])[], columns: readonly (ContactColumn | null)[]): ContactRow[] {
-  return rows.map((cells, index) => {
+/** Whether the first row names the columns: one of them is known, and none of its cells is a number. */
+export function hasHeader([first = []]: readonly (readonly string[])[]): boolean {
+  return guessedColumns(first).some((field) => field !== null) && !first.some((cell) => /\d{6}/.test(cell.replace(/\D/g, '')));
+}
+
+/**
+ * The contact of each row, by what somebody says that the columns are; empty rows are none.
+ * @param rows without the header @param firstLine the line of the first of them
+ */
+export function contactRows(
+  rows: readonly (readonly string[])[],
+  columns: readonly (ContactColumn | null)[],
+  firstLine: number,
+): ContactRow[] {
+  return rows.flatMap((cells, index): ContactRow[] => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
     const fields: ContactRow['fields'] = {};
     for (const [place, field] of columns.entries()) {
-      const value = textOfCsvCell(cells[place] ?? '').trim();
+      const value = cells[place]?.trim() ?? '';
       if (field !== null && value !== '') fields[field] = field === 'email' ? value.toLowerCase() : value;
     }
     const telefono = leadPhone(fields.telefono);
-    return { line: index + 2, fields, telefono, problem: telefono === '' ? 'Manca il telefono.' : null };
+    return [{ line: firstLine + index, fields, telefono, problem: telefono === '' ? 'Manca il telefono.' : null }];
   });
 }

@@ -7,7 +7,7 @@ import { leadPhone } from './numbers';
 
 /** A lead of the main list (`contatti`), as any application left it. */
 
-const TEXTS = [
+export const LEAD_TEXTS = [
   ...['name', 'surname', 'citta', 'regione', 'menopausa', 'prefcontatto', 'contattopreso', 'note', 'stato', 'operatore', 'operatore2'],
   ...['operatore3', 'notecontatto1', 'consiglio', 'stato2', 'notecontatto2', 'consiglio2', 'esito2', 'stato3', 'pathologie'],
   ...['knownFrom', 'nearStudio', 'objectives', 'serviceExplanation', 'trainingExperience', 'pathologies', 'consultantRecommendation'],
@@ -20,7 +20,7 @@ const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
 export function readContact(id: string, stored: unknown) {
   const lead = fieldsOf(stored);
   const cents = centsOf(lead.importo);
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, text(lead[name])])) as Record<(typeof TEXTS)[number], string>;
+  const texts = Object.fromEntries(LEAD_TEXTS.map((name) => [name, text(lead[name])])) as Record<(typeof LEAD_TEXTS)[number], string>;
   const studio: Studio | null = parseStudio(lead.studio);
   return {
     id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guessedColumns, contactRows } from './columns';
+import { contactRows, guessedColumns, hasHeader } from './columns';
 import { newContact, readContact } from './contact';
 import { withoutDuplicates } from './duplicates';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
@@ -130,24 +130,33 @@ describe('a contact', () => {
 });
 
 describe('a file of contacts', () => {
-  it('says by its header what each column is, and a number is not taken for a formula', () => {
+  it('[DE-070] says by its header what each column is', () => {
     const columns = guessedColumns(['Nome', 'COGNOME', 'Numero di telefono', 'Città', 'E-mail', 'Altro', 'Nome']);
     expect(columns).toEqual(['name', 'surname', 'telefono', 'citta', 'email', null, null]);
     const rows = contactRows(
       [
         ['Anna', 'Verdi', '333 1234567', 'Roma', 'A@X.test', 'x', 'Bea'],
-        ["'=Anna", '', '', ''],
+        [' ', ''],
+        ['Bea', ''],
       ],
       columns,
+      2,
     );
     expect(rows).toEqual([
       {
         ...{ line: 2, telefono: '+393331234567', problem: null },
         fields: { name: 'Anna', surname: 'Verdi', telefono: '333 1234567', citta: 'Roma', email: 'a@x.test' },
       },
-      { line: 3, telefono: '', problem: 'Manca il telefono.', fields: { name: '=Anna' } },
+      { line: 4, telefono: '', problem: 'Manca il telefono.', fields: { name: 'Bea' } },
     ]);
   });
+  it.each([
+    [true, ['Nome', 'Cell.', 'Telefono']],
+    [false, ['Anna', '333 1234567']],
+    [false, ['Nome', '3331234567']],
+    [false, ['a', 'b']],
+    [false, []],
+  ])('a header: %s for %j', (is, first) => expect(hasHeader([first])).toBe(is));
   it('[LR-118] a number is taken once, however it is written; repeated, nothing is added twice', () => {
     const rows = ['333 1234567', '+393331234567', '393331234567', '3931234567', '+3931234567', '3337654321', ''].map((telefono, line) => ({
       ...{ line, telefono },

@@ -16,7 +16,8 @@ const PHONE = /[+(]*\d[\d\s()-]*\d/g;
 const DIGITS_MIN = 9;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-const linesOf = (text: string) => text.split(/\r\n|\n|\r/).map((content, index) => ({ line: index + 1, content }));
+export const NEW_LINE = /\r\n|\n|\r/;
+const linesOf = (text: string) => text.split(NEW_LINE).map((content, index) => ({ line: index + 1, content }));
 
 /** Lines with a phone of at least nine digits; of the rest the first word is the name, what follows the surname. */
 export function pastedContacts(text: string): PastedContact[] {

@@ -5,7 +5,7 @@ import { PERSON_FIELDS, type PlannedRow } from '@/domain/users/peopleFile';
 import { ProgressBar } from '@/ui/list/Progress';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useImport, type FailedRow } from './useImport';
-import './table.css';
+import '@/ui/table.css';
 import classes from './Users.module.css';
 
 /** What is drawn of a long file; all of it is imported. */

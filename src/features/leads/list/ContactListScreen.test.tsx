@@ -52,7 +52,16 @@ const source = (mock: ReturnType<typeof vi.fn>, value: unknown) => {
   fake.ready(value as never);
 };
 // What the page fetches when it is wanted.
-beforeAll(() => Promise.all([import('papaparse'), import('./NoteModal'), import('./NewLeadModal'), import('./StatisticsModal')]));
+beforeAll(() =>
+  Promise.all([
+    import('papaparse'),
+    import('./NoteModal'),
+    import('./NewLeadModal'),
+    import('./StatisticsModal'),
+    import('../calls/CallSheetModal'),
+    import('../calls/ContactReminderModal'),
+  ]),
+);
 const { matchMedia } = window;
 beforeEach(() => {
   vi.resetAllMocks();
@@ -99,7 +108,7 @@ describe('the list', () => {
         '1200,5',
       ],
     ]);
-    for (const name of ['Nuovo contatto', 'Statistiche', 'Esporta CSV', 'Cerca', 'Filtri'])
+    for (const name of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Statistiche', 'Esporta CSV', 'Cerca', 'Filtri'])
       expect(screen.getByRole('button', { name })).toBeVisible();
     // A colour never stands without its word.
     expect(cell(0, 'Azioni')).toHaveTextContent('da ricontattare');
@@ -259,9 +268,23 @@ describe('work in a row', () => {
     const link = await screen.findByRole('link', { name: 'Profilo di Anna Neri b' });
     expect(link).toHaveAttribute('href', '/user/u1/anagrafica');
     expect(link).toHaveAttribute('target', '_blank');
-    expect(within(cell(1, 'Azioni')).getByText('Email')).toBeVisible();
+    expect(within(cell(1, 'Azioni')).getByRole('img', { name: 'Già registrato con questa email' })).toBeVisible();
     // Others have no badge.
-    expect(within(cell(0, 'Azioni')).queryByText('Nuovo')).toBeNull();
+    expect(within(cell(0, 'Azioni')).queryByRole('img')).toBeNull();
+  });
+
+  it('[LR-026] opens what is asked at a first and a second call, and a reminder', async () => {
+    open();
+    for (const [button, dialog] of [
+      ['Recap della prima chiamata di Anna Neri a', /Aggiungi informazioni/],
+      ['Recap della seconda chiamata di Anna Neri a', /Dettagli seconda chiamata/],
+      ['Crea promemoria per Anna Neri a', /romemoria/],
+    ] as const) {
+      await press(button);
+      expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
   });
 
   it('[LR-130] asks before a contact is deleted', async () => {
@@ -351,6 +374,6 @@ describe('around the list', () => {
 
 const COLUMNS = [
   ...['', 'Azioni', 'Nome', 'Cognome', 'Data creazione', 'Contatto', 'Lavorato', 'Lavorato il', 'Note', 'Telefono', 'Email', 'Città'],
-  ...['Regione', 'Preferenza contatto', 'Come', 'Data ricontatto', 'Orario', 'Stato', 'Data 2ª chiamata', 'Orario 2ª'],
-  ...['Stato 2ª chiamata', 'Acquistato', 'Acquistato il', 'Studio', 'Importo €'],
+  ...['Regione', 'Preferenza contatto', 'Come', 'Data ricontatto', 'Orario', 'Recap chiamata', 'Stato', 'Data 2ª chiamata', 'Orario 2ª'],
+  ...['Recap 2ª chiamata', 'Stato 2ª chiamata', 'Acquistato', 'Acquistato il', 'Studio', 'Importo €'],
 ];

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconDownload, IconFilter, IconPlus } from '@tabler/icons-react';
+import { IconChartBar, IconClipboardText, IconDownload, IconFileUpload, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useHidden } from '@/components/register/useHidden';
 import { useMe } from '@/components/session/useMe';
@@ -32,7 +33,6 @@ import { useComfort } from '@/ui/useLive';
 import { filterInputs, filtersOf, leadsSchema } from './address';
 import { BULK_LABELS, BulkModal } from './BulkModal';
 import { leadColumns, leadName, type LeadDialog } from './columns';
-import classes from './Leads.module.css';
 import { SearchPanel } from './SearchPanel';
 import { useBulkLeads, type BulkField } from './useBulkLeads';
 import { useEditedRows } from './useEditedRows';
@@ -42,6 +42,10 @@ import { useMatches } from './useMatches';
 
 const NewLeadModal = lazy(async () => ({ default: (await import('./NewLeadModal')).NewLeadModal }));
 const NoteModal = lazy(async () => ({ default: (await import('./NoteModal')).NoteModal }));
+const CallSheetModal = lazy(async () => ({ default: (await import('../calls/CallSheetModal')).CallSheetModal }));
+const ContactReminderModal = lazy(async () => ({ default: (await import('../calls/ContactReminderModal')).ContactReminderModal }));
+const PasteModal = lazy(async () => ({ default: (await import('../import/PasteModal')).PasteModal }));
+const ImportModal = lazy(async () => ({ default: (await import('../import/ImportModal')).ImportModal }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 
 /** Its saved views and columns are stored under this name. */
@@ -57,7 +61,7 @@ const TONES: Readonly<Record<LeadTone, GridTone>> = {
 };
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
 
-type Dialog = { what: 'new' | 'statistics' } | { what: LeadDialog; id: string };
+type Dialog = { what: 'new' | 'paste' | 'import' | 'statistics' } | { what: LeadDialog; id: string };
 
 /** `/contatti-list`: the leads, worked row by row; yesterday's and today's at first. */
 export function ContactListScreen({ title }: { title: string }) {
@@ -88,6 +92,7 @@ export function ContactListScreen({ title }: { title: string }) {
   const selection = useSelection(rows, leadKey, address.key);
   const { bulk, change, problemOf } = useBulkLeads(selection, edited.onEdited);
   const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Lead[] } | null>(null);
+  const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exporting = useExport({ name: LEADS_CSV, header: LEADS_HEADER, cells: leadCells, pages: () => contactPages(filters) });
   const known = matches.known;
@@ -116,16 +121,25 @@ export function ContactListScreen({ title }: { title: string }) {
                 onClick: () => setDialog({ what: 'new' }),
                 primary: true,
               },
+              { label: 'Multi contatto', icon: <IconClipboardText size={17} aria-hidden />, onClick: () => setDialog({ what: 'paste' }) },
+              { label: 'Importa', icon: <IconFileUpload size={17} aria-hidden />, onClick: () => setDialog({ what: 'import' }) },
               { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => setDialog({ what: 'statistics' }) },
               { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start },
             ]}
           />
         }
       />
-      <div className={classes.bar}>
-        <SearchPanel address={address} />
-        <FilterBar address={address} more={inputs} views={views} />
-      </div>
+      {searching && <SearchPanel address={address} />}
+      <FilterBar address={address} more={inputs} views={views}>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={17} aria-hidden />}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          Cerca
+        </Button>
+      </FilterBar>
       {exporting.written !== null && (
         <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
       )}
@@ -148,12 +162,13 @@ export function ContactListScreen({ title }: { title: string }) {
           columns={columns}
           rowKey={leadKey}
           rowTone={tone}
-          rowProblem={problemOf}
+          rowProblem={(lead) => problemOf(lead) ?? lead.problems[0]?.message ?? null}
           remembered={{ person: me.uid, grid: GRID }}
           selection={{ of: selection, nameOf: leadName }}
           panel={{ title: leadName }}
           footer={{
-            total,
+            // With who was linked to, or edited out.
+            total: total === null ? null : Math.max(total, rows.length),
             more: list.hasMore ? Math.min(LEADS_PAGE, (total ?? Infinity) - list.rows.length) : 0,
             busy: list.busy,
             onMore: () => address.setOpen(address.open + 1),
@@ -172,6 +187,12 @@ export function ContactListScreen({ title }: { title: string }) {
       <Suspense fallback={null}>
         {dialog?.what === 'new' && <NewLeadModal me={me} onClose={close} />}
         {dialog?.what === 'statistics' && <StatisticsModal filters={filters} onClose={close} />}
+        {dialog?.what === 'paste' && <PasteModal onClose={close} />}
+        {dialog?.what === 'import' && <ImportModal onClose={close} />}
+        {lead && (dialog?.what === 'first' || dialog?.what === 'second') && (
+          <CallSheetModal key={dialog.what} lead={lead} which={dialog.what} me={me} onEdited={edited.onEdited} onClose={close} />
+        )}
+        {lead && dialog?.what === 'reminder' && <ContactReminderModal lead={lead} me={me} onClose={close} />}
         {lead && dialog?.what === 'note' && <NoteModal lead={lead} onEdited={edited.onEdited} onClose={close} />}
       </Suspense>
     </div>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TextField } from '@/ui/form/fields';
 import { Form } from '@/ui/form/Form';
@@ -19,38 +18,30 @@ const ANY_DAY = { first: null, last: null } as const;
 const NOBODY = { surname: '', email: '', phone: '' } as const;
 const NO_CALLS = { calledFirst: null, calledLast: null } as const;
 
-/** «Cerca»: by person, by the day of creation, or by that of a promised call. Behind a toggle. */
+/** «Cerca»: by person, by the day of creation, or by that of a promised call. */
 export function SearchPanel({ address }: { address: Address }) {
-  const [open, setOpen] = useState(false);
   const { surname, email, phone, first, last, calledFirst, calledLast } = address.values;
   return (
-    <>
-      <Button variant="default" leftSection={<IconSearch size={17} aria-hidden />} aria-expanded={open} onClick={() => setOpen(!open)}>
-        Cerca
-      </Button>
-      {open && (
-        <div className={classes.panel}>
-          <PersonForm key={`${surname}/${email}/${phone}`} address={address} />
-          <PeriodForm
-            key={`${first}/${last}`}
-            label="Data di creazione"
-            labels={{ first: 'Creati dal', last: 'Creati al' }}
-            first={first ?? ''}
-            last={last ?? ''}
-            onSearch={(from, to) => address.change({ first: from || null, last: to || null, ...NO_CALLS })}
-          />
-          <PeriodForm
-            key={`calls/${calledFirst}/${calledLast}`}
-            label="Data del promemoria"
-            labels={{ first: 'Promemoria dal', last: 'Promemoria al' }}
-            first={calledFirst ?? ''}
-            last={calledLast ?? ''}
-            needed="Scegli le due date."
-            onSearch={(from, to) => address.change({ calledFirst: from || null, calledLast: to || null, ...ANY_DAY })}
-          />
-        </div>
-      )}
-    </>
+    <div className={classes.panel}>
+      <PersonForm key={`${surname}/${email}/${phone}`} address={address} />
+      <PeriodForm
+        key={`${first}/${last}`}
+        label="Data di creazione"
+        labels={{ first: 'Creati dal', last: 'Creati al' }}
+        first={first ?? ''}
+        last={last ?? ''}
+        onSearch={(from, to) => address.change({ first: from || null, last: to || null, ...NO_CALLS })}
+      />
+      <PeriodForm
+        key={`calls/${calledFirst}/${calledLast}`}
+        label="Data del promemoria"
+        labels={{ first: 'Promemoria dal', last: 'Promemoria al' }}
+        first={calledFirst ?? ''}
+        last={calledLast ?? ''}
+        needed="Scegli le due date."
+        onSearch={(from, to) => address.change({ calledFirst: from || null, calledLast: to || null, ...ANY_DAY })}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,15 @@
-import { ActionIcon, Badge, Button, Group } from '@mantine/core';
-import { IconNote, IconTrash, IconUser } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, ThemeIcon } from '@mantine/core';
+import {
+  IconBellPlus,
+  IconDeviceMobileCheck,
+  IconMailCheck,
+  IconNote,
+  IconPhone,
+  IconTrash,
+  IconUser,
+  IconUserCheck,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Lead } from '@/data/leads/codec';
 import { pathTo } from '@/domain/access/paths';
@@ -24,7 +34,7 @@ import { displayName } from '@/domain/users/user';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
 type Column = GridColumn<Lead>;
-export type LeadDialog = 'note';
+export type LeadDialog = 'note' | 'first' | 'second' | 'reminder';
 
 export interface ColumnsGiven {
   matchOf: (lead: Lead) => LeadMatch | null;
@@ -80,9 +90,9 @@ const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: str
   },
 });
 
-function actions({ matchOf, remove }: ColumnsGiven): Column {
+function actions({ matchOf, open, remove }: ColumnsGiven): Column {
   return {
-    ...{ key: 'actions', title: 'Azioni', width: 215, sticky: true, sort: false, text: () => '' },
+    ...{ key: 'actions', title: 'Azioni', width: 260, sticky: true, sort: false, text: () => '' },
     cell: (lead) => {
       const match = matchOf(lead);
       const user = match?.users[0];
@@ -104,6 +114,15 @@ function actions({ matchOf, remove }: ColumnsGiven): Column {
           )}
           <ActionIcon
             variant="subtle"
+            tabIndex={-1}
+            aria-label={`Crea promemoria per ${leadName(lead)}`}
+            title="Crea promemoria"
+            onClick={() => open('reminder', lead)}
+          >
+            <IconBellPlus size={16} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
             color="red"
             tabIndex={-1}
             aria-label={`Elimina il contatto ${leadName(lead)}`}
@@ -119,20 +138,21 @@ function actions({ matchOf, remove }: ColumnsGiven): Column {
   };
 }
 
-const STRENGTHS = { none: 'Nuovo', email: 'Email', phone: 'Telefono', strong: 'Email e telefono' } as const;
+const MATCHES = {
+  none: { words: 'Non è ancora registrato', icon: IconUserQuestion, color: 'gray' },
+  email: { words: 'Già registrato con questa email', icon: IconMailCheck, color: 'orange' },
+  phone: { words: 'Già registrato con questo telefono', icon: IconDeviceMobileCheck, color: 'orange' },
+  strong: { words: 'Già registrato con email e telefono', icon: IconUserCheck, color: 'green' },
+} as const;
 
 /** Whether who left a number on the website is registered already. */
 function MatchBadge({ match: { strength, users } }: { match: LeadMatch }) {
-  const known = users.map((user) => `${displayName(user)} ${user.email}`.trim()).join(', ');
+  const { words, icon: Icon, color } = MATCHES[strength];
+  const known = users.map((user) => `${displayName(user)} ${user.email}`.trim());
   return (
-    <Badge
-      variant="light"
-      color={strength === 'none' ? 'gray' : strength === 'strong' ? 'green' : 'yellow'}
-      tt="none"
-      title={known || undefined}
-    >
-      {STRENGTHS[strength]}
-    </Badge>
+    <ThemeIcon variant="light" color={color} size={24} role="img" aria-label={words} title={[words, ...known].join('\n')}>
+      <Icon size={16} aria-hidden />
+    </ThemeIcon>
   );
 }
 
@@ -198,10 +218,30 @@ function contact(given: ColumnsGiven): Column[] {
   ];
 }
 
+function recap(given: ColumnsGiven, which: 'first' | 'second', title: string): Column {
+  const about = which === 'first' ? 'prima' : 'seconda';
+  return {
+    ...{ key: `recap-${which}`, title, width: 120, sort: false, text: () => '' },
+    cell: (lead) => (
+      <Button
+        variant="light"
+        size="compact-sm"
+        tabIndex={-1}
+        leftSection={<IconPhone size={14} aria-hidden />}
+        aria-label={`Recap della ${about} chiamata di ${leadName(lead)}`}
+        onClick={() => given.open(which, lead)}
+      >
+        Recap
+      </Button>
+    ),
+  };
+}
+
 function firstCall(given: ColumnsGiven): Column[] {
   return [
     date(given, 'dataricontatto2', 'Data ricontatto'),
     one(given, 'orario', 'Orario', 90, CALL_TIMES),
+    recap(given, 'first', 'Recap chiamata'),
     one(given, 'stato', 'Stato', 180, LEAD_STATUSES),
   ];
 }
@@ -210,6 +250,7 @@ function secondCall(given: ColumnsGiven): Column[] {
   return [
     date(given, 'dataricontatto3', 'Data 2ª chiamata'),
     one(given, 'orario2', 'Orario 2ª', 90, CALL_TIMES),
+    recap(given, 'second', 'Recap 2ª chiamata'),
     {
       ...{ key: 'stato3', title: 'Stato 2ª chiamata', width: 210 },
       editor: {

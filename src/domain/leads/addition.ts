@@ -1,0 +1,91 @@
+import { parseStudio } from '../studios';
+import { CONTACT_COLUMNS, type ContactColumn, type ContactRow } from './columns';
+import { withoutDuplicates } from './duplicates';
+import { leadNumbers, leadPhone } from './numbers';
+import { NEW_LINE, pastedContacts } from './paste';
+
+/** Many contacts at once, from a file or pasted: what becomes of each row, before anything is written. */
+
+/** A contact as it is added; what a row doesn't say is left out. */
+export type NewLead = Readonly<Partial<Record<ContactColumn, string>> & { name: string; telefono: string; contattopreso: string }>;
+
+/** A contact that has a number already. */
+export interface KnownLead {
+  name: string;
+  surname: string;
+  telefono: string;
+}
+
+export type PlannedLead = { row: ContactRow } & (
+  | { kind: 'new'; lead: NewLead }
+  /** Its number is taken; `by` says who has it. */
+  | { kind: 'taken'; by: string }
+  | { kind: 'problem'; problem: string }
+);
+
+/** What the rules let a contact have. */
+const NAME_MAX = 100;
+const TEXT_MAX = 200;
+const NOTE_MAX = 5_000;
+
+/** What a contact is called of whom only the number is known. */
+export const NAMELESS = 'Senza nome';
+
+/** Pasted lines as rows: the old application kept those that are only a number, too. What has none is said with its line. */
+export function pastedRowsOf(text: string): ContactRow[] {
+  const contacts = new Map(pastedContacts(text).map((contact) => [contact.line, contact]));
+  return text.split(NEW_LINE).flatMap((content, index): ContactRow[] => {
+    const line = index + 1;
+    const found = contacts.get(line);
+    if (content.trim() === '') return [];
+    if (!found) return [{ line, telefono: '', problem: 'Nessun numero valido.', fields: { name: content.trim().slice(0, NAME_MAX) } }];
+    const { name, surname, telefono } = found;
+    return [{ line, telefono, problem: null, fields: { name: name || NAMELESS, ...(surname && { surname }), telefono } }];
+  });
+}
+
+/** What becomes of each row, in their order. @param known contacts that have some of the numbers @param source where a row names none */
+export function planLeads(rows: readonly ContactRow[], known: readonly KnownLead[], source: string): PlannedLead[] {
+  const holders = new Map(known.flatMap((lead) => leadNumbers(lead.telefono).map((number) => [number, lead] as const)));
+  const read = rows.map((row) => ({ row, telefono: row.telefono, lead: row.problem ?? leadOf(row, source) }));
+  const { fresh, taken } = withoutDuplicates(
+    read.filter(({ lead }) => typeof lead !== 'string'),
+    new Set(holders.keys()),
+  );
+  const [isFresh, takenBy] = [new Set(fresh), new Map(taken.map(({ row, of }) => [row, of?.row]))];
+  return read.map((item): PlannedLead => {
+    const { row, telefono, lead } = item;
+    if (typeof lead === 'string') return { row, kind: 'problem', problem: lead };
+    if (isFresh.has(item)) return { row, kind: 'new', lead };
+    const before = takenBy.get(item);
+    return { row, kind: 'taken', by: before ? `Stesso numero della riga ${before.line}` : presentAs(holders, telefono) };
+  });
+}
+
+function presentAs(holders: ReadonlyMap<string, KnownLead>, telefono: string): string {
+  const lead = leadNumbers(telefono)
+    .map((number) => holders.get(number))
+    .find((holder) => holder !== undefined);
+  const name = [lead?.name, lead?.surname].filter(Boolean).join(' ');
+  return `Già presente${name === '' ? '' : `: ${name}`}`;
+}
+
+/** The contact that a row is, or why it can't be one. */
+function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | string {
+  const name = fields.name ?? fields.surname;
+  if (leadNumbers(telefono).length === 0) return 'Il telefono non è valido.';
+  if (name === undefined) return 'Manca il nome.';
+  for (const [field, value] of Object.entries(fields) as [ContactColumn, string][])
+    if (value.length > maxOf(field)) return `${CONTACT_COLUMNS[field]}: il testo è troppo lungo.`;
+  const studio = fields.studio === undefined ? undefined : parseStudio(fields.studio);
+  if (studio === null) return `Lo studio «${fields.studio ?? ''}» non è tra quelli che ci sono.`;
+  const { surname, ...others } = fields;
+  return {
+    ...others,
+    ...(fields.name !== undefined && surname !== undefined && { surname }),
+    ...(studio && { studio }),
+    ...{ name, telefono: leadPhone(telefono), contattopreso: fields.contattopreso ?? source },
+  };
+}
+
+const maxOf = (field: ContactColumn) => (field === 'note' ? NOTE_MAX : field === 'name' || field === 'surname' ? NAME_MAX : TEXT_MAX);

@@ -1,0 +1,37 @@
+import { centsOf } from '../orders/money';
+import { fieldsOf, nameOrNumber, notText, textOf, timeOf, unreadable, type Problem } from '../stored';
+import { NO_STUDIO, parseStudio } from '../studios';
+import { storedTimeOf } from '../time/italian';
+import { timeTyped } from '../time/typed';
+import { LEAD_TEXTS } from './contact';
+import { leadNumbers } from './numbers';
+
+const isAbsent = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isWord = (value: unknown, words: readonly string[]) => typeof value === 'string' && words.includes(value.trim().toLowerCase());
+
+/** Which values of a field can be read; what can't be is shown as nothing. */
+const READ: Readonly<Record<string, (value: unknown) => boolean>> = {
+  telefono: (value) => leadNumbers(value).length > 0,
+  studio: (value) => parseStudio(value) !== null || textOf(value) === NO_STUDIO,
+  importo: (value) => centsOf(value) !== null,
+  created_time: (value) => timeOf(value) !== null,
+  lavoratoAt: (value) => timeOf(value) !== null,
+  acquistatoAt: (value) => timeOf(value) !== null,
+  datachiamata: (value) => timeOf(value) !== null,
+  dataricontatto2: (value) => storedTimeOf(value) !== null,
+  dataricontatto3: (value) => storedTimeOf(value) !== null,
+  orario: (value) => timeTyped(nameOrNumber(value)) !== null,
+  orario2: (value) => timeTyped(nameOrNumber(value)) !== null,
+  lavorato: (value) => typeof value === 'boolean' || isWord(value, ['true', 'false']),
+  acquistato: (value) => typeof value === 'boolean' || isWord(value, ['si', 'sì', 'yes', 'no', 'true', 'false']),
+};
+
+/** What of a stored contact can't be read. */
+export function leadProblems(stored: unknown): Problem[] {
+  const lead = fieldsOf(stored);
+  const texts = notText(lead, [...LEAD_TEXTS, 'email', 'eta', 'resultTime']);
+  const others = Object.entries(READ).filter(
+    ([field, isRead]) => Object.hasOwn(lead, field) && !isAbsent(lead[field]) && !isRead(lead[field]),
+  );
+  return [...texts, ...others.map(([field]) => unreadable(field, lead[field]))];
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import { decodeLead } from '@/data/leads/codec';
+import { AppError } from '@/domain/errors';
+import type { CallKind } from '@/domain/leads/calls';
+import { clearDrafts } from '@/ui/form/drafts';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { CallSheetModal } from './CallSheetModal';
+
+const data = vi.hoisted(() => ({ changeLead: vi.fn(), peopleLists: vi.fn() }));
+vi.mock('@/data/leads/commands', () => data);
+vi.mock('@/data/settings/sources', () => data);
+
+const STORED = {
+  ...{ name: 'Lucia', surname: 'Neri', telefono: '3331234567', dataricontatto2: '09/03/2026', orario: '10:15', stato: 'non risponde' },
+  ...{ generalNotes: 'Vive a Roma', stato2: 'da ricontattare', stato3: 'telefonata riprogrammata', knownFrom: 'volantino' },
+};
+const lead = (more: object = {}) => decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });
+const closed = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+  clearDrafts();
+  const lists = fakeSource();
+  data.peopleLists.mockReturnValue(lists.source);
+  lists.ready({ operatori: ['Zoe'] });
+  data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
+});
+const open = (which: CallKind = 'first', of = lead()) =>
+  show(<CallSheetModal lead={of} which={which} me={{ uid: 'me' }} onClose={closed} />);
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const save = async () => userEvent.click(await screen.findByText('Salva'));
+
+it('[LR-026] a first call: every field with what is stored, also what is on no list; only what was changed is saved', async () => {
+  open();
+  expect(await screen.findByRole('dialog', { name: 'Aggiungi informazioni' })).toBeVisible();
+  expect(await field('Data ricontatto')).toHaveValue('09/03/2026');
+  expect(await field('Orario')).toHaveValue('10:15');
+  expect(await field('Come ci ha conosciuto')).toHaveValue('volantino');
+  for (const label of ['Stato', 'Operatore 1ª chiamata', 'Obiettivo', 'Esperienza di allenamento', 'Tempo per il risultato (mesi)'])
+    expect(await field(label)).toBeVisible();
+  for (const label of ['Studio vicino', 'Spiegazione del servizio', 'Patologie', 'Consiglio del consulente', 'Note generali', 'Consiglio'])
+    expect(await field(label)).toBeVisible();
+  await userEvent.selectOptions(await field('Stato'), 'da ricontattare');
+  await userEvent.selectOptions(await field('Operatore 1ª chiamata'), 'Zoe');
+  await save();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('l1', {
+    stato: { from: 'non risponde', to: 'da ricontattare' },
+    operatore2: { from: '', to: 'Zoe' },
+  });
+});
+
+it('[LR-025] a second call writes the status that is shown, and advice, note and outcome', async () => {
+  open('second');
+  expect(await screen.findByRole('dialog', { name: 'Dettagli seconda chiamata' })).toBeVisible();
+  await userEvent.selectOptions(await field('Stato dopo la 2ª chiamata'), 'non interessata');
+  for (const [label, typed] of [
+    ['Consiglio della 2ª chiamata', 'tre mesi'],
+    ['Note della 2ª chiamata', 'ci pensa'],
+    ['Esito della 2ª chiamata', 'no'],
+  ] as const)
+    await userEvent.type(await field(label), typed);
+  await save();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('l1', {
+    stato3: { from: 'telefonata riprogrammata', to: 'non interessata' },
+    consiglio2: { from: '', to: 'tre mesi' },
+    notecontatto2: { from: '', to: 'ci pensa' },
+    esito2: { from: '', to: 'no' },
+  });
+});
+
+it('[DE-077] what a colleague has changed is shown beside mine: theirs is taken over, or mine replaces it', async () => {
+  data.changeLead.mockResolvedValueOnce({ theirs: { stato: 'gia attiva', generalNotes: 'Vive a Bari' }, numberTaken: false });
+  open();
+  await userEvent.selectOptions(await field('Stato'), 'da ricontattare');
+  await userEvent.type(await field('Note generali'), ', sposata');
+  await save();
+  expect(await screen.findByText(/Un collega ha scritto: «gia attiva»/)).toBeVisible();
+  expect(await field('Note generali')).toHaveValue('Vive a Roma, sposata');
+  await userEvent.click(screen.getAllByText('Usa questo')[0] as HTMLElement);
+  expect(await field('Stato')).toHaveValue('gia attiva');
+  await save();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+  expect(data.changeLead).toHaveBeenLastCalledWith('l1', { generalNotes: { from: 'Vive a Bari', to: 'Vive a Roma, sposata' } });
+});
+
+it('[LR-210] a failure is told, everything typed stays, and the next try works', async () => {
+  data.changeLead.mockRejectedValueOnce(new AppError('offline'));
+  open();
+  await userEvent.type(await field('Note generali'), '!');
+  await save();
+  expect(await screen.findByText('La chiamata non è stata salvata. Sei offline.')).toBeVisible();
+  expect(await field('Note generali')).toHaveValue('Vive a Roma!');
+  await save();
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
+it('a draft is compared with what it was begun on: what a colleague changed since is no change of mine', async () => {
+  const { unmount } = open();
+  await userEvent.type(await field('Note generali'), '!');
+  unmount();
+  open('first', lead({ stato: 'gia attiva', generalNotes: 'altro' }));
+  expect(await field('Note generali')).toHaveValue('Vive a Roma!');
+  await save();
+  await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
+  expect(data.changeLead).toHaveBeenCalledWith('l1', { generalNotes: { from: 'Vive a Roma', to: 'Vive a Roma!' } });
+});
+
+it('a time needs its day', async () => {
+  open();
+  await userEvent.clear(await field('Data ricontatto'));
+  await save();
+  expect(await screen.findByText('Prima scegli la data della chiamata.')).toBeVisible();
+  expect(data.changeLead).not.toHaveBeenCalled();
+});

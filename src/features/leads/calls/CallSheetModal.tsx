@@ -1,0 +1,110 @@
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { Lead } from '@/data/leads/codec';
+import { changeLead } from '@/data/leads/commands';
+import { peopleLists } from '@/data/settings/sources';
+import { AppError, failureText } from '@/domain/errors';
+import { sheetEdits, sheetFields, sheetValues, type SheetField, type SheetValues } from '@/domain/leads/callSheet';
+import { CALL_FIELDS, type CallKind } from '@/domain/leads/calls';
+import { leadEditMessages, type LeadEdits } from '@/domain/leads/edit';
+import { callMessages } from '@/domain/leadMessages';
+import { dayTyped } from '@/domain/time/typed';
+import { FormModal } from '@/ui/form/FormModal';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import { useComfort } from '@/ui/useLive';
+import classes from './Calls.module.css';
+import { leadNameOf } from './leadName';
+import { SheetInput } from './SheetInput';
+import { SHEET } from './sheet';
+
+const TITLES: Record<CallKind, string> = { first: 'Aggiungi informazioni', second: 'Dettagli seconda chiamata' };
+
+/** `seen` is what stood in the fields when these values were begun: it comes back with a draft, so that a colleague's change is noticed. */
+interface SheetForm {
+  values: SheetValues;
+  seen: SheetValues;
+}
+
+const texts = z.record(z.string(), z.string());
+const schemaOf = (fields: readonly SheetField[], kind: CallKind): z.ZodMiniType<SheetForm, SheetForm> =>
+  z.object({ values: texts, seen: texts }).check(({ value: { values }, issues }) => {
+    const wrong = (field: SheetField, message: string) => issues.push({ code: 'custom', path: ['values', field], message, input: values });
+    const { day, time } = CALL_FIELDS[kind];
+    const typed = values[day] ?? '';
+    if (typed !== '' && dayTyped(typed) !== typed) wrong(day, leadEditMessages.day);
+    if (typed === '' && (values[time] ?? '') !== '') wrong(time, leadEditMessages.callFirst);
+    for (const field of fields) {
+      const shown = SHEET[field];
+      if (shown.as === 'words' && (values[field] ?? '').trim().length > shown.max) wrong(field, leadEditMessages.long);
+    }
+  });
+
+interface Props {
+  lead: Lead;
+  which: CallKind;
+  me: { uid: string };
+  onEdited?: (lead: Lead, edits: LeadEdits) => void;
+  onClose: () => void;
+}
+
+/** What is written down of a call. Only what was changed is saved; what a colleague has changed meanwhile is shown beside mine. */
+export function CallSheetModal({ lead, which, me, onEdited, onClose }: Props) {
+  const [fields] = useState(() => sheetFields(lead.stored, which));
+  const [schema] = useState(() => schemaOf(fields, which));
+  const [theirs, setTheirs] = useState<SheetValues>({});
+  const lists = useComfort(peopleLists(), null, 'gli operatori non si possono scegliere dall’elenco');
+  const values = sheetValues(lead.stored, fields);
+  const form = useAppForm(schema, {
+    initial: { values, seen: values },
+    draft: { form: 'chiamata', person: me.uid, subject: `${lead.id}/${which}`, keep: 'tab' },
+    submit: async (typed) => {
+      const edits = sheetEdits(fields, typed.seen, typed.values);
+      if (Object.keys(edits).length === 0) return;
+      const answer = await changeLead(lead.id, edits);
+      if (answer.theirs) {
+        // Saving again replaces what has been shown.
+        form.setValue('seen', { ...typed.seen, ...answer.theirs });
+        setTheirs({ ...theirs, ...answer.theirs });
+        throw new AppError('invalid', callMessages.changedMeanwhile);
+      }
+      onEdited?.(lead, edits);
+    },
+    failed: (error) => failureText(error, callMessages.saveFailed, ['invalid', 'not-found']),
+    onSaved: () => toast.success(callMessages.saved),
+  });
+  const use = (field: SheetField, value: string) => {
+    form.setValue(`values.${field}`, value, { shouldDirty: true });
+    setTheirs(Object.fromEntries(Object.entries(theirs).filter(([name]) => name !== field)));
+  };
+  return (
+    <FormModal form={form} title={TITLES[which]} action="Salva" size="lg" onClose={onClose}>
+      <Text size="sm" mb="sm">
+        {leadNameOf(lead)}
+        {lead.telefono && ` · ${lead.telefono}`}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {fields.map((field, index) => (
+          <div key={field}>
+            <SheetInput
+              form={form}
+              name={`values.${field}`}
+              field={field}
+              operators={lists?.operatori ?? []}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+            />
+            {theirs[field] !== undefined && (
+              <p className={classes.theirs} role="status">
+                Un collega ha scritto: «{theirs[field]}»{' '}
+                <Button size="compact-xs" variant="default" onClick={() => use(field, theirs[field] ?? '')}>
+                  Usa questo
+                </Button>
+              </p>
+            )}
+          </div>
+        ))}
+      </SimpleGrid>
+    </FormModal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AppForm } from '@/ui/form/useAppForm';
+import type { SheetField, SheetValues } from '@/domain/leads/callSheet';
+import { choicesOf } from '@/domain/reminders/communication';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
+import { SHEET } from './sheet';
+
+interface Props {
+  form: AppForm<{ values: SheetValues; seen: SheetValues }, { values: SheetValues; seen: SheetValues }>;
+  name: `values.${SheetField}`;
+  field: SheetField;
+  operators: readonly string[];
+  'data-autofocus'?: true;
+}
+
+/** One field of a call, as what it is. A stored choice that is on no list any more still shows. */
+export function SheetInput({ form, name, field, operators, ...kit }: Props) {
+  const shown = SHEET[field];
+  const input = { form, name, label: shown.label, ...kit };
+  if (shown.as === 'day') return <DateField {...input} />;
+  if (shown.as === 'words') return shown.long ? <TextareaField {...input} minRows={2} maxRows={8} /> : <TextField {...input} />;
+  const values = shown.as === 'operator' ? operators : shown.values;
+  const now = form.getValues(`seen.${field}`);
+  return <SelectField {...input} data={[{ value: '', label: '—' }, ...choicesOf(values, now)]} />;
+}

@@ -1,0 +1,48 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import { ProgressBar } from '@/ui/list/Progress';
+import { PlanTable } from './PlanTable';
+import type { useAdding } from './useAdding';
+
+/** What is found of the rows, the way to add them, and how far that is. */
+export function AddingPart({ adding, onClose }: { adding: ReturnType<typeof useAdding>; onClose: () => void }) {
+  const { bulk, plan, outcomes, left, problem, running } = adding;
+  return (
+    <>
+      {problem !== null && (
+        <Alert color="red" role="alert" my="xs">
+          {problem}
+        </Alert>
+      )}
+      {plan && <PlanTable plan={plan} outcomes={outcomes} />}
+      {bulk.progress && (
+        <ProgressBar
+          text={textOf(bulk.progress, left)}
+          percent={(100 * bulk.progress.done) / bulk.progress.total}
+          label={bulk.progress.label}
+          {...(plan && { onCancel: adding.stop })}
+        />
+      )}
+      {plan && !running && (
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            Chiudi
+          </Button>
+          <Button disabled={left === 0} onClick={() => void adding.add()}>
+            {actionOf(left, outcomes.size > 0)}
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}
+
+function textOf({ label, done, total }: { label: string; done: number; total: number }, left: number): string {
+  if (label !== 'Importazione') return `${label}: ${done} di ${total}`;
+  return `${label}: ${Math.min(left, done * ADDED_TOGETHER).toLocaleString('it-IT')} di ${left.toLocaleString('it-IT')} contatti`;
+}
+
+function actionOf(left: number, again: boolean): string {
+  if (again) return left === 0 ? 'Nessun altro contatto da aggiungere' : `Riprova ${left.toLocaleString('it-IT')} non aggiunti`;
+  return left === 1 ? 'Aggiungi 1 contatto' : `Aggiungi ${left.toLocaleString('it-IT')} contatti`;
+}

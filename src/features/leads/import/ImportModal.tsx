@@ -1,0 +1,142 @@
+import { Alert, Button, Checkbox, FileInput, Group, Modal, Select, SegmentedControl, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { leadImportMessages as messages } from '@/domain/leadMessages';
+import { contactRows } from '@/domain/leads/columns';
+import { LEAD_SOURCES } from '@/domain/leads/values';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { AddingPart } from './AddingPart';
+import { ColumnsPart } from './ColumnsPart';
+import { readTable, type TableOfContacts } from './readTable';
+import { useAdding } from './useAdding';
+
+const WAYS = [
+  { value: 'file', label: 'File' },
+  { value: 'paste', label: 'Incolla' },
+];
+
+/** Contacts from a file or pasted from a spreadsheet: which column is what, what it would do, then, confirmed, that. */
+export function ImportModal({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  const [way, setWay] = useState('file');
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  const [source, setSource] = useState<string>(LEAD_SOURCES[0]);
+  const [table, setTable] = useState<TableOfContacts | null>(null);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const adding = useAdding(onClose);
+  const busy = reading || adding.running;
+
+  const change = (next: TableOfContacts | null) => {
+    setTable(next);
+    setProblem(null);
+    adding.forget();
+  };
+  const read = async () => {
+    change(null);
+    setReading(true);
+    const found = await readTable(way === 'file' ? file : text);
+    if ('problem' in found) setProblem(found.problem);
+    else setTable(found);
+    setReading(false);
+  };
+  const preview = () => {
+    if (!table) return;
+    const rows = contactRows(table.header ? table.cells.slice(1) : table.cells, table.columns, table.header ? 2 : 1);
+    if (!table.columns.includes('telefono')) setProblem('Scegli la colonna del telefono.');
+    else if (rows.length === 0) setProblem(messages.empty);
+    else {
+      setProblem(null);
+      void adding.check(rows, source);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Importa contatti"
+      size="xl"
+      closeOnClickOutside={false}
+      closeOnEscape={!busy}
+      withCloseButton={!busy}
+    >
+      <SegmentedControl
+        aria-label="Da dove"
+        data={WAYS}
+        value={way}
+        onChange={(value) => {
+          setWay(value);
+          change(null);
+        }}
+        disabled={busy}
+        mb="sm"
+      />
+      {way === 'file' ? (
+        <FileInput
+          label="File CSV"
+          placeholder="Scegli un file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          value={file}
+          onChange={(value) => {
+            setFile(value);
+            change(null);
+          }}
+          disabled={busy}
+        />
+      ) : (
+        <Textarea
+          label="Contatti"
+          description="Righe copiate da un foglio di calcolo."
+          autosize
+          minRows={5}
+          maxRows={10}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            change(null);
+          }}
+          disabled={busy}
+        />
+      )}
+      <Button variant="default" my="sm" loading={reading} disabled={adding.running} onClick={() => void read()}>
+        Leggi le colonne
+      </Button>
+      {problem !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {problem}
+        </Alert>
+      )}
+      {table && (
+        <>
+          <Checkbox
+            label="La prima riga contiene i nomi delle colonne"
+            checked={table.header}
+            onChange={({ currentTarget: { checked } }) => change({ ...table, header: checked })}
+            disabled={busy}
+          />
+          <ColumnsPart table={table} onChange={change} disabled={busy} />
+          <Group align="flex-end" my="sm">
+            <Select
+              label="Contatto preso, se la riga non lo dice"
+              data={LEAD_SOURCES}
+              allowDeselect={false}
+              value={source}
+              onChange={(value) => {
+                setSource(value ?? source);
+                adding.forget();
+              }}
+              disabled={busy}
+            />
+            <Button variant="default" onClick={preview} disabled={busy}>
+              Anteprima
+            </Button>
+          </Group>
+        </>
+      )}
+      <AddingPart adding={adding} onClose={onClose} />
+    </Modal>
+  );
+}

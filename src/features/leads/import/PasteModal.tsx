@@ -1,0 +1,65 @@
+import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { leadImportMessages as messages } from '@/domain/leadMessages';
+import { pastedRowsOf } from '@/domain/leads/addition';
+import { LEAD_SOURCES } from '@/domain/leads/values';
+import { toast } from '@/ui/toast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { AddingPart } from './AddingPart';
+import { useAdding } from './useAdding';
+
+/** Several contacts from pasted text, a line each. */
+export function PasteModal({ onClose }: { onClose: () => void }) {
+  useFocusReturn();
+  const [text, setText] = useState('');
+  const [source, setSource] = useState<string>(LEAD_SOURCES[0]);
+  const adding = useAdding(onClose);
+  const preview = () => {
+    const rows = pastedRowsOf(text);
+    if (rows.some(({ problem }) => problem === null)) void adding.check(rows, source);
+    else toast.error(messages.noneValid);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Crea più contatti"
+      size="xl"
+      closeOnClickOutside={false}
+      closeOnEscape={!adding.running}
+      withCloseButton={!adding.running}
+    >
+      <Textarea
+        label="Contatti"
+        description="Una riga per contatto: nome, cognome e telefono."
+        autosize
+        minRows={6}
+        maxRows={12}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          adding.forget();
+        }}
+        disabled={adding.running}
+        data-autofocus
+      />
+      <Group align="flex-end" my="sm">
+        <Select
+          label="Contatto preso"
+          data={LEAD_SOURCES}
+          allowDeselect={false}
+          value={source}
+          onChange={(value) => {
+            setSource(value ?? source);
+            adding.forget();
+          }}
+          disabled={adding.running}
+        />
+        <Button variant="default" onClick={preview} disabled={adding.running}>
+          Anteprima
+        </Button>
+      </Group>
+      <AddingPart adding={adding} onClose={onClose} />
+    </Modal>
+  );
+}

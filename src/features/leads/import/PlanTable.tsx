@@ -1,0 +1,108 @@
+import { Button, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { PlannedLead } from '@/domain/leads/addition';
+import { csvName } from '@/domain/csv';
+import { romeDay } from '@/domain/time/rome';
+import type { CsvExport } from '@/ui/list/csv';
+import { useExport } from '@/ui/list/useExport';
+import type { Outcomes } from './useAdding';
+import '@/ui/table.css';
+
+/** What is drawn of a long list; all of it is imported. */
+const SHOWN_MAX = 200;
+
+interface Line {
+  planned: PlannedLead;
+  what: string;
+  /** Why it isn't added; '' when it is, or will be. */
+  why: string;
+}
+
+function linesOf(plan: readonly PlannedLead[], outcomes: Outcomes): Line[] {
+  return plan.map((planned) => {
+    if (planned.kind === 'problem') return { planned, what: 'Non importabile', why: planned.problem };
+    if (planned.kind === 'taken') return { planned, what: 'Doppione', why: planned.by };
+    const why = outcomes.get(planned);
+    if (why === undefined) return { planned, what: 'Nuovo', why: '' };
+    return why === null ? { planned, what: 'Aggiunto', why: '' } : { planned, what: 'Non aggiunto', why };
+  });
+}
+
+/** What becomes of each row: before anything is written, and afterwards what became of it. */
+export const PlanTable = memo(function PlanTable({ plan, outcomes }: { plan: readonly PlannedLead[]; outcomes: Outcomes }) {
+  const lines = linesOf(plan, outcomes);
+  const refused = lines.filter(({ why }) => why !== '');
+  const count = (...kinds: string[]) => lines.filter(({ what }) => kinds.includes(what)).length.toLocaleString('it-IT');
+  // What was not added first: of a long list only the beginning is drawn.
+  const shown = [...refused, ...lines.filter(({ why }) => why === '')].slice(0, SHOWN_MAX);
+  return (
+    <>
+      <Text role="status" fw={600} my="xs">
+        {outcomes.size > 0 ? `${count('Aggiunto')} aggiunti, ${count('Non aggiunto')} non aggiunti` : `${count('Nuovo')} nuovi`},{' '}
+        {count('Doppione')} già presenti, {count('Non importabile')} non importabili
+      </Text>
+      {refused.length > 0 && <RefusedButton refused={refused} />}
+      <Table.ScrollContainer minWidth={520} mah={320}>
+        <Table stickyHeader verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Riga</Table.Th>
+              <Table.Th>Nome</Table.Th>
+              <Table.Th>Telefono</Table.Th>
+              <Table.Th>Esito</Table.Th>
+              <Table.Th>Dettagli</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ planned: { row }, what, why }) => (
+              <Table.Tr key={row.line}>
+                <Table.Td>{row.line}</Table.Td>
+                <Table.Td>{[row.fields.name, row.fields.surname].filter(Boolean).join(' ') || '–'}</Table.Td>
+                <Table.Td>{row.telefono || '–'}</Table.Td>
+                <Table.Td>{what}</Table.Td>
+                <Table.Td c={why === '' ? undefined : 'var(--mantine-color-error)'}>{why}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        {lines.length > SHOWN_MAX && (
+          <Text size="sm" className="text-muted" mt="xs">
+            E altre {(lines.length - SHOWN_MAX).toLocaleString('it-IT')} righe.
+          </Text>
+        )}
+      </Table.ScrollContainer>
+    </>
+  );
+});
+
+const HEADER = ['Riga', 'Nome', 'Cognome', 'Telefono', 'Email', 'Città', 'Regione', 'Contatto', 'Studio', 'Note', 'Motivo'];
+
+/** The rows that aren't added, as they were given, with the reason of each. */
+function RefusedButton({ refused }: { refused: readonly Line[] }) {
+  const file: CsvExport<Line> = {
+    name: csvName('contatti non importati', romeDay(new Date())),
+    header: HEADER,
+    cells: ({ planned: { row }, why }) => {
+      const { name, surname, telefono, email, citta, regione, contattopreso, studio, note } = row.fields;
+      const texts = [name, surname, telefono, email, citta, regione, contattopreso, studio, note].map((text) => text ?? '');
+      return [row.line, ...texts, why];
+    },
+    pages: async function* () {
+      yield await Promise.resolve(refused);
+    },
+  };
+  const { start, written } = useExport(file);
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      mb="xs"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={written !== null}
+      onClick={start}
+    >
+      Scarica le righe non importate
+    </Button>
+  );
+}

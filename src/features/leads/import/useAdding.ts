@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { ADDED_TOGETHER, addContacts, newContactIds, type Addition } from '@/data/leads/addMany';
+import { contactsOfNumbers } from '@/data/leads/list';
+import { AppError, errorText, failureText } from '@/domain/errors';
+import { leadImportMessages as messages } from '@/domain/leadMessages';
+import { planLeads, type PlannedLead } from '@/domain/leads/addition';
+import type { ContactRow } from '@/domain/leads/columns';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
+import { useBulk } from '@/ui/list/useBulk';
+import { toast } from '@/ui/toast';
+
+/** The most values of an `in`. */
+const NUMBERS_MAX = 30;
+
+/** What became of a new contact: why it isn't there, null once it is. */
+export type Outcomes = ReadonlyMap<PlannedLead, string | null>;
+
+interface Plan {
+  rows: readonly PlannedLead[];
+  additions: readonly (Addition & { row: PlannedLead })[];
+}
+
+/**
+ * Many contacts: first whose number is taken is looked up and shown, then, confirmed, the others are added, some in each act. What was
+ * cut off goes on where it was; what was added is never added twice.
+ */
+export function useAdding(onDone: () => void) {
+  const bulk = useBulk();
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopped = useRef(false);
+  const running = bulk.progress !== null;
+  useHold(running);
+
+  const forget = () => {
+    setPlan(null);
+    setOutcomes(new Map());
+    setProblem(null);
+  };
+
+  const check = async (rows: readonly ContactRow[], source: string) => {
+    forget();
+    const numbers = [...new Set(rows.flatMap(({ telefono }) => leadNumbers(telefono)))];
+    const { done, failed } = await bulk.run('Controllo dei numeri', groupsOf(numbers, NUMBERS_MAX), contactsOfNumbers);
+    const [failure] = failed;
+    if (failure) return setProblem(failureText(failure.error, messages.lookUpFailed));
+    // The page answers first.
+    await new Promise((resolve) => setTimeout(resolve));
+    const planned = planLeads(
+      rows,
+      done.flatMap(({ value }) => value),
+      source,
+    );
+    const fresh = planned.filter((row) => row.kind === 'new');
+    try {
+      const ids = await newContactIds(fresh.length);
+      setPlan({ rows: planned, additions: fresh.flatMap((row, index) => ({ row, lead: row.lead, id: ids[index] ?? '' })) });
+      if (fresh.length === 0 && planned.some(({ kind }) => kind === 'taken')) toast.error(messages.allPresent);
+    } catch (error) {
+      setProblem(failureText(error, messages.lookUpFailed));
+    }
+  };
+
+  const add = async () => {
+    if (plan === null) return;
+    stopped.current = false;
+    const left = plan.additions.filter(({ row }) => !isSettled(outcomes.get(row)));
+    const { done, failed } = await bulk.run('Importazione', groupsOf(left, ADDED_TOGETHER), (group) =>
+      stopped.current ? Promise.reject(new AppError('cancelled')) : addContacts(group.map(({ id, lead }) => ({ id, lead }))),
+    );
+    const now = new Map<PlannedLead, string | null>(outcomes);
+    for (const { row } of left) now.set(row, messages.notYet);
+    for (const { item, error } of failed) for (const { row } of item) now.set(row, stopped.current ? messages.notYet : errorText(error));
+    for (const { item, value } of done) {
+      item.forEach(({ row }, index) => {
+        const added = value[index] ?? 'added';
+        now.set(row, added === 'added' ? null : added === 'taken' ? messages.takenMeanwhile : errorText(added.error));
+      });
+    }
+    setOutcomes(now);
+    const count = left.filter(({ row }) => now.get(row) === null).length;
+    if (count > 0) toast.success(messages.added(count));
+    if ([...now.values()].every((why) => why === null)) onDone();
+  };
+
+  const left = plan?.additions.filter(({ row }) => !isSettled(outcomes.get(row))).length ?? 0;
+  const stop = () => {
+    stopped.current = true;
+  };
+  return { bulk, plan: plan?.rows ?? null, outcomes, left, problem, running, check, add, stop, forget };
+}
+
+const isSettled = (why: string | null | undefined) => why === null || why === messages.takenMeanwhile;
+
+function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+}
+
+/** Leaving the page meanwhile asks. */
+function useHold(running: boolean) {
+  useEffect(() => {
+    if (!running) return;
+    const work = {};
+    holdUnsaved(work, { byLeaving: true });
+    return () => releaseUnsaved(work);
+  }, [running]);
+}
