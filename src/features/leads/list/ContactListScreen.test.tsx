@@ -173,7 +173,7 @@ describe('the list', () => {
     const { unmount } = open();
     expect(await screen.findByText('Nessun contatto trovato.')).toBeVisible();
     unmount();
-    pages = fakePages([], { pageSize: 50 });
+    pages = fakePages<Lead>([], { pageSize: 50 });
     data.contacts.mockReturnValue(pages);
     open();
     act(() => pages.fail(new AppError('permission-denied')));
