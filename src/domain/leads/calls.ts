@@ -49,6 +49,21 @@ export function promisedCalls<Lead extends { id: string; stored: unknown }>(
   return [...last.values()].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.lead.id < b.lead.id ? -1 : 1));
 }
 
+/** All calls of both kinds that fall between two instants (the second not counted), by time: a lead may have been promised two. */
+export function callsBetween<Lead extends { id: string; stored: unknown }>(
+  leads: Readonly<Record<CallKind, readonly Lead[]>>,
+  { from, until }: { from: Date; until: Date },
+): PromisedCall<Lead>[] {
+  return (['first', 'second'] as const)
+    .flatMap((kind) =>
+      leads[kind].flatMap((lead) => {
+        const at = callAt(lead.stored, kind);
+        return at && at >= from && at < until ? [{ lead, kind, at }] : [];
+      }),
+    )
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.lead.id < b.lead.id ? -1 : 1));
+}
+
 /** Longer than that no timer waits. */
 const TIMER_MAX_MS = 2_147_483_647;
 

@@ -1,0 +1,74 @@
+import { alarmIn, alarmText, type PromisedCall } from '@/domain/leads/calls';
+import { inTurn } from './inTurn';
+import { leadNameOf } from './leadName';
+
+/** How long the toast of an alarm stays. */
+export const TOAST_MS = 6_000;
+
+export interface Alarm {
+  /** A call that is moved is another alarm. */
+  key: string;
+  at: Date;
+  text: string;
+}
+
+export function alarmOf({ lead, kind, at }: PromisedCall<{ id: string; name: string; surname: string }>): Alarm {
+  return { key: `${lead.id}/${kind}/${at.getTime()}`, at, text: alarmText({ kind, at, name: leadNameOf(lead) }) };
+}
+
+interface Does {
+  /** Whether it is this tab that rings. */
+  claim: (alarm: Alarm) => Promise<boolean>;
+  /** The sound. */
+  play: () => void;
+  show: (alarm: Alarm, closed: () => void) => () => void;
+}
+
+/** Timers for promised calls. What rings at once is shown one after another. */
+export function callAlarms({ claim, play, show }: Does) {
+  const armed = new Map<string, { alarm: Alarm; timer: ReturnType<typeof setTimeout> }>();
+  const toasts = inTurn(TOAST_MS, show);
+  let round = 0;
+
+  const disarm = (key: string) => {
+    clearTimeout(armed.get(key)?.timer);
+    armed.delete(key);
+  };
+  const ring = async (alarm: Alarm) => {
+    const here = round;
+    disarm(alarm.key);
+    const mine = await claim(alarm);
+    // The screen was left meanwhile.
+    if (!mine || here !== round) return;
+    play();
+    toasts.add(alarm);
+  };
+  const arm = (alarm: Alarm) => {
+    const wait = alarmIn(alarm.at, new Date());
+    if (wait !== null) armed.set(alarm.key, { alarm, timer: setTimeout(() => void ring(alarm), wait) });
+  };
+
+  return {
+    /** The calls as they are now: those that are gone, or were moved, ring no more. */
+    set(alarms: readonly Alarm[]) {
+      const keys = new Set(alarms.map(({ key }) => key));
+      for (const key of [...armed.keys()]) if (!keys.has(key)) disarm(key);
+      for (const alarm of alarms) if (!armed.has(alarm.key)) arm(alarm);
+    },
+    /** Timers don't count while a device sleeps: what has become due meanwhile rings now, the others are set anew. */
+    check() {
+      for (const { alarm } of [...armed.values()]) {
+        if (alarm.at <= new Date()) void ring(alarm);
+        else {
+          disarm(alarm.key);
+          arm(alarm);
+        }
+      }
+    },
+    stop() {
+      round++;
+      for (const key of [...armed.keys()]) disarm(key);
+      toasts.stop();
+    },
+  };
+}

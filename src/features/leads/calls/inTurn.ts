@@ -1,0 +1,34 @@
+/** Shows one thing after another, each so long. @param show gives how it is hidden; `closed` is for when somebody closes it earlier */
+export function inTurn<T>(ms: number, show: (item: T, closed: () => void) => () => void) {
+  const waiting: T[] = [];
+  let end: (() => void) | null = null;
+
+  function next() {
+    const item = waiting.shift();
+    if (item === undefined) return;
+    let over = false;
+    let hide = () => {};
+    const finish = (then: () => void) => () => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      end = null;
+      hide();
+      then();
+    };
+    const timer = setTimeout(finish(next), ms);
+    end = finish(() => undefined);
+    hide = show(item, finish(next));
+  }
+
+  return {
+    add(item: T) {
+      waiting.push(item);
+      if (!end) next();
+    },
+    stop() {
+      waiting.length = 0;
+      end?.();
+    },
+  };
+}
