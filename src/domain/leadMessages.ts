@@ -49,6 +49,17 @@ export const leadMessages = {
   confirmDelete: 'Sei sicuro di voler cancellare questo contatto?',
   none: 'Nessun contatto trovato.',
   notFound: 'Il contatto non esiste più.',
+  created: 'Contatto creato.',
+  createFailed: 'Il contatto non è stato creato.',
+  saveFailed: 'La modifica non è stata salvata.',
+  deleted: 'Contatto eliminato.',
+  restored: 'Contatto ripristinato.',
+  deleteFailed: 'Il contatto non è stato eliminato.',
+  changedMeanwhile: 'Nel frattempo un collega lo ha cambiato: è rimasto com’è.',
+  bulkDone: (count: number) => (count === 1 ? '1 contatto modificato.' : `${count} contatti modificati.`),
+  bulkFailed: (failed: number, of: number) => `${failed} contatti su ${of} non sono stati modificati.`,
+  bulkNothing: 'Erano già così: non c’era niente da modificare.',
+  undone: 'Modifiche annullate.',
 } as const;
 
 /** Calls that were promised to leads. */

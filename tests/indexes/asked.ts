@@ -214,6 +214,7 @@ const ofUsers: Asked<typeof users> = {
     users.acceptedQuery(filters),
   ),
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
+  usersOfPhonesQuery: [users.usersOfPhonesQuery(['+391'])],
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
     users.usersListQuery(filters),
   ),
