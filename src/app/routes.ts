@@ -183,8 +183,8 @@ export const ROUTES: RouteTable = {
     'OverdueScreen',
   ),
 
-  '/lista-contatti': soon('staff', 'Lista contatti'),
-  '/contatti-list': soon('staff', 'Contatti'),
+  '/lista-contatti': page('staff', 'Contatti', () => import('./ContactListRedirect'), 'ContactListRedirect'),
+  '/contatti-list': page('staff', 'Contatti', () => import('@/features/leads/list/ContactListScreen'), 'ContactListScreen'),
   '/ricontatti': soon('staff', 'Ricontatti'),
   '/ricontatti-utenti': soon('staff', 'Ricontatti utenti'),
   '/campagna-integrazione': soon('staff', 'Campagna integrazione'),

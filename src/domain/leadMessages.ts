@@ -12,6 +12,16 @@ export const leadImportMessages = {
   notYet: 'Non ancora importata.',
 } as const;
 
+/** Contacts of one number made into one. */
+export const leadMergeMessages = {
+  none: 'Nessun altro contatto ha questo numero.',
+  changed: 'I contatti sono stati modificati nel frattempo: controllali di nuovo.',
+  failed: 'I contatti non sono stati uniti. Riprova.',
+  merged: 'Contatti uniti.',
+  undone: 'I contatti sono di nuovo separati.',
+  undoFailed: 'L’annullamento non è riuscito.',
+} as const;
+
 /** Words of the leads' area: what is said of them and of reminders to call them. */
 export const contactReminderMessages = {
   incomplete: 'Imposta data/ora e email del consulente.',
@@ -39,6 +49,17 @@ export const leadMessages = {
   confirmDelete: 'Sei sicuro di voler cancellare questo contatto?',
   none: 'Nessun contatto trovato.',
   notFound: 'Il contatto non esiste più.',
+  created: 'Contatto creato.',
+  createFailed: 'Il contatto non è stato creato.',
+  saveFailed: 'La modifica non è stata salvata.',
+  deleted: 'Contatto eliminato.',
+  restored: 'Contatto ripristinato.',
+  deleteFailed: 'Il contatto non è stato eliminato.',
+  changedMeanwhile: 'Nel frattempo un collega lo ha cambiato: è rimasto com’è.',
+  bulkDone: (count: number) => (count === 1 ? '1 contatto modificato.' : `${count} contatti modificati.`),
+  bulkFailed: (failed: number, of: number) => `${failed} contatti su ${of} non sono stati modificati.`,
+  bulkNothing: 'Erano già così: non c’era niente da modificare.',
+  undone: 'Modifiche annullate.',
 } as const;
 
 /** Calls that were promised to leads. */

@@ -129,6 +129,10 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   test('on the staff’s home and in the settings', async ({ browser }) => {
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map((tab) => `/impostazioni?scheda=${tab}`);
-    await expectAllAccessible(page, ['/dashboard', '/promemoria-pubblico', '/gestione-general', '/impostazioni', ...tabs], DESK);
+    await expectAllAccessible(
+      page,
+      ['/dashboard', '/promemoria-pubblico', '/contatti-list', '/gestione-general', '/impostazioni', ...tabs],
+      DESK,
+    );
   });
 });

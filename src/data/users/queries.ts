@@ -50,3 +50,8 @@ export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query 
     orderBy: [['idx.privacyAt', 'asc']],
   };
 }
+
+/** Who has one of these phones, as they are stored. @param phones at most 30 */
+export function usersOfPhonesQuery(phones: readonly string[]): Query {
+  return { collection: 'users', where: [['phone', 'in', phones]] };
+}

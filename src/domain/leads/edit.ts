@@ -31,7 +31,7 @@ export type LeadField =
 
 export const LONG_TEXT_MAX = 5_000;
 export const SHORT_TEXT_MAX = 200;
-const IMPORTO_MAX = 1_000_000;
+export const IMPORTO_MAX = 1_000_000;
 
 export const leadEditMessages = {
   phone: 'Il numero non è valido.',

@@ -52,3 +52,20 @@ export const CALL_TIMES: readonly string[] = Array.from({ length: CALLS_A_DAY },
   const minute = FIRST_CALL_MINUTE + index * 15;
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 });
+
+/** As they are stored. */
+export const REGIONS = [
+  ...[
+    'abruzzo',
+    'basilicata',
+    'calabria',
+    'campania',
+    'emilia-romagna',
+    'friuli-venezia-giulia',
+    'lazio',
+    'liguria',
+    'lombardia',
+    'marche',
+  ],
+  ...['molise', 'piemonte', 'puglia', 'sardegna', 'sicilia', 'toscana', 'trentino-alto-adige', 'umbria', 'valle-d-aosta', 'veneto'],
+] as const;

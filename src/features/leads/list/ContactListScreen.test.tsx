@@ -1,0 +1,397 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { person, show } from '@/components/testing/show';
+import { decodeLead, type Lead } from '@/data/leads/codec';
+import { AppError } from '@/domain/errors';
+import type { LeadFilters } from '@/domain/leads/filters';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
+import { ContactListScreen } from './ContactListScreen';
+
+const data = vi.hoisted(() => ({
+  ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
+  ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
+  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
+}));
+vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
+vi.mock('@/data/leads/commands', () => data);
+vi.mock('@/data/leads/calls', () => data);
+vi.mock('@/data/leads/matches', () => data);
+vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/views/sources', () => data);
+vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
+
+const lead = (id: string, stored: Record<string, unknown> = {}): Lead =>
+  decodeLead({
+    id,
+    data: {
+      ...{ name: 'Anna', surname: `Neri ${id}`, email: `${id}@esempio.it`, telefono: '3331234567', contattopreso: 'Email' },
+      ...{ created_time: '2026-11-22T08:00:00Z', stato: 'da ricontattare', dataricontatto2: '25/11/2026', orario: '9.30' },
+      ...{
+        citta: 'Roma',
+        regione: 'lazio',
+        prefcontatto: 'whatsapp',
+        knownFrom: 'google',
+        studio: 'FF Roma',
+        importo: '1.200,50',
+        ...stored,
+      },
+    },
+    pending: false,
+  });
+let pages: FakePages<Lead>;
+const given = (rows: Lead[]) => {
+  pages = fakePages(rows, { pageSize: 50, instant: true });
+  data.contacts.mockReturnValue(pages);
+  data.contactCount.mockResolvedValue(rows.length);
+};
+const asked = () => data.contacts.mock.lastCall?.[0] as LeadFilters;
+const source = (mock: ReturnType<typeof vi.fn>, value: unknown) => {
+  const fake = fakeSource();
+  mock.mockReturnValue(fake.source);
+  fake.ready(value as never);
+};
+// What the page fetches when it is wanted.
+beforeAll(() =>
+  Promise.all([
+    import('papaparse'),
+    import('./NoteModal'),
+    import('./NewLeadModal'),
+    import('./StatisticsModal'),
+    import('../calls/AgendaModal'),
+    import('../calls/CallSheetModal'),
+    import('../calls/ContactReminderModal'),
+  ]),
+);
+const { matchMedia } = window;
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(min-width: 1024px)' }));
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+  source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
+  source(data.savedViews, []);
+  source(data.leadsToCall, []);
+  data.matchesOf.mockResolvedValue(new Map());
+  data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
+  data.newLeadId.mockResolvedValue('nuovo');
+  given([lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })]);
+});
+const open = (at = '/contatti-list', me = person('Amministratore')) => show(<ContactListScreen title="Contatti" />, { at, me });
+const heads = () => [...document.querySelectorAll('[role=columnheader]')];
+const cell = (row: number, title: string): HTMLElement => {
+  const index = heads()
+    .find(({ textContent }) => textContent === title)
+    ?.getAttribute('aria-colindex');
+  const found = document.querySelector<HTMLElement>(`[role=row][aria-rowindex="${row + 2}"] [aria-colindex="${index}"]`);
+  if (!found) throw new Error(`no cell ${row} ${title}`);
+  return found;
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the list', () => {
+  it('[LR-017] [LR-020] [LR-223] has the columns in the order of the work, and its tools', async () => {
+    open();
+    await screen.findByRole('grid', { name: 'Contatti' });
+    expect(heads().map(({ textContent }) => textContent)).toEqual(COLUMNS);
+    const shown = ['Data creazione', 'Contatto', 'Telefono', 'Email', 'Come', 'Data ricontatto', 'Orario', 'Stato', 'Studio', 'Importo €'];
+    expect(shown.map((title) => cell(0, title).textContent)).toEqual([
+      ...[
+        '22/11/2026 09:00',
+        'Email',
+        '+393331234567',
+        'a@esempio.it',
+        'google',
+        '25/11/2026',
+        '09:30',
+        'da ricontattare',
+        'Roma',
+        '1200,5',
+      ],
+    ]);
+    for (const name of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Statistiche', 'Esporta CSV', 'Cerca', 'Filtri'])
+      expect(screen.getByRole('button', { name })).toBeVisible();
+    // A colour never stands without its word.
+    expect(cell(0, 'Azioni')).toHaveTextContent('da ricontattare');
+    expect(cell(1, 'Azioni')).toHaveTextContent('Pop up sito');
+    expect(cell(1, 'Contatto')).toHaveTextContent('Pop up sito');
+  });
+
+  it('[LR-209] says of a date that can’t be read that it can’t', async () => {
+    given([lead('a', { created_time: 'ieri' })]);
+    open();
+    await screen.findByRole('grid');
+    expect(cell(0, 'Data creazione')).toHaveTextContent('Data non valida');
+  });
+
+  it('[LR-018] [LR-102] opens on yesterday and today; who is sought is sought among all, and «Reset» leads back', async () => {
+    open();
+    await screen.findByRole('grid');
+    const recent = { from: new Date('2026-11-20T23:00:00Z'), before: new Date('2026-11-22T23:00:00Z') };
+    expect(asked().created).toEqual(recent);
+    await press('Cerca');
+    const form = within(screen.getByRole('form', { name: 'Ricerca per utente' }));
+    await userEvent.type(form.getByLabelText('Cognome'), 'neri');
+    await userEvent.type(form.getByLabelText('Telefono'), '333');
+    await userEvent.click(form.getByRole('button', { name: 'Cerca' }));
+    await waitFor(() => expect(asked()).toMatchObject({ surname: 'neri', phone: '333', created: { from: null, before: null } }));
+    await userEvent.click(within(screen.getByRole('form', { name: 'Ricerca per utente' })).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(asked()).toMatchObject({ surname: '', created: recent }));
+    const calls = within(screen.getByRole('form', { name: 'Data del promemoria' }));
+    await userEvent.type(calls.getByLabelText('Promemoria dal'), '23/11/2026');
+    await userEvent.type(calls.getByLabelText('Promemoria al'), '24/11/2026{Enter}');
+    await waitFor(() =>
+      expect(asked()).toMatchObject({
+        called: { from: new Date('2026-11-22T23:00:00Z'), before: new Date('2026-11-24T23:00:00Z') },
+        created: { from: null, before: null },
+      }),
+    );
+  });
+
+  it('[DE-066] [LR-135] keeps its filters in the address, each to be taken away', async () => {
+    open(
+      '/contatti-list?dal=tutti&lavorato=no&stato=nessuno&fonte=wp_popup&studio=Roma&acquistato=si&acquistato-dal=2026-11-01#operatore=Ugo',
+    );
+    await screen.findByText('Nessun contatto trovato.');
+    expect(asked()).toMatchObject({
+      ...{ worked: false, status: '', status2: '', status3: '', source: 'wp_popup', studios: ['Roma'], purchased: true, operator: 'Ugo' },
+      ...{ created: { from: null }, bought: { from: new Date('2026-10-31T23:00:00Z'), before: null } },
+    });
+    await press('Togli il filtro Nessun elemento');
+    await waitFor(() => expect(asked()).toMatchObject({ status: null, status2: null, worked: false }));
+  });
+
+  it('[LR-166] [DE-004] opens for a studio on its own leads and those of no studio', async () => {
+    open('/contatti-list', person('Studio', { studio: 'Bari' }));
+    await screen.findByRole('grid');
+    expect(asked().studios).toEqual(['Bari', 'Nessuno Studio']);
+    await press('Togli il filtro Studio: Bari e Nessuno Studio');
+    await waitFor(() => expect(asked().studios).toEqual([]));
+  });
+
+  it('says what is not there, and what failed', async () => {
+    given([]);
+    const { unmount } = open();
+    expect(await screen.findByText('Nessun contatto trovato.')).toBeVisible();
+    unmount();
+    pages = fakePages<Lead>([], { pageSize: 50 });
+    data.contacts.mockReturnValue(pages);
+    open();
+    act(() => pages.fail(new AppError('permission-denied')));
+    expect(await screen.findByRole('button', { name: 'Riprova' })).toBeVisible();
+  });
+
+  it('[LR-019] shows first the contact that the address names, though it is not in the list, and says so', async () => {
+    source(data.contact, lead('z'));
+    open('/contatti-list?contactId=z');
+    await screen.findByRole('grid');
+    await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri z'));
+    expect(data.contact).toHaveBeenLastCalledWith('z');
+    expect(cell(0, 'Azioni')).toHaveTextContent('Contatto cercato');
+    expect(cell(1, 'Cognome')).toHaveTextContent('Neri a');
+  });
+});
+
+describe('work in a row', () => {
+  const edit = async (row: number, title: string, keys: string) => {
+    await screen.findByRole('grid');
+    await userEvent.click(cell(row, title));
+    await userEvent.keyboard(keys);
+  };
+  const choose = async (row: number, title: string, option: string) => {
+    await screen.findByRole('grid');
+    await userEvent.click(cell(row, title));
+    await userEvent.keyboard('{Enter}');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: title }), option);
+  };
+
+  it('[LR-021] [LR-131] cells are saved one by one, with what was there before', async () => {
+    open();
+    await edit(0, 'Città', 'Bari{Enter}');
+    expect(data.changeLead).toHaveBeenLastCalledWith('a', { citta: { from: 'Roma', to: 'Bari' } });
+    await edit(0, 'Lavorato', ' ');
+    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('a', { lavorato: { from: 'No', to: 'Si' } }));
+    await edit(1, 'Importo €', '90{Enter}');
+    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('b', { importo: { from: '1200.5', to: '90' } }));
+  });
+
+  it('[LR-078] [LR-079] any status follows any other; the second one is written where it is shown', async () => {
+    given([lead('a', { stato: 'non interessata', stato3: 'non risponde' })]);
+    open();
+    await choose(0, 'Stato', 'gia attiva');
+    expect(data.changeLead).toHaveBeenLastCalledWith('a', { stato: { from: 'non interessata', to: 'gia attiva' } });
+    await choose(0, 'Stato 2ª chiamata', 'fissato app in studio');
+    await waitFor(() =>
+      expect(data.changeLead).toHaveBeenLastCalledWith('a', { stato3: { from: 'non risponde', to: 'fissato app in studio' } }),
+    );
+  });
+
+  it('[DE-066] a row that is edited out of the filter stays, grey, until it is filtered again', async () => {
+    open('/contatti-list?stato=da+ricontattare');
+    await choose(0, 'Stato', 'gia attiva');
+    await waitFor(() => expect(data.changeLead).toHaveBeenCalledOnce());
+    act(() => pages.change((rows) => rows.filter(({ id }) => id !== 'a')));
+    await waitFor(() => expect(cell(0, 'Azioni')).toHaveTextContent('Fuori dal filtro'));
+    expect(cell(0, 'Stato')).toHaveTextContent('gia attiva');
+    expect(cell(1, 'Cognome')).toHaveTextContent('Neri b');
+    await press('Togli il filtro Stato: da ricontattare');
+    await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
+  });
+
+  it('[LR-022] «Nota contatto» is saved; what a colleague has written meanwhile is shown beside mine', async () => {
+    given([lead('a', { name: '', surname: '', email: '', note: 'Prima' })]);
+    open();
+    await press('Nota di Senza nome');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nota contatto' }));
+    data.changeLead.mockResolvedValueOnce({ theirs: { note: 'Di Bea' }, numberTaken: false });
+    await userEvent.type(dialog.getByLabelText('Senza nome'), ' e dopo');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salva' }));
+    expect(await dialog.findByText(/«Di Bea»/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Annulla' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(data.changeLead.mock.calls.map(([, edits]) => edits as unknown)).toEqual([
+      { note: { from: 'Prima', to: 'Prima e dopo' } },
+      { note: { from: 'Di Bea', to: 'Prima e dopo' } },
+    ]);
+  });
+
+  it('[LR-023] [LR-049] a contact of the website says whether it is registered already, and leads to its profile', async () => {
+    const user = { uid: 'u1', name: 'Anna', surname: 'Neri', email: 'b@esempio.it', phone: '' };
+    data.matchesOf.mockResolvedValue(
+      new Map([
+        ['a', { strength: 'none', users: [] }],
+        ['b', { strength: 'email', users: [user] }],
+      ]),
+    );
+    open();
+    await screen.findByRole('grid');
+    const link = await screen.findByRole('link', { name: 'Profilo di Anna Neri b' });
+    expect(link).toHaveAttribute('href', '/user/u1/anagrafica');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(within(cell(1, 'Azioni')).getByRole('img', { name: 'Già registrato con questa email' })).toBeVisible();
+    // Others have no badge.
+    expect(within(cell(0, 'Azioni')).queryByRole('img')).toBeNull();
+  });
+
+  it('[LR-026] opens what is asked at a first and a second call, and a reminder', async () => {
+    open();
+    for (const [button, dialog] of [
+      ['Recap della prima chiamata di Anna Neri a', /Aggiungi informazioni/],
+      ['Recap della seconda chiamata di Anna Neri a', /Dettagli seconda chiamata/],
+      ['Crea promemoria per Anna Neri a', /romemoria/],
+    ] as const) {
+      await press(button);
+      expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+
+  it('[LR-130] asks before a contact is deleted', async () => {
+    data.deleteLead.mockResolvedValue({ entry: 'e', undoable: true });
+    open();
+    await press('Elimina il contatto Anna Neri a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sei sicuro di voler cancellare questo contatto?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Elimina contatto' }));
+    await waitFor(() => expect(data.deleteLead).toHaveBeenCalledExactlyOnceWith('a'));
+    await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
+  });
+
+  it('one status for many, taken back for ten seconds', async () => {
+    open();
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Anna Neri a/ }));
+    await press('Operatore contatto');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Operatore contatto di 1 contatto' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Operatore contatto'), 'Ugo');
+    await userEvent.click(dialog.getByRole('button', { name: 'Applica' }));
+    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('a', { operatore: { from: '', to: 'Ugo' } }));
+    await press('Annulla');
+    await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('a', { operatore: { from: 'Ugo', to: '' } }));
+  });
+});
+
+describe('around the list', () => {
+  it('[LR-040] [LR-194] [LR-195] a new contact needs name, phone and source; a taken number is told, what was typed stays', async () => {
+    open();
+    await press('Nuovo contatto');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo contatto' }));
+    await userEvent.type(dialog.getByLabelText(/^Nome/), 'Eva');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salva Contatto' }));
+    expect((await dialog.findAllByText('Assicurati di compilare tutti i campi obbligatori.')).length).toBe(2);
+    expect(data.createLead).not.toHaveBeenCalled();
+    await userEvent.type(dialog.getByLabelText(/^Telefono/), '333 1234567');
+    await userEvent.selectOptions(dialog.getByLabelText(/^Contatto preso/), 'Facebook');
+    const taken = 'Questo numero (anche in formato 39 o +39) esiste già.';
+    data.createLead.mockRejectedValueOnce(new AppError('already-exists', taken));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salva Contatto' }));
+    expect(await dialog.findByText(new RegExp(taken.replace(/[()+]/g, '\\$&')))).toBeVisible();
+    expect(dialog.getByLabelText(/^Nome/)).toHaveValue('Eva');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salva Contatto' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const typed = { name: 'Eva', surname: '', email: '', telefono: '333 1234567', contattopreso: 'Facebook' };
+    expect(data.createLead.mock.calls).toEqual([
+      ['nuovo', typed],
+      ['nuovo', typed],
+    ]);
+    await press('Nuovo contatto');
+    expect(within(await screen.findByRole('dialog', { name: 'Nuovo contatto' })).getByLabelText(/^Nome/)).toHaveValue('');
+  });
+
+  it('[LR-231] the statistics are of the same filters', async () => {
+    source(data.statisticsOf, { total: 12, lost: 3, again: 4 });
+    open('/contatti-list?lavorato=si');
+    await press('Statistiche');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Statistiche Contatti' }));
+    expect((await dialog.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
+      ...['StatoContatti', 'Contatti Totali12', 'Non risponde o non interessata3', 'Da Ricontattare4'],
+    ]);
+    expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
+  });
+
+  it('[LR-229] [LR-230] exports all that is filtered, cells made harmless', async () => {
+    data.contactPages.mockImplementation(async function* () {
+      await Promise.resolve();
+      yield [lead('a', { note: '=1+1', lavorato: true, operatore: 'Ugo' })];
+      yield [lead('b')];
+    });
+    open();
+    await press('Esporta CSV');
+    await waitFor(() => expect(data.saveFile).toHaveBeenCalledOnce());
+    const [name, parts] = data.saveFile.mock.lastCall as [string, string[]];
+    expect(name).toBe('contatti_filtrati.csv');
+    const [header, first, ...others] = parts.join('').replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe(
+      'Data;Contatto;Lavorato;Lav_il;Nome;Cognome;Telefono;Email;Città;Data chiamata;Stato;Operatore contatto;Operatore 1 chiamata;' +
+        'Operatore 2 chiamata;Note;Acquistato;Acquistato_il;Studio;Importo',
+    );
+    expect(first).toBe(
+      "22/11/2026 09:00;Email;Si;;Anna;Neri a;+393331234567;a@esempio.it;Roma;25/11/2026;da ricontattare;Ugo;;;'=1+1;No;;Roma;1200,5",
+    );
+    expect(others).toHaveLength(1);
+  });
+});
+
+const COLUMNS = [
+  ...['', 'Azioni', 'Nome', 'Cognome', 'Data creazione', 'Contatto', 'Lavorato', 'Lavorato il', 'Note', 'Telefono', 'Email', 'Città'],
+  ...['Regione', 'Preferenza contatto', 'Come', 'Data ricontatto', 'Orario', 'Recap chiamata', 'Stato', 'Data 2ª chiamata', 'Orario 2ª'],
+  ...['Recap 2ª chiamata', 'Stato 2ª chiamata', 'Acquistato', 'Acquistato il', 'Studio', 'Importo €'],
+];
+
+it('[LR-100] the agenda opens on the days of calls that the list is narrowed to, and shows a lead in the list', async () => {
+  source(data.promisedCallsIn, [{ lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') }]);
+  source(data.contact, lead('z'));
+  open('/contatti-list?chiamata-dal=2026-11-24&chiamata-al=2026-11-26');
+  await press('Agenda');
+  expect(await screen.findByText('Intervallo manuale')).toBeVisible();
+  expect(data.promisedCallsIn).toHaveBeenLastCalledWith({
+    from: new Date('2026-11-23T23:00:00Z'),
+    until: new Date('2026-11-26T23:00:00Z'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: /09:30 Anna Neri z/ }));
+  await waitFor(() => expect(data.contact).toHaveBeenLastCalledWith('z'));
+  await waitFor(() => expect(screen.queryByText('Intervallo manuale')).toBeNull());
+});

@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconClipboardText, IconDownload, IconFileUpload, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useHidden } from '@/components/register/useHidden';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import type { Lead } from '@/data/leads/codec';
+import { contactCount, contactPages, contacts, isExact, LEADS_PAGE } from '@/data/leads/list';
+import { peopleLists } from '@/data/settings/sources';
+import { leadMessages } from '@/domain/leadMessages';
+import { leadCells, LEADS_CSV, LEADS_HEADER } from '@/domain/leads/csv';
+import { isAmong } from '@/domain/leads/filters';
+import { latestStatus, leadTone, type LeadTone } from '@/domain/leads/status';
+import { romeDay } from '@/domain/time/rome';
+import { ownStudio } from '@/domain/users/user';
+import { EmptyState } from '@/ui/EmptyState';
+import { Grid } from '@/ui/grid/Grid';
+import type { GridTone, Toned } from '@/ui/grid/types';
+import { BulkBar } from '@/ui/list/BulkBar';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { ListActions } from '@/ui/list/ListActions';
+import { ListBody } from '@/ui/list/ListBody';
+import { ProgressBar } from '@/ui/list/Progress';
+import { useCount } from '@/ui/list/useCount';
+import { useExport } from '@/ui/list/useExport';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useSelection } from '@/ui/list/useSelection';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { PageHeader } from '@/ui/PageHeader';
+import { useComfort } from '@/ui/useLive';
+import { CallTools } from '../calls/CallTools';
+import { filterInputs, filtersOf, leadsSchema } from './address';
+import { BULK_LABELS, BulkModal } from './BulkModal';
+import { leadColumns, leadName, type LeadDialog } from './columns';
+import { SearchPanel } from './SearchPanel';
+import { useBulkLeads, type BulkField } from './useBulkLeads';
+import { useEditedRows } from './useEditedRows';
+import { useLeadWork } from './useLeadWork';
+import { useLinkedLead } from './useLinkedLead';
+import { useMatches } from './useMatches';
+
+const NewLeadModal = lazy(async () => ({ default: (await import('./NewLeadModal')).NewLeadModal }));
+const NoteModal = lazy(async () => ({ default: (await import('./NoteModal')).NoteModal }));
+const CallSheetModal = lazy(async () => ({ default: (await import('../calls/CallSheetModal')).CallSheetModal }));
+const ContactReminderModal = lazy(async () => ({ default: (await import('../calls/ContactReminderModal')).ContactReminderModal }));
+const PasteModal = lazy(async () => ({ default: (await import('../import/PasteModal')).PasteModal }));
+const ImportModal = lazy(async () => ({ default: (await import('../import/ImportModal')).ImportModal }));
+const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
+
+/** Its saved views and columns are stored under this name. */
+const GRID = 'leads';
+const leadKey = ({ id }: Lead) => id;
+const TONES: Readonly<Record<LeadTone, GridTone>> = {
+  red: 'red',
+  purple: 'purple',
+  orange: 'orange',
+  green: 'green',
+  blue: 'blue',
+  popup: 'pink',
+};
+const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
+
+type Dialog = { what: 'new' | 'paste' | 'import' | 'statistics' } | { what: LeadDialog; id: string };
+
+/** `/contatti-list`: the leads, worked row by row; yesterday's and today's at first. */
+export function ContactListScreen({ title }: { title: string }) {
+  const me = useMe();
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const [today] = useState(() => romeDay(new Date()));
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
+  // The address has new values with each of its changes, the same ones meanwhile.
+  const filters = useMemo(() => filtersOf(address.values), [address.values]);
+  const belongs = useMemo(() => isAmong(filters), [filters]);
+  const exact = isExact(filters);
+  const list = usePagedRows(contacts(filters), { address, pageSize: LEADS_PAGE, matches: exact ? null : belongs });
+  const { hidden, hide } = useHidden();
+  const edited = useEditedRows(list.rows, address.key, belongs);
+  const linked = useLinkedLead(edited.rows);
+  const rows = useMemo(() => linked.rows.filter(({ id }) => !hidden.has(id)), [hidden, linked.rows]);
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.rows.length,
+    known: list.total,
+    count: async () => (exact ? contactCount(filters) : null),
+  });
+  const total = count.status === 'known' ? count.value : null;
+  const operators = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same')?.operatori;
+  const matches = useMatches(rows);
+  const work = useLeadWork(edited.onEdited, hide);
+  const selection = useSelection(rows, leadKey, address.key);
+  const { bulk, change, problemOf } = useBulkLeads(selection, edited.onEdited);
+  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Lead[] } | null>(null);
+  const [searching, setSearching] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const exporting = useExport({ name: LEADS_CSV, header: LEADS_HEADER, cells: leadCells, pages: () => contactPages(filters) });
+  const known = matches.known;
+  const columns = useMemo(
+    () => leadColumns({ ...work, matchOf: ({ id }) => known.get(id) ?? null, open: (what, { id }) => setDialog({ what, id }) }),
+    [known, work],
+  );
+  const tone = useCallback((lead: Lead) => toneOf(lead, lead.id === linked.id, edited.isOut(lead)), [edited, linked.id]);
+  const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
+  const { operator, operator2, operator3, calledFirst, calledLast } = address.values;
+  const inputs = filterInputs(operators ?? [], own, [operator, operator2, operator3]);
+  const close = () => setDialog(null);
+  const lead = dialog && 'id' in dialog ? rows.find(({ id }) => id === dialog.id) : undefined;
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <PageHeader
+        title={title}
+        count={total}
+        actions={
+          <ListActions
+            desk={desk}
+            actions={[
+              {
+                label: 'Nuovo contatto',
+                icon: <IconPlus size={17} aria-hidden />,
+                onClick: () => setDialog({ what: 'new' }),
+                primary: true,
+              },
+              { label: 'Multi contatto', icon: <IconClipboardText size={17} aria-hidden />, onClick: () => setDialog({ what: 'paste' }) },
+              { label: 'Importa', icon: <IconFileUpload size={17} aria-hidden />, onClick: () => setDialog({ what: 'import' }) },
+              { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => setDialog({ what: 'statistics' }) },
+              { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start },
+            ]}
+          />
+        }
+      />
+      {searching && <SearchPanel address={address} />}
+      <FilterBar address={address} more={inputs} views={views}>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={17} aria-hidden />}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          Cerca
+        </Button>
+        <CallTools called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
+      </FilterBar>
+      {exporting.written !== null && (
+        <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
+      )}
+      {linked.failure && <LiveFailure failure={linked.failure} what="Il contatto del collegamento non è arrivato." />}
+      {matches.failure && <LiveFailure failure={matches.failure} what="Non si sa chi dei contatti è già registrato." />}
+      <BulkBar
+        label="Azioni sui contatti selezionati"
+        selection={selection}
+        bulk={bulk}
+        actions={BULK_FIELDS.map((field) => ({
+          label: BULK_LABELS[field],
+          icon: <IconFilter size={16} aria-hidden />,
+          onClick: (chosen: readonly Lead[]) => setChanging({ field, rows: chosen }),
+        }))}
+      />
+      <ListBody list={{ ...list, rows }} empty={<EmptyState text={leadMessages.none} hint="Cambia le date o togli un filtro." />}>
+        <Grid
+          label={title}
+          rows={rows}
+          columns={columns}
+          rowKey={leadKey}
+          rowTone={tone}
+          rowProblem={(lead) => problemOf(lead) ?? lead.problems[0]?.message ?? null}
+          remembered={{ person: me.uid, grid: GRID }}
+          selection={{ of: selection, nameOf: leadName }}
+          panel={{ title: leadName }}
+          footer={{
+            // With who was linked to, or edited out.
+            total: total === null ? null : Math.max(total, rows.length),
+            more: list.hasMore ? Math.min(LEADS_PAGE, (total ?? Infinity) - list.rows.length) : 0,
+            busy: list.busy,
+            onMore: () => address.setOpen(address.open + 1),
+          }}
+        />
+      </ListBody>
+      {changing && (
+        <BulkModal
+          field={changing.field}
+          count={changing.rows.length}
+          operators={operators ?? []}
+          onChosen={(value) => void change(changing.rows, changing.field, value)}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {dialog?.what === 'new' && <NewLeadModal me={me} onClose={close} />}
+        {dialog?.what === 'statistics' && <StatisticsModal filters={filters} onClose={close} />}
+        {dialog?.what === 'paste' && <PasteModal onClose={close} />}
+        {dialog?.what === 'import' && <ImportModal onClose={close} />}
+        {lead && (dialog?.what === 'first' || dialog?.what === 'second') && (
+          <CallSheetModal key={dialog.what} lead={lead} which={dialog.what} me={me} onEdited={edited.onEdited} onClose={close} />
+        )}
+        {lead && dialog?.what === 'reminder' && <ContactReminderModal lead={lead} me={me} onClose={close} />}
+        {lead && dialog?.what === 'note' && <NoteModal lead={lead} onEdited={edited.onEdited} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The row's colour with its word: what it was edited out of comes first, then the link that led here. */
+function toneOf(lead: Lead, isLinked: boolean, isOut: boolean): Toned | null {
+  if (isOut) return { tone: 'gray', word: 'Fuori dal filtro' };
+  if (isLinked) return { tone: 'yellow', word: 'Contatto cercato' };
+  const tone = leadTone(lead);
+  if (tone === null) return null;
+  return { tone: TONES[tone], word: tone === 'popup' ? 'Pop up sito' : latestStatus(lead) };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { createLead, newLeadId } from '@/data/leads/commands';
+import { failureText } from '@/domain/errors';
+import { leadMessages } from '@/domain/leadMessages';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { LEAD_SOURCES } from '@/domain/leads/values';
+import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+
+const missing = leadMessages.incomplete;
+const schema = z.object({
+  name: text({ missing, max: 100 }),
+  surname: text({ max: 100 }),
+  email: z.union([z.literal(''), z.pipe(text({ max: 254 }), z.email('Inserisci un’email valida.'))]),
+  telefono: text({ missing, max: 40 }).check(z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.')),
+  contattopreso: text({ missing, max: 40 }),
+});
+const EMPTY = { name: '', surname: '', email: '', telefono: '', contattopreso: '' };
+const SOURCES = [{ value: '', label: 'Scegli' }, ...LEAD_SOURCES];
+
+/** A contact typed by hand; its number is taken once, whoever adds it. */
+export function NewLeadModal({ me, onClose }: { me: { uid: string }; onClose: () => void }) {
+  // Saved again after an answer was lost, it is the same one.
+  const [id] = useState(() => ({ known: null as string | null }));
+  const form = useAppForm(schema, {
+    initial: EMPTY,
+    draft: { form: 'nuovo-contatto', person: me.uid, keep: 'tab' },
+    submit: async (typed) => {
+      id.known ??= await newLeadId();
+      await createLead(id.known, typed);
+    },
+    failed: (error) => failureText(error, leadMessages.createFailed, ['already-exists', 'invalid']),
+    onSaved: () => toast.success(leadMessages.created),
+  });
+  return (
+    <FormModal form={form} title="Nuovo contatto" action="Salva Contatto" onClose={onClose}>
+      <TextField form={form} name="name" label="Nome" required data-autofocus />
+      <TextField form={form} name="surname" label="Cognome" mt="sm" />
+      <TextField form={form} name="email" label="Email" type="email" mt="sm" />
+      <PhoneField form={form} name="telefono" label="Telefono" required mt="sm" />
+      <SelectField form={form} name="contattopreso" label="Contatto preso" required data={SOURCES} mt="sm" />
+    </FormModal>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { changeLead } from '@/data/leads/commands';
+import type { Lead } from '@/data/leads/codec';
+import { AppError, failureText } from '@/domain/errors';
+import { LONG_TEXT_MAX, type LeadEdits } from '@/domain/leads/edit';
+import { leadMessages } from '@/domain/leadMessages';
+import { communicationMessages } from '@/domain/recordMessages';
+import { TextareaField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { leadName } from './columns';
+
+const schema = z.object({ note: text({ max: LONG_TEXT_MAX }) });
+
+interface Props {
+  lead: Lead;
+  onEdited: (lead: Lead, edits: LeadEdits) => void;
+  onClose: () => void;
+}
+
+/** «Nota contatto». What a colleague has written meanwhile is shown beside mine; saving again replaces it. */
+export function NoteModal({ lead, onEdited, onClose }: Props) {
+  const seen = useRef(lead.note);
+  const form = useAppForm(schema, {
+    initial: { note: lead.note },
+    submit: async ({ note }) => {
+      const edits = { note: { from: seen.current, to: note } };
+      const { theirs } = await changeLead(lead.id, edits);
+      if (theirs?.note !== undefined) {
+        seen.current = theirs.note;
+        throw new AppError('invalid', communicationMessages.meanwhile(theirs.note));
+      }
+      onEdited(lead, edits);
+    },
+    failed: (error) => failureText(error, leadMessages.saveFailed, ['invalid', 'not-found']),
+  });
+  return (
+    <FormModal form={form} title="Nota contatto" action="Salva" onClose={onClose}>
+      <TextareaField form={form} name="note" label={leadName(lead)} minRows={6} maxRows={16} data-autofocus />
+    </FormModal>
+  );
+}

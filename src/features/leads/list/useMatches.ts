@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Lead } from '@/data/leads/codec';
+import { matchesOf } from '@/data/leads/matches';
+import type { LeadMatch } from '@/domain/leads/match';
+import { AppError } from '@/domain/errors';
+import type { Failure } from '@/ui/useLive';
+
+const keyOf = ({ id, email, telefono }: Lead) => `${id}\t${email}\t${telefono}`;
+
+/** Which of the rows shown are registered already: each is looked up once, and again when its e-mail or phone has changed. */
+export function useMatches(rows: readonly Lead[]) {
+  const [known, setKnown] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
+  const [error, setError] = useState<AppError | null>(null);
+  const [turn, setTurn] = useState(0);
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    const wanted = rows.filter((lead) => !asked.current.has(keyOf(lead)));
+    if (wanted.length === 0) return;
+    for (const lead of wanted) asked.current.add(keyOf(lead));
+    matchesOf(wanted).then(
+      (found) => setKnown((before) => new Map([...before, ...found])),
+      (failed: unknown) => {
+        for (const lead of wanted) asked.current.delete(keyOf(lead));
+        setError(failed instanceof AppError ? failed : new AppError('unknown'));
+      },
+    );
+  }, [rows, turn]);
+  const retry = useCallback(() => {
+    setError(null);
+    setTurn((now) => now + 1);
+  }, []);
+  const failure: Failure<undefined> | null = error === null ? null : { error, retry, data: undefined };
+  return { known, failure };
+}
