@@ -12,9 +12,10 @@ import { ContactListScreen } from './ContactListScreen';
 const data = vi.hoisted(() => ({
   ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
-  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn() },
+  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
+vi.mock('@/data/leads/calls', () => data);
 vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/settings/sources', () => data);
@@ -71,6 +72,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
   source(data.savedViews, []);
+  source(data.leadsToCall, []);
   data.matchesOf.mockResolvedValue(new Map());
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   data.newLeadId.mockResolvedValue('nuovo');
@@ -108,7 +110,16 @@ describe('the list', () => {
         '1200,5',
       ],
     ]);
-    for (const name of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Statistiche', 'Esporta CSV', 'Cerca', 'Filtri'])
+    for (const name of [
+      'Nuovo contatto',
+      'Multi contatto',
+      'Importa',
+      'Statistiche',
+      'Esporta CSV',
+      'Cerca',
+      'Filtri',
+      'Suono dei promemoria',
+    ])
       expect(screen.getByRole('button', { name })).toBeVisible();
     // A colour never stands without its word.
     expect(cell(0, 'Azioni')).toHaveTextContent('da ricontattare');
