@@ -12,6 +12,16 @@ export const leadImportMessages = {
   notYet: 'Non ancora importata.',
 } as const;
 
+/** Contacts of one number made into one. */
+export const leadMergeMessages = {
+  none: 'Nessun altro contatto ha questo numero.',
+  changed: 'I contatti sono stati modificati nel frattempo: controllali di nuovo.',
+  failed: 'I contatti non sono stati uniti. Riprova.',
+  merged: 'Contatti uniti.',
+  undone: 'I contatti sono di nuovo separati.',
+  undoFailed: 'L’annullamento non è riuscito.',
+} as const;
+
 /** Words of the leads' area: what is said of them and of reminders to call them. */
 export const contactReminderMessages = {
   incomplete: 'Imposta data/ora e email del consulente.',

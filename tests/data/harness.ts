@@ -113,6 +113,7 @@ async function modules() {
     ...(await import('@/data/leads/list')),
     ...(await import('@/data/leads/commands')),
     ...(await import('@/data/leads/addMany')),
+    ...(await import('@/data/leads/merge')),
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),

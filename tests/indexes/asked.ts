@@ -206,6 +206,7 @@ const ofLeads: Asked<typeof leads> = {
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
   contactsOfNumbersQuery: [leads.contactsOfNumbersQuery(['+393331234567'])],
+  remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
 };
 const ofUsers: Asked<typeof users> = {
   usersByIdQuery: [users.usersByIdQuery(['uid'])],

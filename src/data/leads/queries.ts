@@ -1,6 +1,7 @@
 import type { CallKind } from '@/domain/leads/calls';
 import { wayOf, type LeadFilters, type Span } from '@/domain/leads/filters';
 import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
 import type { Condition, Query } from '@/data/query';
 
@@ -75,4 +76,9 @@ export function callsQuery(kind: CallKind, range: Span): Query {
 /** The leads that have one of these numbers, canonical and at most 30. */
 export function contactsOfNumbersQuery(numbers: readonly string[]): Query {
   return { collection: CONTACTS, where: [['idx.phone', 'in', numbers]] };
+}
+
+/** The reminders to call one contact, done or not. */
+export function remindersOfContactQuery(contactId: string): Query {
+  return { collection: CONTACT_REMINDERS, where: [['contactId', '==', contactId]] };
 }

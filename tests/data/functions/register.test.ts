@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { contactIdx } from '@/domain/leads/contactIdx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
 import { buildTicket } from '../../fixtures/builders';
@@ -88,4 +89,43 @@ it('without a connection nothing is deleted, and that is said', async () => {
   vi.unstubAllGlobals();
   expect((await adminDb.doc(`tickets/${id}`).get()).exists).toBe(true);
   expect(await staff.deleteTicket('nutritional', id)).toMatchObject({ undoable: true });
+});
+
+it('two contacts of one number become one with the open reminders of both, and two again; one that was changed meanwhile is not merged', async () => {
+  const admin = await person('Amministratore');
+  const id = (letter: string) => `${letter}${admin.uid.replace(/[^a-z0-9]/g, '')}`.padEnd(20, '0').slice(0, 20);
+  const telefono = `+3933${String(Date.now()).slice(-8)}`;
+  const given = async (key: string, stored: object) =>
+    adminDb.doc(`contatti/${key}`).set({ telefono, ...stored, idx: contactIdx({ telefono, ...stored }) });
+  const stored = async (key: string) => (await adminDb.doc(`contatti/${key}`).get()).data();
+  const [old, twin] = [id('a'), id('b')];
+  await given(old, { name: 'Anna', note: 'Prima', importo: '90,00 €', created_time: new Date('2026-01-01') });
+  await given(twin, { name: 'Anna B.', note: 'Dopo', acquistato: true, acquistatoAt: new Date('2026-02-02'), created_time: new Date() });
+  // The younger has taken the number: it stays.
+  await adminDb.doc(`numeri/contatti_${telefono}`).set({ contactId: twin, at: new Date() });
+  await adminDb.doc(`contattiPromemoria/${id('r')}`).set({ contactId: old, note: 'Richiama', dueAt: new Date('2027-01-01'), done: false });
+  await adminDb.doc(`contattiPromemoria/${id('s')}`).set({ contactId: old, note: 'Fatto', dueAt: new Date('2027-01-01'), done: true });
+  const remindersOf = async (contactId: string) =>
+    (await adminDb.collection('contattiPromemoria').where('contactId', '==', contactId).get()).docs.map((one) => one.get('note') as string);
+  const before = await stored(twin);
+
+  const staff = await device(admin);
+  const leads = await until(staff.duplicates(telefono, 1));
+  expect(leads.map((lead) => lead.id)).toEqual([twin, old]);
+  await adminDb.doc(`contatti/${old}`).update({ note: 'Cambiata' });
+  await expect(staff.mergeLeads(leads, { note: 1 }, admin)).rejects.toMatchObject({ code: 'invalid' });
+  expect(await remindersOf(twin)).toEqual([]);
+
+  const merged = await staff.mergeLeads(await until(staff.duplicates(telefono, 2)), { name: 0, note: 1, importo: 1 }, admin);
+  expect(await stored(old)).toBeUndefined();
+  expect(await stored(twin)).toMatchObject({ name: 'Anna B.', note: 'Cambiata', importo: 90, acquistato: true });
+  expect(await remindersOf(twin)).toEqual(['Richiama']);
+  expect((await adminDb.doc(`numeri/contatti_${telefono}`).get()).get('contactId')).toBe(twin);
+
+  await adminDb.doc(`contatti/${twin}`).update({ importo: 100 });
+  await staff.unmergeLeads(merged);
+  // What was changed since stays.
+  expect({ ...(await stored(twin)), idx: null }).toEqual({ ...before, importo: 100, idx: null });
+  expect(await stored(old)).toMatchObject({ name: 'Anna', note: 'Cambiata' });
+  expect([await remindersOf(twin), (await remindersOf(old)).sort()]).toEqual([[], ['Fatto', 'Richiama']]);
 });

@@ -1,0 +1,54 @@
+import type { MergedKey } from '@/domain/leads/merge';
+import { asked } from '@/data/asked';
+import { codeOf, later } from '@/data/later';
+import { deleteRecord, restoreDeleted, type Deleted } from '@/data/registered';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { stays } from '@/domain/leads/merge';
+import type { LiveSource } from '@/domain/live';
+import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
+import type { Lead } from './codec';
+import { contactsOfNumbers } from './list';
+import { CONTACTS } from './queries';
+
+const code = codeOf(() => import('./sdkMerge'));
+/** Gives the first what is chosen of the others, and their open reminders; they themselves stay until they are deleted. */
+export const takeOver = later(code, ({ takeOver }) => takeOver);
+const giveBack = later(code, ({ giveBack }) => giveBack);
+const holderOf = later(code, ({ holderOf }) => holderOf);
+
+/** The contacts of one number, the one who stays first. @param round asked anew with another */
+export function duplicates(telefono: string, round: number): LiveSource<Lead[]> {
+  return asked(`duplicates:${telefono}:${round}`, async () => {
+    const numbers = leadNumbers(telefono);
+    const [leads, holder] = await Promise.all([contactsOfNumbers(numbers), holderOf(numbers)]);
+    return stays(leads, holder);
+  });
+}
+
+/** What is needed to take a merge back. */
+export interface Merged {
+  kept: Lead;
+  keys: readonly MergedKey[];
+  patch: Readonly<Record<string, unknown>>;
+  reminders: readonly string[];
+  deleted: readonly Deleted[];
+}
+
+/** Makes several contacts one. Cut off, it is asked for again: what is done already is not done twice. @throws AppError */
+export async function mergeLeads(
+  leads: readonly Lead[],
+  choices: Parameters<typeof takeOver>[1],
+  me: { uid: string; email: string },
+): Promise<Merged> {
+  const { kept, keys, patch, reminders } = await takeOver(leads, choices, me);
+  const deleted: Deleted[] = [];
+  for (const { id } of leads.slice(1)) deleted.push(await deleteRecord(CONTACTS, id));
+  return { kept, keys, patch, reminders, deleted };
+}
+
+/** Takes a merge back: the others return, and what the one who stayed has of them goes, where it is still that. @throws AppError */
+export async function unmergeLeads({ kept, keys, patch, reminders, deleted }: Merged): Promise<void> {
+  for (const entry of deleted) await restoreDeleted(entry);
+  await giveBack(kept, keys, patch);
+  for (const id of reminders) await deleteRecord(CONTACT_REMINDERS, id);
+}

@@ -1,0 +1,95 @@
+import { deleteField, doc, getDocFromServer, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { leadMergeMessages } from '@/domain/leadMessages';
+import { isAsShown, mergedFields, mergedText, mergePatch, type Choices, type MergedKey } from '@/domain/leads/merge';
+import { CONTACT_REMINDERS, readContactReminder } from '@/domain/reminders/contactReminder';
+import { textOf } from '@/domain/stored';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { serverRowsOf } from '@/data/sdkRead';
+import type { Lead } from './codec';
+import { CONTACTS, remindersOfContactQuery } from './queries';
+
+/** Who has taken a number; null where nobody has. @throws AppError */
+export function holderOf(numbers: readonly string[]): Promise<string | null> {
+  return attempt(async () => {
+    const locks = await Promise.all(numbers.map((number) => getDocFromServer(doc(db(), 'numeri', `${CONTACTS}_${number}`))));
+    return locks.map((lock) => textOf(lock.get('contactId'))).find((id) => id !== null) ?? null;
+  });
+}
+
+export interface TakenOver {
+  kept: Lead;
+  keys: MergedKey[];
+  patch: Record<string, unknown>;
+  /** Reminders that were made for the one who stays. */
+  reminders: string[];
+}
+
+/**
+ * In one transaction: the contact that stays is given what is chosen of the others, and a reminder for each open one of theirs (a reminder
+ * goes with its contact). @param leads as they were shown, the one that stays first
+ * @throws AppError `invalid` when one is no longer as it was shown
+ */
+export function takeOver(leads: readonly Lead[], choices: Choices, me: { uid: string; email: string }): Promise<TakenOver> {
+  return attempt(async () => {
+    const [kept] = leads;
+    if (!kept || leads.length < 2) throw new AppError('invalid', leadMergeMessages.changed);
+    const open = (await Promise.all(leads.slice(1).map(({ id }) => openReminders(id)))).flat();
+    const keys = (Object.entries(choices) as [MergedKey, number][]).filter(([, from]) => from > 0).map(([key]) => key);
+    return runTransaction(db(), async (transaction) => {
+      const now = await Promise.all(leads.map(({ id }) => transaction.get(doc(db(), CONTACTS, id))));
+      const copies = await Promise.all(open.map((reminder) => transaction.get(doc(db(), CONTACT_REMINDERS, copyId(reminder.id)))));
+      if (now.some((lead, index) => !lead.exists() || !isAsShown(lead.data(), leads[index]?.stored)))
+        throw new AppError('invalid', leadMergeMessages.changed);
+      const patch = mergePatch(
+        now.map((lead) => lead.data()),
+        choices,
+      );
+      if (keys.length > 0) transaction.update(doc(db(), CONTACTS, kept.id), writable(patch));
+      copies.forEach((copy, index) => {
+        const reminder = open[index];
+        if (!reminder?.dueAt || copy.exists()) return;
+        transaction.set(copy.ref, {
+          ...{ contactId: kept.id, contactName: reminder.name, contactEmail: reminder.email, contactPhone: reminder.phone },
+          ...{ note: reminder.note, dueAt: reminder.dueAt, done: false },
+          ...{ consultantName: reminder.consultantName, consultantEmail: reminder.consultantEmail },
+          ...{ createdAt: serverTimestamp(), createdBy: me.uid, createdByEmail: me.email },
+        });
+      });
+      return { kept, keys, patch, reminders: copies.map(({ id }) => id) };
+    });
+  });
+}
+
+/** Takes back what a contact was given, each value that is still there. @throws AppError */
+export function giveBack(kept: Lead, keys: readonly MergedKey[], patch: Readonly<Record<string, unknown>>): Promise<void> {
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const now = await transaction.get(doc(db(), CONTACTS, kept.id));
+      const still = keys.filter((key) => mergedText(now.data(), key) === mergedText(patch, key));
+      if (now.exists() && still.length > 0) transaction.update(now.ref, writable(mergedFields(kept.stored, still)));
+    }),
+  );
+}
+
+async function openReminders(contactId: string) {
+  const rows = await serverRowsOf(remindersOfContactQuery(contactId), ({ id, data }) => readContactReminder(id, data), null);
+  return rows.map(({ value }) => value).filter(({ done, dueAt }) => !done && dueAt !== null);
+}
+
+/** Of a reminder always the same one, so that repeating makes none twice. */
+function copyId(id: string): string {
+  return [
+    ...id
+      .replace(/[^A-Za-z0-9]/g, 'x')
+      .padEnd(20, '0')
+      .slice(0, 20),
+  ]
+    .reverse()
+    .join('');
+}
+
+function writable(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(patch).map(([field, value]) => [field, value === undefined ? deleteField() : value]));
+}

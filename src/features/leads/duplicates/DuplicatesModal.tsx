@@ -1,0 +1,70 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { duplicates, mergeLeads, unmergeLeads } from '@/data/leads/merge';
+import type { Lead } from '@/data/leads/codec';
+import { failureText } from '@/domain/errors';
+import { leadMergeMessages as messages } from '@/domain/leadMessages';
+import type { Choices } from '@/domain/leads/merge';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import { MergeTable } from './MergeTable';
+
+interface DuplicatesModalProps {
+  me: { uid: string; email: string };
+  telefono: string;
+  onClose: () => void;
+}
+
+/** The contacts of one number side by side; what of each stays is chosen, and one is made of them. */
+export function DuplicatesModal({ me, telefono, onClose }: DuplicatesModalProps) {
+  useFocusReturn();
+  const [round, setRound] = useState(() => Date.now());
+  const [merging, setMerging] = useState(false);
+
+  const merge = async (leads: readonly Lead[], choices: Choices) => {
+    setMerging(true);
+    try {
+      const merged = await mergeLeads(leads, choices, me);
+      const undo = () =>
+        void unmergeLeads(merged).then(
+          () => toast.success(messages.undone),
+          (error: unknown) => toast.error(failureText(error, messages.undoFailed, ['invalid', 'already-exists'])),
+        );
+      if (merged.deleted.every(({ undoable }) => undoable)) undoToast(messages.merged, undo);
+      else toast.success(messages.merged);
+      onClose();
+    } catch (error) {
+      toast.error(failureText(error, messages.failed, ['invalid']));
+      // As they are now: a part may be done already.
+      setRound((before) => before + 1);
+    } finally {
+      setMerging(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Contatti con lo stesso numero"
+      size="xl"
+      closeOnClickOutside={!merging}
+      closeOnEscape={!merging}
+      withCloseButton={!merging}
+    >
+      <Live source={duplicates(telefono, round)} skeleton={<BlockSkeleton height={320} />}>
+        {(leads) =>
+          leads.length < 2 ? (
+            <EmptyState text={messages.none} />
+          ) : (
+            <MergeTable key={round} leads={leads} merging={merging} onMerge={(choices) => void merge(leads, choices)} onCancel={onClose} />
+          )
+        }
+      </Live>
+    </Modal>
+  );
+}
