@@ -15,8 +15,8 @@ const data = vi.hoisted(() => ({
   ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
-vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/calls', () => data);
+vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/views/sources', () => data);
@@ -111,7 +111,16 @@ describe('the list', () => {
         '1200,5',
       ],
     ]);
-    for (const name of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Statistiche', 'Esporta CSV', 'Cerca', 'Filtri'])
+    for (const name of [
+      'Nuovo contatto',
+      'Multi contatto',
+      'Importa',
+      'Statistiche',
+      'Esporta CSV',
+      'Cerca',
+      'Filtri',
+      'Suono dei promemoria',
+    ])
       expect(screen.getByRole('button', { name })).toBeVisible();
     // A colour never stands without its word.
     expect(cell(0, 'Azioni')).toHaveTextContent('da ricontattare');
