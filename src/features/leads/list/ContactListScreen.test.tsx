@@ -12,11 +12,12 @@ import { ContactListScreen } from './ContactListScreen';
 const data = vi.hoisted(() => ({
   ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
-  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn() },
+  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), duplicates: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
+vi.mock('@/data/leads/merge', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/views/sources', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
@@ -58,6 +59,9 @@ beforeAll(() =>
     import('./NoteModal'),
     import('./NewLeadModal'),
     import('./StatisticsModal'),
+    import('../duplicates/DuplicatesModal'),
+    import('../import/PasteModal'),
+    import('../import/ImportModal'),
     import('../calls/CallSheetModal'),
     import('../calls/ContactReminderModal'),
   ]),
@@ -71,6 +75,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
   source(data.savedViews, []);
+  source(data.duplicates, []);
   data.matchesOf.mockResolvedValue(new Map());
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   data.newLeadId.mockResolvedValue('nuovo');
@@ -279,6 +284,9 @@ describe('work in a row', () => {
       ['Recap della prima chiamata di Anna Neri a', /Aggiungi informazioni/],
       ['Recap della seconda chiamata di Anna Neri a', /Dettagli seconda chiamata/],
       ['Crea promemoria per Anna Neri a', /romemoria/],
+      ['Doppioni di Anna Neri a', /stesso numero/],
+      ['Multi contatto', /Crea più contatti/],
+      ['Importa', /Importa contatti/],
     ] as const) {
       await press(button);
       expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();
