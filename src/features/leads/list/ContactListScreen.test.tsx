@@ -12,9 +12,10 @@ import { ContactListScreen } from './ContactListScreen';
 const data = vi.hoisted(() => ({
   ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
-  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), duplicates: vi.fn() },
+  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), duplicates: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
+vi.mock('@/data/leads/calls', () => data);
 vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/leads/merge', () => data);
@@ -76,6 +77,7 @@ beforeEach(() => {
   source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
   source(data.savedViews, []);
   source(data.duplicates, []);
+  source(data.leadsToCall, []);
   data.matchesOf.mockResolvedValue(new Map());
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
   data.newLeadId.mockResolvedValue('nuovo');
@@ -113,7 +115,16 @@ describe('the list', () => {
         '1200,5',
       ],
     ]);
-    for (const name of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Statistiche', 'Esporta CSV', 'Cerca', 'Filtri'])
+    for (const name of [
+      'Nuovo contatto',
+      'Multi contatto',
+      'Importa',
+      'Statistiche',
+      'Esporta CSV',
+      'Cerca',
+      'Filtri',
+      'Suono dei promemoria',
+    ])
       expect(screen.getByRole('button', { name })).toBeVisible();
     // A colour never stands without its word.
     expect(cell(0, 'Azioni')).toHaveTextContent('da ricontattare');

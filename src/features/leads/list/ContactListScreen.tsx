@@ -30,6 +30,7 @@ import { useSelection } from '@/ui/list/useSelection';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
+import { CallAlarms } from '../calls/CallAlarms';
 import { filterInputs, filtersOf, leadsSchema } from './address';
 import { BULK_LABELS, BulkModal } from './BulkModal';
 import { leadColumns, leadName, type LeadDialog } from './columns';
@@ -140,6 +141,7 @@ export function ContactListScreen({ title }: { title: string }) {
         >
           Cerca
         </Button>
+        <CallAlarms />
       </FilterBar>
       {exporting.written !== null && (
         <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
