@@ -12,7 +12,8 @@ import { ContactListScreen } from './ContactListScreen';
 const data = vi.hoisted(() => ({
   ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
-  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), duplicates: vi.fn() },
+  ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
+  duplicates: vi.fn(),
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/calls', () => data);
@@ -63,6 +64,7 @@ beforeAll(() =>
     import('../duplicates/DuplicatesModal'),
     import('../import/PasteModal'),
     import('../import/ImportModal'),
+    import('../calls/AgendaModal'),
     import('../calls/CallSheetModal'),
     import('../calls/ContactReminderModal'),
   ]),
@@ -396,3 +398,18 @@ const COLUMNS = [
   ...['Regione', 'Preferenza contatto', 'Come', 'Data ricontatto', 'Orario', 'Recap chiamata', 'Stato', 'Data 2ª chiamata', 'Orario 2ª'],
   ...['Recap 2ª chiamata', 'Stato 2ª chiamata', 'Acquistato', 'Acquistato il', 'Studio', 'Importo €'],
 ];
+
+it('[LR-100] the agenda opens on the days of calls that the list is narrowed to, and shows a lead in the list', async () => {
+  source(data.promisedCallsIn, [{ lead: lead('z'), kind: 'first', at: new Date('2026-11-25T08:30:00Z') }]);
+  source(data.contact, lead('z'));
+  open('/contatti-list?chiamata-dal=2026-11-24&chiamata-al=2026-11-26');
+  await press('Agenda');
+  expect(await screen.findByText('Intervallo manuale')).toBeVisible();
+  expect(data.promisedCallsIn).toHaveBeenLastCalledWith({
+    from: new Date('2026-11-23T23:00:00Z'),
+    until: new Date('2026-11-26T23:00:00Z'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: /09:30 Anna Neri z/ }));
+  await waitFor(() => expect(data.contact).toHaveBeenLastCalledWith('z'));
+  await waitFor(() => expect(screen.queryByText('Intervallo manuale')).toBeNull());
+});

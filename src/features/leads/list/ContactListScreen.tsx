@@ -30,7 +30,7 @@ import { useSelection } from '@/ui/list/useSelection';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
-import { CallAlarms } from '../calls/CallAlarms';
+import { CallTools } from '../calls/CallTools';
 import { filterInputs, filtersOf, leadsSchema } from './address';
 import { BULK_LABELS, BulkModal } from './BulkModal';
 import { leadColumns, leadName, type LeadDialog } from './columns';
@@ -104,7 +104,7 @@ export function ContactListScreen({ title }: { title: string }) {
   );
   const tone = useCallback((lead: Lead) => toneOf(lead, lead.id === linked.id, edited.isOut(lead)), [edited, linked.id]);
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
-  const { operator, operator2, operator3 } = address.values;
+  const { operator, operator2, operator3, calledFirst, calledLast } = address.values;
   const inputs = filterInputs(operators ?? [], own, [operator, operator2, operator3]);
   const close = () => setDialog(null);
   const lead = dialog && 'id' in dialog ? rows.find(({ id }) => id === dialog.id) : undefined;
@@ -141,7 +141,7 @@ export function ContactListScreen({ title }: { title: string }) {
         >
           Cerca
         </Button>
-        <CallAlarms />
+        <CallTools called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
       </FilterBar>
       {exporting.written !== null && (
         <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />

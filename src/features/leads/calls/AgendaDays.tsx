@@ -1,0 +1,96 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { Lead } from '@/data/leads/codec';
+import { movedBy, slotOf } from '@/domain/leads/agenda';
+import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
+import { daysOf, type DaySpan } from '@/domain/leads/days';
+import { romeDay } from '@/domain/time/rome';
+import { shownDay } from '@/domain/time/typed';
+import classes from './Calls.module.css';
+import { leadNameOf } from './leadName';
+import { useMoveCall } from './useMoveCall';
+
+const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
+const MOVES: Readonly<Record<string, { days?: number; quarters?: number }>> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { quarters: -1 },
+  ArrowDown: { quarters: 1 },
+};
+const keyOf = ({ lead, kind }: PromisedCall<Lead>) => `${kind}-${lead.id}`;
+const weekday = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
+
+interface Props {
+  calls: readonly PromisedCall<Lead>[];
+  span: DaySpan;
+  /** Also days without a call. */
+  all: boolean;
+  onOpenLead: (id: string) => void;
+}
+
+/** The calls by day. One is moved by dragging it to another day, or with Shift and the arrows. */
+export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
+  const move = useMoveCall();
+  const moved = useRef<string | null>(null);
+  // A call that goes to another day is drawn there anew: the focus goes with it.
+  useEffect(() => {
+    if (moved.current === null || document.activeElement !== document.body) return;
+    document.getElementById(moved.current)?.focus();
+  }, [calls]);
+  const days = all ? daysOf(span) : [...new Set(calls.map(({ at }) => romeDay(at)))].sort();
+
+  const press = (event: KeyboardEvent, call: PromisedCall<Lead>) => {
+    const by = event.shiftKey ? MOVES[event.key] : undefined;
+    if (!by) return;
+    event.preventDefault();
+    moved.current = keyOf(call);
+    void move(call.lead, call.kind, movedBy(slotOf(call.lead.stored, call.kind, call.at), by));
+  };
+  const drop = (key: string, day: string) => {
+    const call = calls.find((one) => keyOf(one) === key);
+    if (!call || romeDay(call.at) === day) return;
+    void move(call.lead, call.kind, { ...slotOf(call.lead.stored, call.kind, call.at), day });
+  };
+
+  return (
+    <>
+      <p className={classes.hint}>Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce.</p>
+      <div className={classes.week}>
+        {days.map((day) => (
+          <section
+            key={day}
+            className={classes.day}
+            aria-label={shownDay(day)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              drop(event.dataTransfer.getData('text/plain'), day);
+            }}
+          >
+            <h3 className={classes.dayName}>
+              {weekday(day)} {shownDay(day).slice(0, 5)}
+            </h3>
+            <ul className={classes.calls}>
+              {calls
+                .filter(({ at }) => romeDay(at) === day)
+                .map((call) => (
+                  <li key={keyOf(call)} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}>
+                    <button
+                      id={keyOf(call)}
+                      type="button"
+                      className={classes.call}
+                      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+                      onClick={() => onOpenLead(call.lead.id)}
+                      onKeyDown={(event) => press(event, call)}
+                    >
+                      <strong>{slotOf(call.lead.stored, call.kind, call.at).time || '—'}</strong> {leadNameOf(call.lead)}
+                      <small>{CALL_FIELDS[call.kind].label}</small>
+                    </button>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/components/testing/show';
+import { decodeLead } from '@/data/leads/codec';
+import { promisedCalls } from '@/domain/leads/calls';
+import type { DaySpan } from '@/domain/leads/days';
+import { fakeSource } from '@/ui/testing/fakeSource';
+import { AgendaModal } from './AgendaModal';
+
+const data = vi.hoisted(() => ({ promisedCallsIn: vi.fn(), changeLead: vi.fn() }));
+vi.mock('@/data/leads/list', () => data);
+vi.mock('@/data/leads/commands', () => data);
+
+type Range = { from: Date; until: Date };
+const LEADS = [
+  { id: 'a', data: { name: 'Ada', dataricontatto2: '26/03/2026', orario: '10:15' } },
+  { id: 'b', data: { name: 'Bea', dataricontatto2: '2026-03-24', dataricontatto3: '2026-03-29', orario2: '09:00' } },
+].map((stored) => decodeLead({ ...stored, pending: false }));
+const callsIn = (range: Range) => promisedCalls(LEADS, range);
+const sources = new Map<string, ReturnType<typeof fakeSource>>();
+const opened = vi.fn();
+beforeEach(() => {
+  vi.resetAllMocks();
+  sources.clear();
+  // A Thursday; on Sunday clocks are put forward.
+  vi.useFakeTimers({ now: new Date('2026-03-26T09:00:00Z'), toFake: ['Date'] });
+  data.promisedCallsIn.mockImplementation(({ from }: Range) => {
+    const key = from.toISOString();
+    if (!sources.has(key)) sources.set(key, fakeSource(key));
+    return sources.get(key)?.source;
+  });
+  data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
+});
+afterEach(() => void vi.useRealTimers());
+const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={vi.fn()} />);
+const asked = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
+const arrive = () => sources.get(asked().from.toISOString())?.ready(callsIn(asked()));
+const press = (name: string) => userEvent.click(screen.getByText(name));
+const day = (name: string) => screen.getByRole('region', { name });
+const THIS = { from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') };
+
+it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those of Rome; each lead’s last call by day and time', async () => {
+  open();
+  expect(await screen.findByText('Caricamento agenda…')).toBeVisible();
+  expect(asked()).toEqual(THIS);
+  arrive();
+  expect(screen.getByText('23/03/2026 – 29/03/2026')).toBeVisible();
+  expect(screen.queryByText('Caricamento agenda…')).toBeNull();
+  expect(day('26/03/2026')).toHaveTextContent('10:15 AdaPromemoria');
+  expect(day('29/03/2026')).toHaveTextContent('09:00 Bea2ª chiamata');
+  expect(day('24/03/2026')).not.toHaveTextContent('Bea');
+  await userEvent.click(screen.getByRole('button', { name: /Ada/ }));
+  expect(opened).toHaveBeenCalledExactlyOnceWith('a');
+});
+
+it('[LR-097] [LR-098] [LR-099] another week is loaded, also while one is still coming; one that was seen is there at once', async () => {
+  open();
+  await press('Settimana successiva');
+  expect(asked()).toEqual({ from: new Date('2026-03-29T22:00:00Z'), until: new Date('2026-04-05T22:00:00Z') });
+  sources.get(THIS.from.toISOString())?.ready(callsIn(THIS));
+  expect(screen.getByText('Caricamento agenda…')).toBeVisible();
+  arrive();
+  expect(screen.getByText('Nessun contatto con promemoria da ricontattare.')).toBeVisible();
+  await press('Settimana precedente');
+  // Its listener has ended meanwhile.
+  sources.set(THIS.from.toISOString(), fakeSource(THIS.from.toISOString()));
+  await press('Settimana precedente');
+  await press('Settimana successiva');
+  expect(asked()).toEqual(THIS);
+  expect(day('26/03/2026')).toHaveTextContent('Ada');
+});
+
+it('[LR-100] [LR-101] a range chosen by hand takes the place of the week, until a week is chosen', async () => {
+  open({ from: '2026-03-01', to: '2026-03-26' });
+  expect(await screen.findByText('Intervallo manuale')).toBeVisible();
+  expect(asked()).toEqual({ from: new Date('2026-02-28T23:00:00Z'), until: new Date('2026-03-26T23:00:00Z') });
+  arrive();
+  expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).toEqual(['24/03/2026', '26/03/2026']);
+  await press('Settimana corrente');
+  expect(screen.queryByText('Intervallo manuale')).toBeNull();
+  expect(asked()).toEqual(THIS);
+});
+
+it('[LR-211] [DE-034] a load that fails empties it, says so and is tried again', async () => {
+  open();
+  arrive();
+  const source = sources.get(THIS.from.toISOString());
+  source?.fail('permission-denied', callsIn(THIS));
+  expect(screen.queryByText('Ada')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+  expect(source?.retries()).toBe(1);
+  arrive();
+  expect(day('26/03/2026')).toHaveTextContent('Ada');
+});
+
+it('a call is moved with the keys, or dragged to another day; what a colleague has moved stays', async () => {
+  open();
+  arrive();
+  const key = (name: string) => fireEvent.keyDown(screen.getByRole('button', { name: /Ada/ }), { key: name, shiftKey: true });
+  key('ArrowRight');
+  expect(data.changeLead).toHaveBeenLastCalledWith('a', { dataricontatto2: { from: '2026-03-26', to: '2026-03-27' } });
+  expect(await screen.findByText('Chiamata spostata: 27/03/2026 10:15.')).toBeVisible();
+  key('ArrowDown');
+  expect(data.changeLead).toHaveBeenLastCalledWith('a', { orario: { from: '10:15', to: '10:30' } });
+  data.changeLead.mockResolvedValueOnce({ theirs: { dataricontatto3: '2026-03-30' }, numberTaken: false });
+  const dropped = createEvent.drop(day('23/03/2026'));
+  Object.assign(dropped, { dataTransfer: { getData: () => 'second-b' } });
+  fireEvent(day('23/03/2026'), dropped);
+  await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('b', { dataricontatto3: { from: '2026-03-29', to: '2026-03-23' } }));
+  expect(await screen.findByText('Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.')).toBeVisible();
+});

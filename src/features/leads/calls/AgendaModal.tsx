@@ -1,0 +1,65 @@
+import { Badge, Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { errorText } from '@/domain/errors';
+import { callMessages } from '@/domain/leadMessages';
+import { instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
+import { shownDay } from '@/domain/time/typed';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { useMinute } from '@/ui/useMinute';
+import { AgendaDays } from './AgendaDays';
+import classes from './Calls.module.css';
+import { useAgenda } from './useAgenda';
+
+interface Props {
+  /** Chosen by hand: it takes the place of the week until a week is chosen. */
+  range: DaySpan | null;
+  onOpenLead: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The agenda: the calls that were promised, a week at a time. */
+export function AgendaModal({ range, onOpenLead, onClose }: Props) {
+  const now = useMinute();
+  const [manual, setManual] = useState(range);
+  const [later, setLater] = useState(0);
+  const { from, to } = manual ?? weekOf(now, later);
+  const instants = useMemo(() => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) }, [from, to]);
+  const { calls, failure } = useAgenda(instants);
+  const week = (offset: number) => {
+    setManual(null);
+    setLater(offset);
+  };
+  return (
+    <Modal opened onClose={onClose} title="Agenda" size="xl">
+      <Group gap="xs" mb="sm">
+        <Button variant="default" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={() => week(later - 1)}>
+          Settimana precedente
+        </Button>
+        <Button variant="default" onClick={() => week(0)}>
+          Settimana corrente
+        </Button>
+        <Button variant="default" rightSection={<IconChevronRight size={16} aria-hidden />} onClick={() => week(later + 1)}>
+          Settimana successiva
+        </Button>
+        <Text fw={600} role="status">
+          {shownDay(from)} – {shownDay(to)}
+        </Text>
+        {manual && <Badge variant="light">Intervallo manuale</Badge>}
+      </Group>
+      {failure ? (
+        <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />
+      ) : calls === null ? (
+        <div role="status" aria-label="Caricamento agenda…" className={classes.loading}>
+          Caricamento agenda…
+          <Skeleton height={220} mt="xs" />
+        </div>
+      ) : calls.length === 0 ? (
+        <EmptyState text={callMessages.none} />
+      ) : (
+        <AgendaDays calls={calls} span={{ from, to }} all={manual === null} onOpenLead={onOpenLead} />
+      )}
+    </Modal>
+  );
+}

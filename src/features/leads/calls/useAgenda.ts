@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Lead } from '@/data/leads/codec';
+import { promisedCallsIn } from '@/data/leads/list';
+import type { PromisedCall } from '@/domain/leads/calls';
+import { useLive, type Failure } from '@/ui/useLive';
+
+type Calls = PromisedCall<Lead>[];
+type Agenda = { calls: Calls | null; failure: Failure | null };
+
+/** The calls of a range, live; a range that was seen before is there at once. What fails leaves nothing that may be wrong. */
+export function useAgenda(range: { from: Date; until: Date }): Agenda {
+  const source = promisedCallsIn(range);
+  const [seen, setSeen] = useState<ReadonlyMap<string, Calls>>(new Map());
+  const now = useLive<Calls, Agenda>(source, {
+    loading: { calls: null, failure: null },
+    ready: (calls, { stale }) => ({ calls: stale && calls.length === 0 ? null : calls, failure: null }),
+    error: (failure) => ({ calls: null, failure }),
+  });
+  if (now.calls && seen.get(source.key) !== now.calls) setSeen(new Map(seen).set(source.key, now.calls));
+  return now.failure ? now : { calls: now.calls ?? seen.get(source.key) ?? null, failure: null };
+}

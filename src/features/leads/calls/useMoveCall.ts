@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import type { Lead } from '@/data/leads/codec';
+import { changeLead } from '@/data/leads/commands';
+import { failureText } from '@/domain/errors';
+import { callMessages } from '@/domain/leadMessages';
+import type { Slot } from '@/domain/leads/agenda';
+import { callEdits } from '@/domain/leads/callSheet';
+import type { CallKind } from '@/domain/leads/calls';
+import { shownDay } from '@/domain/time/typed';
+import { toast } from '@/ui/toast';
+
+/** Moves a call, one move at a time for each lead; what a colleague has moved meanwhile stays where it is. */
+export function useMoveCall(): (lead: Lead, kind: CallKind, to: Slot) => Promise<boolean> {
+  const moving = useRef(new Set<string>());
+  return async (lead, kind, to) => {
+    if (moving.current.has(lead.id)) return false;
+    moving.current.add(lead.id);
+    try {
+      const { theirs } = await changeLead(lead.id, callEdits(lead.stored, kind, to));
+      if (theirs) toast.error(callMessages.movedMeanwhile);
+      else toast.brief(callMessages.moved(`${shownDay(to.day)} ${to.time}`.trim()));
+      return !theirs;
+    } catch (error) {
+      toast.error(failureText(error, callMessages.moveFailed, ['not-found']));
+      return false;
+    } finally {
+      moving.current.delete(lead.id);
+    }
+  };
+}
