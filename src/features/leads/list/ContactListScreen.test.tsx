@@ -65,6 +65,7 @@ beforeAll(() =>
     import('../import/PasteModal'),
     import('../import/ImportModal'),
     import('../calls/AgendaModal'),
+    import('@/ui/list/FilterDialog'),
     import('../calls/CallSheetModal'),
     import('../calls/ContactReminderModal'),
   ]),
@@ -98,7 +99,7 @@ const cell = (row: number, title: string): HTMLElement => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list', () => {
-  it('[LR-017] [LR-020] [LR-223] has the columns in the order of the work, and its tools', async () => {
+  it('[LR-017] [LR-020] [LR-223] [LR-242] has the columns in the order of the work, and its tools', async () => {
     open();
     await screen.findByRole('grid', { name: 'Contatti' });
     expect(heads().map(({ textContent }) => textContent)).toEqual(COLUMNS);
@@ -186,7 +187,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked().studios).toEqual([]));
   });
 
-  it('says what is not there, and what failed', async () => {
+  it('[LR-215] says what is not there, and what failed', async () => {
     given([]);
     const { unmount } = open();
     expect(await screen.findByText('Nessun contatto trovato.')).toBeVisible();
@@ -253,6 +254,31 @@ describe('work in a row', () => {
     expect(cell(1, 'Cognome')).toHaveTextContent('Neri b');
     await press('Togli il filtro Stato: da ricontattare');
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
+  });
+
+  it('[LR-061] [LR-062] [LR-070] regions, studios and operators are chosen among these, what is stored besides stays', async () => {
+    given([lead('a', { regione: 'ticino' })]);
+    open();
+    await screen.findByRole('grid');
+    const offered = async (title: string) => {
+      await userEvent.click(cell(0, title));
+      await userEvent.keyboard('{Enter}');
+      const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: title }).options].map(({ value }) => value);
+      await userEvent.keyboard('{Escape}');
+      return options.filter((value) => value !== '');
+    };
+    expect(await offered('Regione')).toEqual([
+      ...['abruzzo', 'basilicata', 'calabria', 'campania', 'emilia-romagna', 'friuli-venezia-giulia', 'lazio', 'liguria', 'lombardia'],
+      ...['marche', 'molise', 'piemonte', 'puglia', 'sardegna', 'sicilia', 'toscana', 'trentino-alto-adige', 'umbria', 'valle-d-aosta'],
+      ...['veneto', 'ticino'],
+    ]);
+    expect(await offered('Studio')).toEqual([
+      ...['Tivoli Quartier generale', 'FF Genova', 'Bologna', 'Bari', 'Pescara', 'Firenze', 'Torino', 'Napoli', 'Milano'],
+      ...['Milano Sempione', 'Milano Città Studi', 'Roma', 'Roma Eur', 'Salerno', 'Cagliari', 'Padova'],
+    ]);
+    await press('Filtri');
+    const operators = (await screen.findByLabelText('Operatore contatto', { selector: 'select' })) as HTMLSelectElement;
+    expect([...operators.options].map(({ text }) => text)).toEqual(['Tutti', 'Ugo', 'Zoe']);
   });
 
   it('[LR-022] «Nota contatto» is saved; what a colleague has written meanwhile is shown beside mine', async () => {

@@ -141,7 +141,7 @@ export function ContactListScreen({ title }: { title: string }) {
         >
           Cerca
         </Button>
-        <CallTools called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
+        <CallTools me={me} called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
       </FilterBar>
       {exporting.written !== null && (
         <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
