@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ThemeIcon.layer.css';
 import { ActionIcon, Button, Group, ThemeIcon } from '@mantine/core';
 import {
   IconArrowsJoin2,
