@@ -12,7 +12,7 @@ const user: UserRecord = {
   ...{ hidden: false, details: { ...NO_DETAILS, indirizzo: 'Via Ignota 7' } },
 };
 
-it('[AT-110] [CO-248] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {
+it('[AT-110] [CO-248] [LR-236] the device keeps what the first paint draws, and nothing at all after the sign-out', () => {
   rememberPerson('maria@esempio.it', user);
   expect({ ...localStorage }).toMatchObject({ userEmail: 'maria@esempio.it', userRole: 'user' });
   const kept = JSON.stringify({ ...localStorage });

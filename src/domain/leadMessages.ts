@@ -68,6 +68,7 @@ export const callMessages = {
   saveFailed: 'La chiamata non è stata salvata.',
   changedMeanwhile: 'Nel frattempo un collega ha cambiato qualcosa. Salva di nuovo per tenere il tuo.',
   none: 'Nessun contatto con promemoria da ricontattare.',
+  noneToday: 'Nessuna chiamata per oggi.',
   moved: (to: string) => `Chiamata spostata: ${to}.`,
   movedMeanwhile: 'Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.',
   moveFailed: 'La chiamata non è stata spostata.',

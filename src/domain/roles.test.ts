@@ -6,7 +6,7 @@ describe('roles', () => {
     for (const stored of [undefined, null, '', 'User', 'user', 'admin', 7, {}]) expect(parseRole(stored)).toBe('user');
   });
 
-  it('[AT-173] [CO-248] the four values are read as they are', () => {
+  it('[AT-173] [CO-248] [LR-164] the four values are read as they are', () => {
     expect(ROLES.map(parseRole)).toEqual(['Amministratore', 'Studio', 'Spedizioni', 'user']);
   });
 

@@ -104,7 +104,7 @@ test('[AT-010] [AT-177] administrators’ pages refuse Studio; Spedizioni sees o
   await expectAddress('/noaccess');
 });
 
-test('[AT-023] an account without a record goes to the login with an explanation', async () => {
+test('[AT-023] [LR-005] [LR-212] an account without a record goes to the login with an explanation', async () => {
   const uid = `e2e-${randomUUID()}`;
   const email = `${uid}@esempio.test`;
   await getAuth(adminApp()).createUser({ uid, email, password: PASSWORD });

@@ -39,7 +39,11 @@ export function createLead(id: string, typed: Typed): Promise<void> {
         const locks = await Promise.all(numbers.map((number) => transaction.get(numberRef(number))));
         const holders = locks.filter((lock) => lock.exists()).map((lock) => nameOf(lock.get('contactId')));
         if (holders.some((holder) => holder !== id)) throw taken();
-        if (holders.length > 0) return;
+        if (holders.length > 0) {
+          // It was added and the answer lost: what was typed since counts.
+          transaction.update(contactRef(id), { ...lead });
+          return;
+        }
         for (const { ref } of locks) transaction.set(ref, { contactId: id, at: serverTimestamp() });
         transaction.set(contactRef(id), { ...lead, created_time: serverTimestamp() });
       });

@@ -53,7 +53,7 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
 
   return (
     <>
-      <p className={classes.hint}>Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce.</p>
+      <p className={`${classes.hint} ${classes.drag}`}>Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce.</p>
       <div className={classes.week}>
         {days.map((day) => (
           <section

@@ -36,7 +36,7 @@ afterEach(() => void vi.useRealTimers());
 const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={vi.fn()} />);
 const asked = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
 const arrive = () => sources.get(asked().from.toISOString())?.ready(callsIn(asked()));
-const press = (name: string) => userEvent.click(screen.getByText(name));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const day = (name: string) => screen.getByRole('region', { name });
 const THIS = { from: new Date('2026-03-22T23:00:00Z'), until: new Date('2026-03-29T22:00:00Z') };
 

@@ -35,13 +35,13 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
     <Modal opened onClose={onClose} title="Agenda" size="xl">
       <Group gap="xs" mb="sm">
         <Button variant="default" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={() => week(later - 1)}>
-          Settimana precedente
+          <Week which="precedente" />
         </Button>
         <Button variant="default" onClick={() => week(0)}>
-          Settimana corrente
+          <Week which="corrente" />
         </Button>
         <Button variant="default" rightSection={<IconChevronRight size={16} aria-hidden />} onClick={() => week(later + 1)}>
-          Settimana successiva
+          <Week which="successiva" />
         </Button>
         <Text fw={600} role="status">
           {shownDay(from)} – {shownDay(to)}
@@ -61,5 +61,15 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
         <AgendaDays calls={calls} span={{ from, to }} all={manual === null} onOpenLead={onOpenLead} />
       )}
     </Modal>
+  );
+}
+
+/** On a phone the three fit in a line. */
+function Week({ which }: { which: string }) {
+  return (
+    <span>
+      <span className={classes.longer}>Settimana </span>
+      {which}
+    </span>
   );
 }

@@ -1,26 +1,33 @@
 import { Button } from '@mantine/core';
-import { IconCalendarWeek } from '@tabler/icons-react';
+import { IconCalendarWeek, IconPhoneCall } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Me } from '@/components/session/useMe';
 import type { DaySpan } from '@/domain/leads/days';
 import { CallAlarms } from './CallAlarms';
 
 const AgendaModal = lazy(async () => ({ default: (await import('./AgendaModal')).AgendaModal }));
+const TodayModal = lazy(async () => ({ default: (await import('./TodayModal')).TodayModal }));
 
 interface Props {
+  me: Me;
   /** The days of promised calls that the list is narrowed to. */
   called: { first: string | null; last: string | null };
   onOpenLead: (id: string) => void;
 }
 
-/** What the list of leads offers for promised calls: the agenda, and alarms. */
-export function CallTools({ called: { first, last }, onOpenLead }: Props) {
+/** What the list of leads offers for promised calls: the agenda, who to call today, and alarms. */
+export function CallTools({ me, called: { first, last }, onOpenLead }: Props) {
   const [range, setRange] = useState<{ manual: DaySpan | null } | null>(null);
+  const [today, setToday] = useState(false);
   const day = first ?? last;
   const manual = day === null ? null : { from: day, to: last ?? day };
   return (
     <>
       <Button variant="default" leftSection={<IconCalendarWeek size={17} aria-hidden />} onClick={() => setRange({ manual })}>
         Agenda
+      </Button>
+      <Button variant="default" leftSection={<IconPhoneCall size={17} aria-hidden />} onClick={() => setToday(true)}>
+        Chiamate di oggi
       </Button>
       <CallAlarms />
       <Suspense fallback={null}>
@@ -32,6 +39,16 @@ export function CallTools({ called: { first, last }, onOpenLead }: Props) {
               onOpenLead(id);
             }}
             onClose={() => setRange(null)}
+          />
+        )}
+        {today && (
+          <TodayModal
+            me={me}
+            onOpenLead={(id) => {
+              setToday(false);
+              onOpenLead(id);
+            }}
+            onClose={() => setToday(false)}
           />
         )}
       </Suspense>

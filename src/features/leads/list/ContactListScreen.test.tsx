@@ -13,11 +13,13 @@ const data = vi.hoisted(() => ({
   ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
   ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
+  duplicates: vi.fn(),
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/calls', () => data);
 vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
+vi.mock('@/data/leads/merge', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/views/sources', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
@@ -59,7 +61,11 @@ beforeAll(() =>
     import('./NoteModal'),
     import('./NewLeadModal'),
     import('./StatisticsModal'),
+    import('../duplicates/DuplicatesModal'),
+    import('../import/PasteModal'),
+    import('../import/ImportModal'),
     import('../calls/AgendaModal'),
+    import('@/ui/list/FilterDialog'),
     import('../calls/CallSheetModal'),
     import('../calls/ContactReminderModal'),
   ]),
@@ -73,6 +79,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
   source(data.peopleLists, { operatori: ['Ugo', 'Zoe'] });
   source(data.savedViews, []);
+  source(data.duplicates, []);
   source(data.leadsToCall, []);
   data.matchesOf.mockResolvedValue(new Map());
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
@@ -92,7 +99,7 @@ const cell = (row: number, title: string): HTMLElement => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list', () => {
-  it('[LR-017] [LR-020] [LR-223] has the columns in the order of the work, and its tools', async () => {
+  it('[LR-017] [LR-020] [LR-223] [LR-242] has the columns in the order of the work, and its tools', async () => {
     open();
     await screen.findByRole('grid', { name: 'Contatti' });
     expect(heads().map(({ textContent }) => textContent)).toEqual(COLUMNS);
@@ -180,7 +187,7 @@ describe('the list', () => {
     await waitFor(() => expect(asked().studios).toEqual([]));
   });
 
-  it('says what is not there, and what failed', async () => {
+  it('[LR-215] says what is not there, and what failed', async () => {
     given([]);
     const { unmount } = open();
     expect(await screen.findByText('Nessun contatto trovato.')).toBeVisible();
@@ -249,6 +256,31 @@ describe('work in a row', () => {
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
   });
 
+  it('[LR-061] [LR-062] [LR-070] regions, studios and operators are chosen among these, what is stored besides stays', async () => {
+    given([lead('a', { regione: 'ticino' })]);
+    open();
+    await screen.findByRole('grid');
+    const offered = async (title: string) => {
+      await userEvent.click(cell(0, title));
+      await userEvent.keyboard('{Enter}');
+      const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: title }).options].map(({ value }) => value);
+      await userEvent.keyboard('{Escape}');
+      return options.filter((value) => value !== '');
+    };
+    expect(await offered('Regione')).toEqual([
+      ...['abruzzo', 'basilicata', 'calabria', 'campania', 'emilia-romagna', 'friuli-venezia-giulia', 'lazio', 'liguria', 'lombardia'],
+      ...['marche', 'molise', 'piemonte', 'puglia', 'sardegna', 'sicilia', 'toscana', 'trentino-alto-adige', 'umbria', 'valle-d-aosta'],
+      ...['veneto', 'ticino'],
+    ]);
+    expect(await offered('Studio')).toEqual([
+      ...['Tivoli Quartier generale', 'FF Genova', 'Bologna', 'Bari', 'Pescara', 'Firenze', 'Torino', 'Napoli', 'Milano'],
+      ...['Milano Sempione', 'Milano Città Studi', 'Roma', 'Roma Eur', 'Salerno', 'Cagliari', 'Padova'],
+    ]);
+    await press('Filtri');
+    const operators = (await screen.findByLabelText('Operatore contatto', { selector: 'select' })) as HTMLSelectElement;
+    expect([...operators.options].map(({ text }) => text)).toEqual(['Tutti', 'Ugo', 'Zoe']);
+  });
+
   it('[LR-022] «Nota contatto» is saved; what a colleague has written meanwhile is shown beside mine', async () => {
     given([lead('a', { name: '', surname: '', email: '', note: 'Prima' })]);
     open();
@@ -291,6 +323,9 @@ describe('work in a row', () => {
       ['Recap della prima chiamata di Anna Neri a', /Aggiungi informazioni/],
       ['Recap della seconda chiamata di Anna Neri a', /Dettagli seconda chiamata/],
       ['Crea promemoria per Anna Neri a', /romemoria/],
+      ['Doppioni di Anna Neri a', /stesso numero/],
+      ['Multi contatto', /Crea più contatti/],
+      ['Importa', /Importa contatti/],
     ] as const) {
       await press(button);
       expect(await screen.findByRole('dialog', { name: dialog })).toBeVisible();

@@ -47,6 +47,7 @@ const CallSheetModal = lazy(async () => ({ default: (await import('../calls/Call
 const ContactReminderModal = lazy(async () => ({ default: (await import('../calls/ContactReminderModal')).ContactReminderModal }));
 const PasteModal = lazy(async () => ({ default: (await import('../import/PasteModal')).PasteModal }));
 const ImportModal = lazy(async () => ({ default: (await import('../import/ImportModal')).ImportModal }));
+const DuplicatesModal = lazy(async () => ({ default: (await import('../duplicates/DuplicatesModal')).DuplicatesModal }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 
 /** Its saved views and columns are stored under this name. */
@@ -140,7 +141,7 @@ export function ContactListScreen({ title }: { title: string }) {
         >
           Cerca
         </Button>
-        <CallTools called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
+        <CallTools me={me} called={{ first: calledFirst, last: calledLast }} onOpenLead={linked.open} />
       </FilterBar>
       {exporting.written !== null && (
         <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
@@ -195,6 +196,7 @@ export function ContactListScreen({ title }: { title: string }) {
           <CallSheetModal key={dialog.what} lead={lead} which={dialog.what} me={me} onEdited={edited.onEdited} onClose={close} />
         )}
         {lead && dialog?.what === 'reminder' && <ContactReminderModal lead={lead} me={me} onClose={close} />}
+        {lead && dialog?.what === 'duplicates' && <DuplicatesModal me={me} telefono={lead.telefono} onClose={close} />}
         {lead && dialog?.what === 'note' && <NoteModal lead={lead} onEdited={edited.onEdited} onClose={close} />}
       </Suspense>
     </div>

@@ -1,5 +1,7 @@
+import '@mantine/core/styles/ThemeIcon.layer.css';
 import { ActionIcon, Button, Group, ThemeIcon } from '@mantine/core';
 import {
+  IconArrowsJoin2,
   IconBellPlus,
   IconDeviceMobileCheck,
   IconMailCheck,
@@ -34,7 +36,7 @@ import { displayName } from '@/domain/users/user';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
 type Column = GridColumn<Lead>;
-export type LeadDialog = 'note' | 'first' | 'second' | 'reminder';
+export type LeadDialog = 'note' | 'first' | 'second' | 'reminder' | 'duplicates';
 
 export interface ColumnsGiven {
   matchOf: (lead: Lead) => LeadMatch | null;
@@ -121,6 +123,17 @@ function actions({ matchOf, open, remove }: ColumnsGiven): Column {
           >
             <IconBellPlus size={16} aria-hidden />
           </ActionIcon>
+          {lead.telefono !== '' && (
+            <ActionIcon
+              variant="subtle"
+              tabIndex={-1}
+              aria-label={`Doppioni di ${leadName(lead)}`}
+              title="Doppioni"
+              onClick={() => open('duplicates', lead)}
+            >
+              <IconArrowsJoin2 size={16} aria-hidden />
+            </ActionIcon>
+          )}
           <ActionIcon
             variant="subtle"
             color="red"

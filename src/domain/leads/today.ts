@@ -1,0 +1,20 @@
+/** Today's calls: what is said to who is called, and who is called again. */
+
+/** Outcomes after which somebody is called again. */
+const AGAIN = ['da ricontattare', 'non risponde', 'telefonata riprogrammata'];
+
+export function isCalledAgain(status: string): boolean {
+  return AGAIN.includes(status.trim().toLowerCase());
+}
+
+/** The text that a message to a lead begins with. @param time of the call, '' for none */
+export function greeting({ name, consultant, time }: { name: string; consultant: string; time: string }): string {
+  const hello = ['Ciao', name.trim()].filter(Boolean).join(' ');
+  const who = consultant.trim() === '' ? '' : ` Sono ${consultant.trim()}.`;
+  return `${hello}!${who} Oggi avevamo in programma una chiamata${time === '' ? '' : ` alle ${time}`}: quando posso sentirti?`;
+}
+
+/** Where a message to a phone number is written; null where it is no number. @param phone as `leadPhone` gives it */
+export function whatsappLink(phone: string, text: string): string | null {
+  return /^\+\d{6,15}$/.test(phone) ? `https://wa.me/${phone.slice(1)}?text=${encodeURIComponent(text)}` : null;
+}

@@ -1,0 +1,82 @@
+import { Anchor, Badge, Button, Group } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import type { Lead } from '@/data/leads/codec';
+import { changeLead } from '@/data/leads/commands';
+import { AppError, failureText } from '@/domain/errors';
+import { callMessages } from '@/domain/leadMessages';
+import { nextCall, slotOf } from '@/domain/leads/agenda';
+import { CALL_FIELDS, callAt, type PromisedCall } from '@/domain/leads/calls';
+import { leadText } from '@/domain/leads/edit';
+import { secondStatus } from '@/domain/leads/status';
+import { greeting, isCalledAgain, whatsappLink } from '@/domain/leads/today';
+import { CALL_STATUSES, LEAD_STATUSES } from '@/domain/leads/values';
+import { communicationMessages } from '@/domain/recordMessages';
+import { choicesOf } from '@/domain/reminders/communication';
+import { shownDay } from '@/domain/time/typed';
+import { SavedSelect } from '@/ui/saved/SavedSelect';
+import classes from './Calls.module.css';
+import { leadNameOf } from './leadName';
+import { useMoveCall } from './useMoveCall';
+
+const failed = (error: unknown) => failureText(error, callMessages.saveFailed, ['invalid', 'not-found']);
+
+interface Props {
+  call: PromisedCall<Lead>;
+  /** Its time has come. */
+  due: boolean;
+  consultant: string;
+  onOpenLead: (id: string) => void;
+}
+
+/** One of today's calls: how it is made, what came of it, and when the next one is. */
+export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLead }: Props) {
+  const move = useMoveCall();
+  const name = leadNameOf(lead);
+  const { time } = slotOf(lead.stored, kind, at);
+  const field = kind === 'first' ? 'stato' : secondStatus(lead.stored).field;
+  const status = leadText(lead.stored, field);
+  const choices = choicesOf(kind === 'first' ? LEAD_STATUSES : CALL_STATUSES, status);
+  const save = async (to: string, from: string) => {
+    const { theirs } = await changeLead(lead.id, { [field]: { from, to } });
+    if (theirs?.[field] !== undefined) throw new AppError('invalid', communicationMessages.meanwhile(theirs[field]));
+  };
+  const next = nextCall(lead.stored, kind, at);
+  const planned = kind === 'first' && callAt(lead.stored, 'second') !== null;
+  const whatsapp = whatsappLink(lead.telefono, greeting({ name: lead.name, consultant, time }));
+  return (
+    <li className={classes.todayCall}>
+      <Group gap="xs">
+        <strong>{time || '—'}</strong>
+        <Button variant="subtle" size="compact-sm" onClick={() => onOpenLead(lead.id)}>
+          {name}
+        </Button>
+        <span>{CALL_FIELDS[kind].label}</span>
+        {due && <Badge variant="light">Da chiamare ora</Badge>}
+      </Group>
+      <Group gap="xs" align="start">
+        {lead.telefono && (
+          <Anchor className={classes.way} href={`tel:${lead.telefono}`} aria-label={`Chiama ${name}`}>
+            <IconPhone size={18} aria-hidden /> {lead.telefono}
+          </Anchor>
+        )}
+        {whatsapp && (
+          <Anchor className={classes.way} href={whatsapp} target="_blank" rel="noreferrer" aria-label={`Scrivi su WhatsApp a ${name}`}>
+            <IconBrandWhatsapp size={18} aria-hidden /> WhatsApp
+          </Anchor>
+        )}
+        <SavedSelect
+          label={`Esito della chiamata a ${name}`}
+          stored={status}
+          options={[{ value: '', label: 'Esito' }, ...choices.map((value, index) => ({ value, label: `${index + 1} ${value}` }))]}
+          save={save}
+          failed={failed}
+        />
+        {isCalledAgain(status) && !planned && (
+          <Button size="compact-sm" variant="default" onClick={() => void move(lead, 'second', next)}>
+            Prossima chiamata: {`${shownDay(next.day)} ${next.time}`.trim()}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import type { Me } from '@/components/session/useMe';
+import { errorText } from '@/domain/errors';
+import { callMessages } from '@/domain/leadMessages';
+import { callsBetween } from '@/domain/leads/calls';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useMinute } from '@/ui/useMinute';
+import classes from './Calls.module.css';
+import { TodayCall } from './TodayCall';
+import { useTodaysCalls } from './useCallAlarms';
+
+interface Props {
+  me: Me;
+  onOpenLead: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Who is to be called today, in the order in which it was promised. */
+export function TodayModal({ me, onOpenLead, onClose }: Props) {
+  const { first, second, span } = useTodaysCalls();
+  const now = useMinute();
+  const failure = first.failure ?? second.failure;
+  const calls = first.data && second.data ? callsBetween({ first: first.data, second: second.data }, span) : null;
+  return (
+    <Modal opened onClose={onClose} title="Chiamate di oggi" size="lg">
+      {failure ? (
+        <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />
+      ) : calls === null ? (
+        <ListSkeleton rows={4} rowHeight={72} />
+      ) : calls.length === 0 ? (
+        <EmptyState text={callMessages.noneToday} />
+      ) : (
+        <>
+          <p className={classes.hint}>Con il numero davanti all’esito lo scegli dalla tastiera.</p>
+          <ol className={classes.calls}>
+            {calls.map((call) => (
+              <TodayCall
+                key={`${call.lead.id}/${call.kind}`}
+                call={call}
+                due={call.at <= now}
+                consultant={me.user.name}
+                onOpenLead={onOpenLead}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    </Modal>
+  );
+}
