@@ -24,7 +24,7 @@ describe('a lead of a campaign', () => {
     expect(row).toMatchObject({ nome_prodotto: 'Dieta', tag: 'attivi', stato: 'ci pensa', acquistato: 'prossimomese', chiamata: 'Si' });
   });
 
-  it('[LR-053] of which nothing can be read is an empty row', () => {
+  it('of which nothing can be read is an empty row', () => {
     for (const stored of [null, 'x', {}, { fine: 'boh', name: { a: 1 } }])
       expect(readCampaignLead('r1', stored, NOW)).toMatchObject({
         id: 'r1',
