@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routeOf } from '@/domain/access/routeOf';
 import { ROUTE_ACCESS, visit, type RoutePath } from '@/domain/access/routes';
 import { homePath, ROLES, type Role } from '@/domain/roles';
+import { ConsultationsSection, PtSessionsSection } from '@/features/client-record/slots/SlotSections';
 import { menuFor } from './menu';
 import { ROUTES } from './routes';
 
@@ -19,7 +20,7 @@ const OPEN_TO: readonly (readonly [title: string, paths: readonly RoutePath[], r
   ['[AT-009] the technical archive', ['/assistenzatecnica-nascosta', '/assistenzatecnica-nascosta-ricerca'], ADMIN],
   ['[CO-020] order import', ['/import-orders'], ADMIN],
   ['[CO-021] [CO-022] procedures and privacy', ['/procedure', '/privacy-accepted'], DESK],
-  ['[AT-010] shipment archive and import', ['/invii-giornata-archivio', '/import-orders'], ADMIN],
+  ['[AT-010] [CO-254] shipment archive and import, by the address alone', ['/invii-giornata-archivio', '/import-orders'], ADMIN],
   ['[AT-011] [CP-151] orders to send', ['/order-list'], ['Amministratore', 'Studio', 'Spedizioni']],
   [
     '[AT-015] client pages',
@@ -126,6 +127,14 @@ describe('route table', () => {
   it('[AT-026] every home is open to whom it belongs', () => {
     expect(ROLES.map(homePath)).toEqual(['/dashboard', '/dashboard', '/order-list', '/user']);
     for (const role of ROLES) expect(visit(homePath(role), role)).toBe('allow');
+  });
+
+  it.each([
+    ['[CO-005] consultations of a client', '/user/:userId/consulenze', ConsultationsSection],
+    ['[CO-013] sessions with a trainer', '/user/:userId/sedutept', PtSessionsSection],
+  ] as const)('%s are a section of the record', async (_, path, section) => {
+    expect(ROUTES[path].shell).toBe('record');
+    expect(await ROUTES[path].load()).toBe(section);
   });
 
   it('finds the route of an address, the literal one before one with parameters', () => {

@@ -218,7 +218,7 @@ describe('users', () => {
 
 describe('documents', () => {
   const document = (changes: object = {}) => decodeDocument(stored({ ...DOCUMENT, ...changes }));
-  it('[AT-102] reads every field', () => {
+  it('[AT-102] [CO-118] reads every field', () => {
     expect(document()).toMatchObject({
       userId: 'u',
       fileType: 'pdf',

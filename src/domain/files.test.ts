@@ -9,10 +9,10 @@ describe('checkUpload', () => {
     expect(checkUpload(file('a.pdf', 10_485_760))).toBeNull();
     expect(checkUpload(file('a.pdf', 10_485_761))).toBe('Il file supera i 10MB.');
   });
-  it.each(['a.pdf', 'a.jpg', 'a.JPEG', 'foto.estate.png'])('[AT-159] [AT-244] takes %s', (name) =>
+  it.each(['a.pdf', 'a.jpg', 'a.JPEG', 'foto.estate.png'])('[AT-159] [AT-244] [CO-390] takes %s', (name) =>
     expect(checkUpload(file(name))).toBeNull(),
   );
-  it.each(['a.gif', 'a.pdf.exe', 'pdf', 'a.', '', 'a.svg', 'a.heic'])('[AT-159] refuses %j', (name) => {
+  it.each(['a.gif', 'a.pdf.exe', 'pdf', 'a.', '', 'a.svg', 'a.heic'])('[AT-159] [CO-390] refuses %j', (name) => {
     expect(checkUpload(file(name))).toBe('Formato non supportato. Usa solo PDF, JPG, JPEG o PNG.');
   });
   it.each([

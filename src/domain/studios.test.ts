@@ -9,8 +9,10 @@ describe('studios', () => {
     for (const studio of STUDIOS) expect(new Set(studioSpellings(studio).map(parseStudio))).toEqual(new Set([studio]));
   });
 
-  it('[AT-180] knows the 16 studios', () => {
-    expect(STUDIOS).toHaveLength(16);
+  it('[AT-180] [CO-134] knows the 16 studios', () => {
+    expect(STUDIOS.join(', ')).toBe(
+      'Tivoli Quartier generale, FF Genova, Bologna, Bari, Pescara, Firenze, Torino, Napoli, Milano, Milano Sempione, Milano Città Studi, Roma, Roma Eur, Salerno, Cagliari, Padova',
+    );
     expect(STUDIOS.map(parseStudio)).toEqual([...STUDIOS]);
   });
 

@@ -53,7 +53,7 @@ it('shows how far a file is, and can be stopped', async () => {
   expect(upload.cancel).toHaveBeenCalled();
 });
 
-it('announces a finished file, which leaves the list', async () => {
+it('[CO-312] announces a finished file, which leaves the list', async () => {
   show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'done', result: null });
@@ -61,7 +61,7 @@ it('announces a finished file, which leaves the list', async () => {
   expect(screen.queryByText(/referto\.pdf/)).toBeNull();
 });
 
-it('says what failed, with «Riprova»', async () => {
+it('[CO-313] says what failed, with «Riprova»', async () => {
   show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'failed', error: new AppError('timeout') });

@@ -64,7 +64,7 @@ describe('the day send', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invia' }));
     expect(await screen.findByText('Dettagli utente o ID non disponibili per il salvataggio.')).toBeVisible();
   });
-  it('[CO-203] without a client says so', async () => {
+  it('[CO-203] [CO-204] without a client says so', async () => {
     show(<DaySendButton uid="" />);
     await userEvent.click(button());
     expect(await screen.findByText('ID utente mancante.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceWord, SUPPLEMENTS } from './choices';
+import { choiceWord, PLAN_CHOICES, SUPPLEMENTS } from './choices';
 import { directLink, lacksLink, PLAN_FIELDS, readPlans } from './plan';
 
 const home = { origins: ['https://firebasestorage.googleapis.com'], bucket: 'b' };
@@ -94,5 +94,12 @@ describe('a plan', () => {
       ...['antiage', 'rinforzante', 'rilassante', 'riequilibrante', 'energizzante', 'depurativo', 'nointegrazione'],
     ]);
     expect([choiceWord('pianoIntegrazione', 'antiage'), choiceWord('pianoIntegrazione', 'boh')]).toEqual(['Antiage', 'boh']);
+  });
+  it('[CO-145] [CO-146] what was done about the video call, and what became of the note', () => {
+    const stored = (choices: readonly (readonly [string, string])[]) => choices.map(([value]) => value);
+    expect(stored(PLAN_CHOICES.prenotazioni)).toEqual([
+      ...['chiamata', 'videocallfatta', 'nonrisponde', 'ciricontatta', 'inviatamail', 'inviatoticket', 'secondacall', 'rinnovo'],
+    ]);
+    expect(stored(PLAN_CHOICES.noteselect)).toEqual(['damodificare', 'corretta', 'other']);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedSlots, newSession, slotText, slotValue, type SlotChange } from './change';
+import { slotKind } from './kinds';
 import { readSession } from './session';
 
 const made = new Date('2026-03-01T09:00:00Z');
@@ -66,6 +67,23 @@ describe('[DE-077] changing one field of one appointment', () => {
     expect(slotValue(slot(0, { slots: done }), 'doneAt')).toBe('2026-07-15');
     const undone = changedSlots('consultation', { slots: done }, change({ field: 'doneAt', before: '2026-07-15', value: '' }), newId);
     expect(undone[0]).toMatchObject({ dataEffettuata: null });
+  });
+
+  it('[CO-199] [CO-200] any status may follow any other, at any appointment', () => {
+    const { statuses } = slotKind('training');
+    for (const { value: from } of statuses)
+      for (const { value: to } of statuses) {
+        const group = {
+          slots: [
+            { id: 'a', status: statuses[0]?.value },
+            { id: 'b', status: from },
+          ],
+        };
+        const second = readSession('training', '', group).slots[1];
+        if (!second) throw new Error('no such appointment');
+        const [first, changed] = changedSlots('training', group, { slot: second, field: 'status', value: to, before: from }, newId);
+        expect([first, changed]).toMatchObject([{ status: statuses[0]?.value }, { status: to }]);
+      }
   });
 
   it('in words', () => {

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatLongDay, formatTime, monthStart, rome
 
 const evening = new Date('2026-07-31T22:05:00Z');
 
-it('formats as people in Rome read it, whatever the device’s zone', () => {
+it('[CO-428] formats as people in Rome read it, whatever the device’s zone', () => {
   expect(formatDate(evening)).toBe('01/08/2026');
   expect(formatTime(evening)).toBe('00:05');
   expect(formatDateTime(new Date('2026-01-09T07:05:00Z'))).toBe('09/01/2026 08:05');

@@ -109,7 +109,7 @@ describe('the layout of a client’s record', () => {
     expect(screen.getByRole('link', { name: 'Cerca un utente' })).toHaveAttribute('href', '/users-list');
   });
 
-  it('says what failed and tries again; what is typed in a section survives a failure of the listener', async () => {
+  it('[CO-385] says what failed and tries again; what is typed in a section survives a failure of the listener', async () => {
     open();
     record.fail('permission-denied');
     expect(screen.getByRole('alert')).toHaveTextContent('Non hai i permessi per questa operazione.');

@@ -214,7 +214,7 @@ it('[CP-037] [CP-236] [CP-245] delivery messages: 150 characters before they are
   expect(conversation.getByRole('textbox', { name: 'Messaggio' })).toHaveValue(DELIVERY_MESSAGES[0]?.text);
 });
 
-it('[CP-038] «Invia notifica» asks, sends, and says what was held back', async () => {
+it('[CP-038] [CO-294] «Invia notifica» asks, sends, and says what was held back', async () => {
   data.notifyClient.mockResolvedValueOnce({ sent: 'skipped', reason: 'Troppo presto.' }).mockResolvedValue({ sent: 'email' });
   await open();
   for (const said of ['Troppo presto.', 'Notifiche inviate con successo!']) {

@@ -201,6 +201,16 @@ describe('a client’s details', () => {
     expect(await screen.findByText(/Errore nell'aggiornamento delle impostazioni di caricamento\./)).toBeVisible();
   });
 
+  it('[CO-304] [CO-387] a button that fails says so, and can be pressed again', async () => {
+    open();
+    data.setClientFlag.mockRejectedValueOnce(new AppError('timeout'));
+    await userEvent.click(screen.getByText('Nascondi utente'));
+    expect(await screen.findByText(/^Errore nel salvataggio\./)).toBeVisible();
+    await userEvent.click(screen.getByText('Nascondi utente'));
+    expect(await screen.findByText('Utente nascosto.')).toBeVisible();
+    expect(data.setClientFlag).toHaveBeenCalledTimes(2);
+  });
+
   it('[CO-040] [CO-155] the button hides the client from lists, and shows it again', async () => {
     const { become } = open();
     await userEvent.click(screen.getByText('Nascondi utente'));

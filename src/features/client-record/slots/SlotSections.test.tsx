@@ -84,7 +84,7 @@ describe('the sections of appointments', () => {
       'Errore nel salvataggio delle sedute PT.',
     ],
   ] as const)(
-    '[CO-213] [CO-222] [CO-309] [CO-310] [CO-353] [CO-354] [CO-398] [CO-399] %s: made when type and number are said',
+    '[CO-142] [CO-213] [CO-222] [CO-224] [CO-309] [CO-310] [CO-353] [CO-354] [CO-398] [CO-399] %s: made when type and number are said',
     async (kind, create, title, category, max, created, failed) => {
       data.createSession.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
       open(kind);
@@ -96,6 +96,12 @@ describe('the sections of appointments', () => {
       const counts = within(number)
         .getAllByRole('option')
         .map((option) => (option as HTMLOptionElement).value);
+      if (kind === 'consultation')
+        expect(
+          within(type)
+            .getAllByRole('option')
+            .map(({ textContent }) => textContent),
+        ).toEqual(expect.arrayContaining(['Tecnica', 'Alimentazione']));
       expect(counts).toEqual(['', ...Array.from({ length: max }, (_, index) => String(index + 1))]);
       await userEvent.selectOptions(type, category);
       await userEvent.click(dialog.getByRole('button', { name: create }));

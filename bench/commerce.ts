@@ -1,0 +1,77 @@
+import type { Browser, Page } from '@playwright/test';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
+import { app, close, desk, documentsRead, forget, median, percentile, seen, signIn } from './browser';
+import { report } from './report';
+
+interface Screen {
+  path: string;
+  /** Its first row, or its first figure. */
+  first: string;
+  /** How many documents the person sees. */
+  shown: (page: Page) => Promise<number>;
+}
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
+/** Each row beside what its badge says: the programmes of an order, the latest order of a person. */
+const withProgrammes = async (page: Page) => {
+  const made = await page
+    .locator('tbody')
+    .getByText(/^Creati \d+$/)
+    .allTextContents();
+  return (await rows(page)) + made.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
+};
+const withOrders = async (page: Page) => 2 * (await rows(page));
+
+const SCREENS: readonly Screen[] = [
+  { path: '/order-list-new', first: 'tbody a', shown: withProgrammes },
+  { path: '/orders-accounting', first: 'main dd', shown: rows },
+  { path: '/questionari-users-scaduti', first: 'tbody button', shown: rows },
+  { path: '/users-list', first: 'tbody a', shown: withOrders },
+];
+
+/** What orders, sums, reviews and people cost to open, on a device that remembers nothing but its person. */
+export async function commerce(browser: Browser, scale: string): Promise<void> {
+  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  for (const { path, first, shown } of SCREENS) {
+    await forget(page);
+    const start = Date.now();
+    await page.goto(app(path));
+    report(`${path}, first row (${scale})`, (await seen(page, first)) - start, 'ms');
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+    report(`documents read, ${path} (${await shown(page)} shown, ${scale})`, await documentsRead(page), 'docs', '≤ shown + 5');
+  }
+  await close(page);
+}
+
+const KEYS = 20;
+
+/** At the point of sale: from a key in a line's quantity to the total on screen. */
+export async function counter(browser: Browser): Promise<void> {
+  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  await page.goto(app('/create-order'));
+  await page.getByRole('button', { name: /^FC 1 fc1\b/ }).click();
+  const quantity = page.getByLabel(/^Quantità/).first();
+  const times: number[] = [];
+  for (let key = 0; key < KEYS; key += 1) {
+    await quantity.selectText();
+    // The page's own clock, in the frame after the text has changed.
+    const shown = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const total = [...document.querySelectorAll('dt')].find((one) => one.textContent === 'Totale')?.nextElementSibling;
+          if (!total) throw new Error('There is no total.');
+          let pressed = 0;
+          addEventListener('keydown', () => (pressed = performance.now()), { capture: true, once: true });
+          new MutationObserver((_changes, observer) => {
+            observer.disconnect();
+            requestAnimationFrame(() => resolve(performance.now() - pressed));
+          }).observe(total, { characterData: true, childList: true, subtree: true });
+        }),
+    );
+    await page.keyboard.press(String((key % 8) + 2));
+    times.push(await shown);
+  }
+  await close(page);
+  report('point of sale, from a key to the total on screen, median', median(times), 'ms');
+  report('point of sale, from a key to the total on screen, p95', percentile(times, 95), 'ms', '≤ 50');
+}
