@@ -5,8 +5,9 @@ import { checkIdx } from '../../src/domain/checks/check';
 import { taskIdx } from '../../src/domain/checks/task';
 import { documentIdx } from '../../src/domain/documents/document';
 import { expenseIdx } from '../../src/domain/expenses/expense';
+import { campaignIdx } from '../../src/domain/leads/campaignIdx';
 import { contactIdx } from '../../src/domain/leads/contactIdx';
-import { LEAD_COLLECTIONS, leadIdx } from '../../src/domain/leads/idx';
+import { LEAD_COLLECTIONS } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
@@ -146,7 +147,7 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'documenti') return documentIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
-  return collection === 'orders' ? orderIdx(doc.data(), doc.id) : leadIdx(doc.data());
+  return collection === 'orders' ? orderIdx(doc.data(), doc.id) : campaignIdx(doc.data());
 }
 
 /** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */

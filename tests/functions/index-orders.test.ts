@@ -47,3 +47,9 @@ it.each(LEAD_COLLECTIONS)('index of %s follows what anybody writes', async (coll
   await ref.update({ surname: 'Bianchi' });
   expect(await idxOf(ref, ({ name }) => name === 'bianchi marta')).toMatchObject({ at: expect.any(Timestamp) as Timestamp });
 });
+
+it.each(['campagnaintegrazione', 'ricontatti'])('index of %s has what its list is sorted and filtered by', async (collection) => {
+  const ref = db.collection(collection).doc();
+  await ref.set(buildContact({ fine: '30/11/2026', stato: 'Ci pensa', chiamata: 'Si', tag: 'attivi' }));
+  expect(await idxOf(ref)).toMatchObject({ end: '2026-11-30', status: 'ci pensa', called: 'si', tag: 'attivi' });
+});

@@ -37,6 +37,7 @@ test('[AT-074] /gestione-general: Consulenze for everybody, the other cards for 
 
 test('/impostazioni: templates, people and accounts are edited by Amministratore alone', async () => {
   const [admin, studio] = [await createPerson('Amministratore'), await createPerson('Studio')];
+  await db().doc('impostazioni/modelli').delete();
   const user = await open(admin, '/impostazioni');
   await fill(user, await screen.findByLabelText('Titolo del modello 1'), 'Promo di prova');
   await user.click(screen.getByRole('button', { name: 'Salva i modelli' }));

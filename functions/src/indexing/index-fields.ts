@@ -5,8 +5,8 @@ import { REGION } from '@/domain/calls/contract';
 import { taskIdx } from '@/domain/checks/task';
 import { documentIdx } from '@/domain/documents/document';
 import { expenseIdx } from '@/domain/expenses/expense';
+import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { contactIdx } from '@/domain/leads/contactIdx';
-import { leadIdx } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
@@ -112,10 +112,10 @@ export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OP
   withTries('indexContact', event, () => indexOne(event.data?.after, contactIdx)),
 );
 export const indexCampaignContact = onDocumentWritten({ document: 'campagnaintegrazione/{id}', ...OPTIONS }, (event) =>
-  withTries('indexCampaignContact', event, () => indexOne(event.data?.after, leadIdx)),
+  withTries('indexCampaignContact', event, () => indexOne(event.data?.after, campaignIdx)),
 );
 export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', ...OPTIONS }, (event) =>
-  withTries('indexRecontact', event, () => indexOne(event.data?.after, leadIdx)),
+  withTries('indexRecontact', event, () => indexOne(event.data?.after, campaignIdx)),
 );
 
 export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>

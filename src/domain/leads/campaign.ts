@@ -1,0 +1,47 @@
+import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
+import { parseStudio, type Studio } from '../studios';
+import { storedTimeOf } from '../time/italian';
+import { romeDay } from '../time/rome';
+import { daysLeft } from './days';
+import { leadPhone } from './numbers';
+
+/** A lead of a campaign (`campagnaintegrazione`) or one to call again (`ricontatti`), as any application left it. */
+
+export const CAMPAIGN_TEXTS = [
+  'name',
+  'surname',
+  'nome_prodotto',
+  'tag',
+  'stato',
+  'note',
+  'operatore',
+  'acquistato',
+  'chiamata',
+  'contattopreso',
+] as const;
+
+const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
+
+/** Reads a stored row; never throws. What is stored of `giorni` is of the day it was written on, so the days are counted again. */
+export function readCampaignLead(id: string, stored: unknown, now: Date) {
+  const lead = fieldsOf(stored);
+  const texts = Object.fromEntries(CAMPAIGN_TEXTS.map((name) => [name, text(lead[name])])) as Record<
+    (typeof CAMPAIGN_TEXTS)[number],
+    string
+  >;
+  const [start, end] = [storedTimeOf(lead.inizio), storedTimeOf(lead.fine)];
+  const studio: Studio | null = parseStudio(lead.studio);
+  return {
+    id,
+    ...texts,
+    email: nameOf(lead.email).toLowerCase(),
+    telefono: leadPhone(lead.telefono),
+    /** yyyy-MM-dd in Rome. */
+    start: start && romeDay(start),
+    end: end && romeDay(end),
+    giorni: daysLeft(lead.fine, now),
+    studio,
+    createdAt: timeOf(lead.created_time),
+  };
+}
+export type CampaignRow = ReturnType<typeof readCampaignLead>;
