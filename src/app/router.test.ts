@@ -3,7 +3,7 @@ import { createRouter } from './router';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-it('[CO-429] every address begins with /tickets/; without its slash the first one gets it', async () => {
+it('[CO-429] [LR-237] every address begins with /tickets/; without its slash the first one gets it', async () => {
   window.history.replaceState(null, '', '/tickets?next=%2Fuser#qui');
   const router = createRouter();
   expect(window.location.pathname).toBe('/tickets/');

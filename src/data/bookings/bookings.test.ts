@@ -25,7 +25,7 @@ const booked = (place: number, userId: string) => [
   },
 ];
 
-it('[CO-184] a booking is made as «Booked»: by the client, by staff, and where staff keep a place', async () => {
+it('[CO-184] [LR-114] a booking is made as «Booked»: by the client, by staff, and where staff keep a place', async () => {
   await bookOwn('me', at, null);
   await bookFor('c', at, null);
   await blockPlaces('staff', [{ ...at, n: 3 }]);
@@ -34,7 +34,7 @@ it('[CO-184] a booking is made as «Booked»: by the client, by staff, and where
   ]);
 });
 
-it('[CO-287] bookings are read by their client, or by their days; what staff note is one field a write', async () => {
+it('[CO-287] [LR-191] bookings are read by their client, or by their days; what staff note is one field a write', async () => {
   expect(ownBookingsQuery('c')).toEqual({ collection: 'prenotazioni', where: [['userId', '==', 'c']] });
   expect(bookingsQuery('2026-12-01', '2026-12-31')).toEqual({
     ...{ collection: 'prenotazioni', orderBy: [['data', 'asc']] },

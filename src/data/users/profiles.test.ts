@@ -9,7 +9,7 @@ beforeEach(() => {
   data.readAll.mockReset().mockResolvedValue([]);
 });
 
-it('[CO-276] [CO-416] people are looked up ten at a time, each once, what is no id never', async () => {
+it('[CO-276] [CO-416] [LR-234] people are looked up ten at a time, each once, what is no id never', async () => {
   const uids = Array.from({ length: 23 }, (_, index) => `u${index}`);
   expect(await clientProfiles([...uids, 'u0', ''])).toEqual(new Map());
   const asked = data.readAll.mock.calls.map(([query]) => query as Query).filter(({ collection }) => collection === 'users');

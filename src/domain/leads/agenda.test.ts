@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movedBy, nextCall, slotOf } from './agenda';
 
-it('[DE-025] a call moves on Rome’s calendar also over the night in which clocks change', () => {
+it('[LR-225] a call moves on Rome’s calendar also over the night in which clocks change', () => {
   // 29/03/2026 is the Sunday when summer time begins.
   const stored = { dataricontatto2: '2026-03-28', orario: '10:15' };
   const slot = slotOf(stored, 'first', new Date('2026-03-28T09:15:00Z'));

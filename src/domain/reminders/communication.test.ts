@@ -15,7 +15,7 @@ const form: CommunicationForm = { ...emptyReminder('Anna@Esempio.it , '), data: 
 const row = (id: string, at: string | null) => ({ id, at: at === null ? null : new Date(at) }) as Communication;
 
 describe('a communication', () => {
-  it('[DE-078] [CO-162] [CO-163] [CO-164] a reminder begins to do, visible and public', () => {
+  it('[DE-078] [CO-162] [CO-163] [CO-164] [LR-054] a reminder begins to do, visible and public', () => {
     expect(newCommunication(form, 'c')).toEqual({
       ...{
         uid: 'c',

@@ -4,7 +4,7 @@ import { assignedEmails, emptyReminder, newReminder, REMINDER_TYPES, REMINDER_VI
 const form = { ...emptyReminder('anna@esempio.test'), data: '2026-07-01T09:30', note: '  Chiamare  ' };
 
 describe('reminders', () => {
-  it('[AT-136] [AT-137] [AT-138] [CO-139] [CO-140] [CO-141] urgency, visibility and types as the specification has them', () => {
+  it('[AT-136] [AT-137] [AT-138] [CO-139] [CO-140] [CO-141] [LR-072] [LR-073] [LR-074] urgency, visibility and types as the specification has them', () => {
     expect(URGENCIES).toEqual(['bassa', 'media', 'alta']);
     expect(REMINDER_VISIBILITIES).toEqual(['pubblico', 'privato']);
     expect(REMINDER_TYPES.join(', ')).toBe(

@@ -188,7 +188,7 @@ describe('the cards', () => {
     expect(screen.getByText('bea Bianchi')).toBeVisible();
   });
 
-  it('[CO-152] [CO-153] [CO-154] [CO-186] [LR-111] outcome, nutritionist and type are chosen in the row, which outcomes colour', async () => {
+  it('[CO-152] [CO-153] [CO-154] [CO-186] [LR-111] [LR-112] [LR-113] outcome, nutritionist and type are chosen in the row, which outcomes colour', async () => {
     data.saveNoted.mockResolvedValue(undefined);
     open([at('09:30', 1, 'ada', { videocall: 'Annullata', nutrizionista: 'Di prima' })]);
     const choices = (name: RegExp) =>

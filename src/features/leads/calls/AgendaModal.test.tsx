@@ -82,7 +82,7 @@ it('[LR-100] [LR-101] a range chosen by hand takes the place of the week, until 
   expect(asked()).toEqual(THIS);
 });
 
-it('[LR-211] [DE-034] a load that fails empties it, says so and is tried again', async () => {
+it('[LR-211] a load that fails empties it, says so and is tried again', async () => {
   open();
   arrive();
   const source = sources.get(THIS.from.toISOString());
