@@ -44,7 +44,8 @@ export const UNTOUCHED = { status: '', status2: '', status3: '' } as const;
 
 export const isLimited = ({ from, before }: Span) => from !== null || before !== null;
 
-function within(at: Date | null, span: Span): boolean {
+/** Whether something is of a span; what has no time is of none that is limited. */
+export function isWithin(at: Date | null, span: Span): boolean {
   if (!isLimited(span)) return true;
   return at !== null && (span.from === null || at >= span.from) && (span.before === null || at < span.before);
 }
@@ -86,7 +87,7 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
     exactly(filters.operator3, lead.operatore3) &&
     (filters.studios.length === 0 || filters.studios.includes(lead.studio ?? NO_STUDIO)) &&
     (filters.purchased === null || lead.acquistato === filters.purchased) &&
-    within(lead.createdAt, filters.created) &&
-    within(lead.acquistatoAt, filters.bought) &&
-    (!isLimited(filters.called) || within(lead.firstCall, filters.called) || within(lead.secondCall, filters.called));
+    isWithin(lead.createdAt, filters.created) &&
+    isWithin(lead.acquistatoAt, filters.bought) &&
+    (!isLimited(filters.called) || isWithin(lead.firstCall, filters.called) || isWithin(lead.secondCall, filters.called));
 }
