@@ -2,8 +2,7 @@ import { surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
-import { span } from '@/data/leads/span';
-import type { Condition, Query } from '@/data/query';
+import { span, type Condition, type Query } from '@/data/query';
 
 /** The lists that one screen shows: `campagnaintegrazione` and `ricontatti`. */
 export const [, CAMPAIGN, RECONTACTS] = LEAD_COLLECTIONS;

@@ -4,8 +4,7 @@ import type { LeadCollection } from '@/domain/leads/idx';
 import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
-import type { Condition, Query } from '@/data/query';
-import { span } from './span';
+import { span, type Condition, type Query } from '@/data/query';
 
 export const CONTACTS = 'contatti';
 

@@ -5,9 +5,8 @@ import { romeDay } from '../time/rome';
 import { dayTyped, shownDay } from '../time/typed';
 import { CAMPAIGN_TEXTS, campaignText } from './campaign';
 import { daysLeft } from './days';
-import { leadEditMessages, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './edit';
+import { leadEditMessages, leadPatch, leadText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './edit';
 import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
-import { leadNumbers, leadPhone } from './numbers';
 
 /** Editing a row of a campaign, or of who is called again. Days are yyyy-MM-dd while they are edited, dd/mm/yyyy as they are stored. */
 export type CampaignField = (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
@@ -20,9 +19,8 @@ export function campaignFieldText(stored: unknown, field: CampaignField): string
   const value = fieldsOf(stored)[field];
   switch (field) {
     case 'email':
-      return nameOf(value).toLowerCase();
     case 'telefono':
-      return leadPhone(value);
+      return leadText(stored, field);
     // One that is not among ours is shown as it was pasted.
     case 'studio':
       return parseStudio(value) ?? nameOf(value);
@@ -43,13 +41,9 @@ function campaignPatch(field: CampaignField, text: string, now: Date): FieldPatc
     return typed.length > (field === 'note' ? LONG_TEXT_MAX : SHORT_TEXT_MAX) ? { wrong: leadEditMessages.long } : { [field]: typed };
   switch (field) {
     case 'email':
-      return typed.length > SHORT_TEXT_MAX ? { wrong: leadEditMessages.long } : { email: typed.toLowerCase() };
     case 'telefono':
-      return leadNumbers(typed).length > 0 || typed === '' ? { telefono: leadPhone(typed) } : { wrong: leadEditMessages.phone };
-    case 'studio': {
-      const studio = parseStudio(typed);
-      return studio !== null || typed === '' ? { studio: studio ?? '' } : { wrong: leadEditMessages.studio };
-    }
+    case 'studio':
+      return leadPatch({}, field, typed, now);
     default: {
       const day = typed === '' ? '' : dayTyped(typed);
       if (day === null) return { wrong: leadEditMessages.day };

@@ -1,8 +1,7 @@
 import { normalise, queryTokens } from '../search/ngrams';
 import { NO_STUDIO, type Studio } from '../studios';
 import type { CampaignRow } from './campaign';
-import { statusKey } from './contactIdx';
-import { isWithin, type Span } from './filters';
+import { is, isExactly, isWithin, type Span } from './filters';
 import { leadNumbers, leadPhone } from './numbers';
 
 /** What a list of a campaign, or of who is called again, is narrowed to; '' and null narrow nothing. */
@@ -40,8 +39,6 @@ export function surnameWay({ surname }: CampaignFilters): 'parts' | 'start' | nu
 export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
   const numbers = new Set([leadPhone(filters.phone), ...leadNumbers(filters.phone)]);
-  const is = (wanted: string | null, value: string) => wanted === null || wanted.toLowerCase() === statusKey(value);
-  const exactly = (wanted: string | null, value: string) => wanted === null || wanted === value.trim();
   return (row) =>
     (surname === '' || normalise(row.surname).includes(surname)) &&
     (email === '' || row.email === email) &&
@@ -50,8 +47,8 @@ export function isInCampaign(filters: CampaignFilters): (row: CampaignRow) => bo
     is(filters.called, row.chiamata) &&
     is(filters.bought, row.acquistato) &&
     is(filters.tag, row.tag) &&
-    exactly(filters.operator, row.operatore) &&
-    exactly(filters.source, row.contattopreso) &&
+    isExactly(filters.operator, row.operatore) &&
+    isExactly(filters.source, row.contattopreso) &&
     (filters.studios.length === 0 || filters.studios.includes(row.studio ?? NO_STUDIO)) &&
     isWithin(row.createdAt, filters.created);
 }
