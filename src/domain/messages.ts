@@ -70,6 +70,7 @@ export const peopleMessages = {
   exists: 'Utente già esistente',
   createFailed: "Errore durante la creazione dell'utente",
   created: 'Utente creato con successo!',
+  linked: 'Con questa email c’era già un utente: il contatto è collegato a lui.',
   notInvited: 'L’utente è stato creato, ma l’e-mail con il collegamento per la password non è partita. Vuoi inviarla di nuovo?',
   invited: 'E-mail inviata con successo!',
   conversationIncomplete: 'Inserisci un titolo e un messaggio per la conversazione.',

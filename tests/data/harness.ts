@@ -114,6 +114,7 @@ async function modules() {
     ...(await import('@/data/leads/commands')),
     ...(await import('@/data/leads/addMany')),
     ...(await import('@/data/leads/merge')),
+    ...(await import('@/data/leads/client')),
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
     ...(await import('@/data/orders/sources')),
