@@ -117,6 +117,7 @@ it('a call is moved in a form where it can’t be dragged; what is no day is tol
   await press('Sposta la chiamata a Ada');
   const form = within(screen.getByRole('form', { name: 'Sposta la chiamata a Ada' }));
   const date = form.getByLabelText(/^Giorno/);
+  expect(date).toHaveFocus();
   expect(date).toHaveValue('26/03/2026');
   expect(form.getByLabelText('Orario')).toHaveValue('10:15');
   await userEvent.clear(date);

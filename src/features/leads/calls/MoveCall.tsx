@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { Lead } from '@/data/leads/codec';
 import { slotOf, type Slot } from '@/domain/leads/agenda';
@@ -24,6 +25,9 @@ interface Props {
 
 /** Another day or time for a call, where it can't be dragged. */
 export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // It takes the place of what was pressed.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const initial = slotOf(lead.stored, kind, at);
   const form = useAppForm(schema, {
     initial,
@@ -37,7 +41,9 @@ export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
       <Text fw={600} mb="sm">
         {leadNameOf(lead)} · {CALL_FIELDS[kind].label}
       </Text>
-      <DateField form={form} name="day" label="Giorno" required autoFocus />
+      <div ref={box}>
+        <DateField form={form} name="day" label="Giorno" required />
+      </div>
       <SelectField
         form={form}
         name="time"
