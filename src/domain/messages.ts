@@ -319,6 +319,7 @@ export const questionnaireMessages = {
   uploading: 'Attendi la fine dei caricamenti, poi salva.',
   uploadFailed: 'Un file non è stato caricato: riprova o toglilo, poi salva.',
   fileFailed: 'Errore nel caricamento del file.',
+  fileNotRemoved: 'Errore durante la rimozione del file.',
   tooManyFiles: (max: number) => `Al massimo ${max} file.`,
   fileRefused: (name: string) => `Formato non consentito: ${name}`,
   fileTooLarge: (name: string) => `"${name}" supera 50 MB.`,

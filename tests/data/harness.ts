@@ -137,6 +137,7 @@ async function modules() {
     ...(await import('@/data/programmes/commands')),
     ...(await import('@/data/questionnaires/sources')),
     ...(await import('@/data/questionnaires/commands')),
+    ...(await import('@/data/questionnaires/sending')),
     ...(await import('@/data/reviews/sources')),
     ...(await import('@/data/slots/sources')),
     ...(await import('@/data/slots/commands')),

@@ -64,7 +64,10 @@ type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]
 
 const ofTickets: Asked<typeof tickets> = {
   talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
-  ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+  ownTicketsQuery: [
+    ...TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+    tickets.ownTicketsQuery('nutritional', 'uid', 'oldest'),
+  ],
   ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
