@@ -1,5 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { paymentMessages, peopleMessages } from '@/domain/messages';
+import { decodeLead } from '@/data/leads/codec';
 import { fieldsOf } from '@/domain/stored';
 import { buildMessage, buildOrder, buildTicket } from '../../fixtures/builders';
 import { approve } from '../../functions/payer';
@@ -25,6 +26,29 @@ describe('people', () => {
       'already-exists',
       peopleMessages.exists,
     ]);
+  });
+  it('two who make a lead a client at once make one account, which the lead belongs to; asked again it is that one', async () => {
+    const email = `lead-${Date.now()}@esempio.test`;
+    const telefono = `+39333${String(Date.now()).slice(-7)}`;
+    const id = email.replace(/\W/g, '').padEnd(20, 'x').slice(0, 20);
+    const stored = { name: 'Carla', surname: '', email: '', telefono, contattopreso: 'Sponsorizzata', stato: 'appuntamento studio' };
+    await adminDb.doc(`contatti/${id}`).set(stored);
+    const lead = decodeLead({ id, data: stored, pending: false });
+    const typed = { email, name: 'Carla', surname: 'Neri', phone: telefono, studio: 'Roma' as const };
+    const [one, other] = [await device(await person('Studio')), await device(await person('Amministratore'))];
+    const both = await Promise.all([one.clientOfLead(lead, typed), other.clientOfLead(lead, typed)]);
+    expect(new Set(both.map(({ uid }) => uid)).size).toBe(1);
+    expect(both.map(({ existed }) => existed).sort()).toEqual([false, true]);
+    expect(both.map(({ match }) => match.strength)).toEqual(['strong', 'strong']);
+    expect((await adminDb.doc(`contatti/${id}`).get()).data()).toMatchObject({
+      lavorato: true,
+      email,
+      surname: 'Neri',
+      studio: 'Roma',
+      telefono,
+    });
+    expect(await one.clientOfLead(lead, typed)).toMatchObject({ uid: both[0].uid, existed: true });
+    expect((await adminDb.collection('users').where('email', '==', email).get()).size).toBe(1);
   });
   it('Amministratore changes a role, locks out, and deletes; Studio may not', async () => {
     const admin = await device(await person('Amministratore'));

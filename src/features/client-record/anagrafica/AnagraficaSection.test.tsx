@@ -150,6 +150,23 @@ describe('a client’s details', () => {
     expect(field('Comune')).toHaveValue('Tivoli');
   });
 
+  it('[CO-296] a failure is an alert in Italian, whatever the server said', async () => {
+    open();
+    for (const failure of [
+      Object.assign(new Error('Missing or insufficient permissions.'), { code: 'permission-denied' }),
+      new AppError('unknown'),
+      new AppError('timeout'),
+      'Internal error',
+    ]) {
+      type('Comune', `Tivoli ${String(failure)}`);
+      data.saveClient.mockRejectedValueOnce(failure);
+      await save();
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(/^Errore nell'aggiornamento dei dettagli dell'utente\./);
+      expect(alert).not.toHaveTextContent(/error\b|permission|timeout|unknown/i);
+    }
+  });
+
   it('what a colleague changes arrives; where both changed, both values are shown and one is chosen', async () => {
     const { become } = open();
     type('Comune', 'Tivoli');
