@@ -3,7 +3,7 @@
 import { FieldPath, type DocumentSnapshot, type Firestore } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { keepShownPlans } from '../../functions/src/documents/shown-plans';
-import { settleFile } from '../../functions/src/documents/settle-file';
+import { settleFile, settleNamed } from '../../functions/src/documents/settle-file';
 import { setFilesApart, setNotesApart } from '../../functions/src/notes/set-apart';
 import { ownFilePath, type StorageHome } from '../../src/domain/fileAddress';
 import { NOTED_COLLECTIONS, type NotedCollection } from '../../src/domain/notes/internal';
@@ -21,6 +21,8 @@ const TICKETS = ['tickets', 'assistenzatecnica'] as const;
 /** Their names: what is brought into shape, and where. */
 export const APART_STEPS = [
   'file-documenti',
+  'file-check',
+  'file-alimentazioni',
   ...TICKETS.map((name) => `file-${name}` as const),
   ...NOTED_COLLECTIONS.map((name) => `note-${name}` as const),
   // After the notes: what clients read of their plans.
@@ -54,10 +56,23 @@ export async function backfillApart(places: ApartPlaces, step: ApartStep, option
 
 function settle(places: ApartPlaces, step: ApartStep, document: DocumentSnapshot, dryRun: boolean): Promise<boolean> {
   const { db, home } = places;
+  if (step === 'file-check' || step === 'file-alimentazioni') return settleFiles(places, step, document, dryRun);
   if (step === 'file-documenti') return settleDocument(places, document, dryRun);
   if (step.startsWith('file-')) return setFilesApart(db, document.ref, { home, addresses: true, dryRun });
   if (step === 'visibili-alimentazioni') return keepShownPlans(db, document.id, home, dryRun);
   return setNotesApart(db, step.slice('note-'.length) as NotedCollection, document.ref, dryRun);
+}
+
+/** What checks and plans of before name is said beside the file, which only functions take away from then on. */
+async function settleFiles(
+  { bucket, home }: ApartPlaces,
+  step: 'file-check' | 'file-alimentazioni',
+  document: DocumentSnapshot,
+  dryRun: boolean,
+): Promise<boolean> {
+  const named: Parameters<typeof settleNamed>[1] =
+    step === 'file-check' ? ['check', textOf(document.get('userId')) ?? ''] : ['alimentazioni', document.id];
+  return (await settleNamed(bucket, named, document.data(), { home, dryRun })) > 0;
 }
 
 /**

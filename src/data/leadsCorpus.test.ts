@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { decodeCampaignLead } from '@/data/campaigns/codec';
 import { decodeLead } from '@/data/leads/codec';
 import { decodeCommunication, decodeContactReminder } from '@/data/reminders/codec';
 import { readBooking } from '@/domain/bookings/booking';
 import { CALL_FIELDS } from '@/domain/leads/calls';
+import { campaignEdits, campaignFieldText, type CampaignField } from '@/domain/leads/campaignEdit';
+import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { leadEdits, leadText, type LeadField } from '@/domain/leads/edit';
 import { fieldsOf, type Problem } from '@/domain/stored';
@@ -12,6 +15,8 @@ import { LEADS_CORPUS, type LeadDocument } from '../../tests/fixtures/leads-corp
 const NOW = new Date('2026-06-01T10:00:00Z');
 const READ: Record<LeadDocument['collection'], (stored: Stored) => { problems: Problem[] }> = {
   contatti: decodeLead,
+  campagnaintegrazione: decodeCampaignLead,
+  ricontatti: decodeCampaignLead,
   contattiPromemoria: decodeContactReminder,
   comunicazioni: decodeCommunication,
   prenotazioni: ({ id, data }) => readBooking(id, data),
@@ -45,6 +50,30 @@ const WITH: Partial<Record<LeadField, readonly string[]>> = {
   dataricontatto2: [CALL_FIELDS.first.time],
   dataricontatto3: [CALL_FIELDS.second.time],
 };
+
+const CAMPAIGN_TO: Partial<Record<CampaignField, string>> = {
+  ...{
+    name: 'NO',
+    note: 'NO',
+    stato: 'NO',
+    email: 'no@x.test',
+    studio: 'Roma',
+    telefono: '3330000000',
+    fine: '2026-05-30',
+    chiamata: 'NO',
+  },
+};
+
+describe('saving one field of a campaign’s row changes nothing else', () => {
+  it.each([...rows('campagnaintegrazione'), ...rows('ricontatti')])('%s', (_, { stored }) => {
+    expect(campaignIdx(stored).tokens.length).toBeLessThanOrEqual(120);
+    for (const [field, to] of Object.entries(CAMPAIGN_TO) as [CampaignField, string][]) {
+      const change = campaignEdits(fieldsOf(stored), { [field]: { from: campaignFieldText(stored, field), to } }, NOW);
+      const written = 'patch' in change ? Object.keys(change.patch) : [JSON.stringify(change)];
+      expect(written.sort()).toEqual(field === 'fine' ? ['fine', 'giorni'] : [field]);
+    }
+  });
+});
 
 describe('[DE-077] saving one field of a contact changes nothing else', () => {
   it.each(rows('contatti'))('%s', (_, { stored }) => {

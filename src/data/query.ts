@@ -18,6 +18,11 @@ export type Operator = '==' | '<' | '<=' | '>' | '>=' | 'in' | 'array-contains';
 export type Sort = readonly [field: string, direction: 'asc' | 'desc'];
 export type Value = string | number | boolean | Date;
 
+/** From an instant up to, and without, another. */
+export function span(field: string, { from, before }: { from: Date | null; before: Date | null }): Condition[] {
+  return [...(from ? [[field, '>=', from] as const] : []), ...(before ? [[field, '<', before] as const] : [])];
+}
+
 /** Equal for equal questions: names what is shared between those who ask the same. `fields` doesn't change which documents are meant. */
 export function keyOf({ collection, where = [], or = [], orderBy = [], limit }: Query): string {
   return JSON.stringify([collection, conditionKeys(where), conditionKeys(or), orderBy, limit ?? null]);

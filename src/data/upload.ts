@@ -119,9 +119,7 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
     if (!target || lost) return;
     await giveUp?.();
     if (!task) return; // nothing was sent
-    await deleteObject(target).catch((error: unknown) => {
-      if (fieldsOf(error).code !== 'storage/object-not-found') throw error;
-    });
+    await deleteFile(target);
   }
 
   function start() {
@@ -173,6 +171,13 @@ export function upload<T>({ file, by, place: placeOf, record, giveUp }: Sending<
       start();
     },
   };
+}
+
+/** One that is gone is no error. */
+export async function deleteFile(file: StorageReference): Promise<void> {
+  await deleteObject(file).catch((error: unknown) => {
+    if (fieldsOf(error).code !== 'storage/object-not-found') throw error;
+  });
 }
 
 /**

@@ -15,6 +15,7 @@ export const leadImportMessages = {
 /** Contacts of one number made into one. */
 export const leadMergeMessages = {
   none: 'Nessun altro contatto ha questo numero.',
+  noTwins: 'Ogni numero dei contatti mostrati è di uno solo.',
   changed: 'I contatti sono stati modificati nel frattempo: controllali di nuovo.',
   failed: 'I contatti non sono stati uniti. Riprova.',
   merged: 'Contatti uniti.',
@@ -72,4 +73,22 @@ export const callMessages = {
   moved: (to: string) => `Chiamata spostata: ${to}.`,
   movedMeanwhile: 'Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.',
   moveFailed: 'La chiamata non è stata spostata.',
+} as const;
+
+/** Campaigns, and who is called again. */
+export const campaignMessages = {
+  incomplete: 'Assicurati di inserire tutti i campi obbligatori: nome, cognome, contatto preso, e telefono.',
+  numberTaken: 'Questo numero di telefono esiste già nel database.',
+  creating: 'CREAZIONE IN CORSO',
+  confirmDeleteActive: 'Sei sicuro di voler cancellare tutti i contatti attivi?',
+  activeToGo: (count: number) =>
+    `${count === 1 ? 'Viene eliminato 1 contatto' : `Vengono eliminati ${count.toLocaleString('it-IT')} contatti`} con tag «attivi», anche quelli che il filtro non mostra.`,
+  noActive: 'Non c’è nessun contatto attivo.',
+  activeDeleted: (count: number) =>
+    count === 1 ? '1 contatto attivo eliminato.' : `${count.toLocaleString('it-IT')} contatti attivi eliminati.`,
+  activeLeft: (failed: number) =>
+    failed === 1
+      ? '1 contatto attivo non è stato eliminato. Ripeti per continuare.'
+      : `${failed.toLocaleString('it-IT')} contatti attivi non sono stati eliminati. Ripeti per continuare.`,
+  activeRestored: 'Contatti attivi ripristinati.',
 } as const;

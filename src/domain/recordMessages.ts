@@ -32,6 +32,9 @@ export const communicationMessages = {
   confirmDelete: 'Sei sicuro di voler cancellare?',
   deleted: 'Comunicazione cancellata correttamente!',
   deleteFailed: 'Errore nella cancellazione della comunicazione.',
+  /** Of a contact: what was said, by whom, rather than what is to be done. */
+  contactDeleteFailed: 'Errore durante la cancellazione.',
+  contactFailed: "Errore nell'aggiornamento del contatto",
   saveFailed: 'Errore nel salvataggio della comunicazione.',
   meanwhile: (now: string) => `Nel frattempo è diventato «${now}». Salva di nuovo per sostituirlo.`,
 } as const;

@@ -64,7 +64,7 @@ describe('the record of a client', () => {
     const at = (day: string) => Timestamp.fromDate(new Date(day));
     await leads.add({ email: 'Lucia@Esempio.it', stato: 'ci pensa', idx: { email: 'lucia@esempio.it', at: at('2026-01-02') } });
     await leads.add({ email: 'lucia@esempio.it', idx: { email: 'lucia@esempio.it', at: at('2025-01-02') } });
-    expect(await until(staff.campaignLead(' LUCIA@esempio.it'))).toMatchObject({ status: 'ci pensa' });
+    expect(await until(staff.campaignLead(' LUCIA@esempio.it'))).toMatchObject({ stato: 'ci pensa' });
     expect(await until(staff.campaignLead('altra@esempio.it'), (_, state) => state.status === 'ready' && !state.stale)).toBeNull();
   });
 });

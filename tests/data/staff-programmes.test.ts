@@ -9,8 +9,8 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   const [anna, client] = [await person('Studio'), await person('user')];
   const staff = await device(anna);
   const whose = { uid: client.uid, userEmail: client.email };
-  const input = { title: 'FC3', start: '2026-01-01', months: 3, technical: 1, nutritional: 1 };
-  await staff.createJourney(whose, { ...input, sequenceIndex: 1 });
+  const input = { title: 'FC3', start: '2026-01-01', months: 3, technical: 1, nutritional: 1, product: null };
+  await staff.createJourney(whose, { ...input, sequenceIndex: 1, product: { id: '109', name: 'FC 3' } });
   await staff.createJourney(whose, { ...input, sequenceIndex: 2 });
   await Promise.all([1, 2].map(() => staff.addStep(whose, null, { kind: 'questionario', day: '', type: '' })));
   const all = await until(staff.ownJourneys(client.uid), (journeys) => journeys.length === 3);
@@ -21,6 +21,10 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   ];
   if (!manual || !first || !second) throw new Error('three journeys');
   expect(manual.steps.map(({ kind }) => kind)).toEqual(['questionario', 'questionario']);
+  expect([first, second].map(({ productId, productName }) => [productId, productName])).toEqual([
+    ['109', 'FC 3'],
+    ['', 'FC3'],
+  ]);
   expect([first.steps[0]?.kind, second.steps[0]?.kind]).toEqual(['questionario', 'consegna']);
 
   await Promise.all([

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
@@ -96,7 +97,7 @@ describe('submitAnswers', () => {
       expect(await refused(answers)).toBe('invalid');
   });
 
-  it('[SE-004] [SE-006] takes files that lie in the folder of their question and are what they are said to be', async () => {
+  it('[CO-129] [SE-004] [SE-006] takes files that lie in the folder of their question and are what they are said to be', async () => {
     const product = newId('p');
     const [templateId, percorso] = [await template(product), await journey(product)];
     const folder = `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/foto/`;
@@ -111,7 +112,14 @@ describe('submitAnswers', () => {
       expect(refusalOf(await send(percorso.id, templateId, { eta: 30, foto: [wrong] }))).toBe('invalid');
     expect(refusalOf(await send(percorso.id, templateId, { eta: 30, foto: [{ ...file, path: `${folder}b.jpg` }] }))).toBe('not-found');
     expect((await send(percorso.id, templateId, { eta: 30, foto: [{ ...file, extra: 'x' }] })).http).toBe(200);
-    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 30, foto: [file] });
+    const [{ timeCreated }] = await bucket.file(path).getMetadata();
+    const arrived = { createdAt: Timestamp.fromDate(new Date(timeCreated ?? '')), createdBy: uid };
+    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 30, foto: [{ ...file, ...arrived }] });
+    // Handed in again it came when it came.
+    const earlier = { createdAt: Timestamp.fromMillis(1_700_000_000_000), createdBy: 'ufficio' };
+    await db.doc(`questionari/${percorso.id}__0`).update({ 'answers.foto': [{ ...file, ...earlier }] });
+    expect((await send(percorso.id, templateId, { eta: 30, foto: [file] })).http).toBe(200);
+    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 30, foto: [{ ...file, ...earlier }] });
   });
 
   it('[SE-006] [DE-049] takes each kind of step, also of a journey that names its owner as userId, at the server’s time', async () => {
@@ -196,7 +204,7 @@ describe('submitAnswers', () => {
     const other = foto.map((file) => ({ ...file, path: `${path}2` }));
     expect(refusalOf(await send(percorso.id, second, { eta: 30, foto: other }))).toBe('invalid');
     expect((await send(percorso.id, second, { eta: 31, foto })).http).toBe(200);
-    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 31, foto });
+    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 31, foto: [expect.objectContaining(foto[0])] });
   });
 
   it('[DE-049] handed in again after staff asked for it, the step is nobody’s judgement any more, and stays done', async () => {

@@ -1,4 +1,5 @@
 // What may be asked in a day: of one account, of one that has not verified its address, of all together.
+import { EventEmitter } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,11 +8,12 @@ import { limitMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
 import { forgetLimits, storedLimits } from '../../functions/src/kit/call-ration';
 import { db, newId, tokenFor } from './emulated';
-import { run } from './in-process';
-import { eventOf, post } from './payer';
+import { forgetTries } from '../../functions/src/payments/strangers';
+import { functions, run } from './in-process';
+import { eventOf, post, type SignedEvent } from './payer';
 import { approvedOrder, stored } from './payments';
 import { orderFor } from './orders';
-import { ai, inbox, newClient, refusalOf } from './services';
+import { ai, inbox, newClient, paypal, refusalOf } from './services';
 import { catalogue, signedInClient } from './shop';
 
 const OPTIONS = { meal: 'Pranzo', type: 'Dolce', carbohydrates: null, protein: 40, fat: 10, style: 'Italiana' };
@@ -104,6 +106,36 @@ it('[SE-007] events of PayPal are looked at only so often for one order, and onl
   const another = await eventOf((await approvedOrder()).token, 'CHECKOUT.ORDER.APPROVED');
   expect(await post({ ...forged, raw: another.raw.replaceAll(/"custom_id": "[^"]+"/g, '"custom_id": "nessuno"') })).toBe(200);
   expect(await post(another)).toBe(200);
+});
+
+/** What the webhook answers, here, to whom the servers before it name as the sender. */
+async function answered({ raw, headers }: SignedEvent, from: string): Promise<number> {
+  const sent: Record<string, string> = { ...headers, 'x-forwarded-for': from };
+  return new Promise((resolve, reject) => {
+    const request = { method: 'POST', headers: sent, rawBody: Buffer.from(raw), get: (name: string) => sent[name] };
+    const response = new EventEmitter() as EventEmitter & Record<string, unknown>;
+    let status = 0;
+    Object.assign(response, { set: () => response, setHeader: () => response, getHeader: () => undefined });
+    Object.assign(response, { status: (code: number) => ((status = code), response), end: () => resolve(status) });
+    Promise.resolve(functions.paypalWebhook(request as never, response as never)).catch(reject);
+  });
+}
+
+it('[SE-007] what PayPal did not sign is asked about thirty times; what it signed, however often, uses up nobody’s tries', async () => {
+  forgetTries();
+  const { orderId, token } = await approvedOrder();
+  const event = await eventOf(token, 'CHECKOUT.ORDER.APPROVED');
+  const forged = { ...event, headers: { ...event.headers, 'paypal-transmission-sig': 'x' } };
+  const asked = async () => (await paypal.requests()).filter(({ path }) => path.endsWith('/verify-webhook-signature')).length;
+  const [paypals, stranger] = ['64.4.240.1, 10.0.0.1', '203.0.113.9, 10.0.0.1'];
+  for (let turn = 0; turn < 35; turn += 1) expect(await answered(event, paypals)).toBe(200);
+  const before = await asked();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => answered(forged, stranger)));
+  expect([401, 429].map((status) => answers.filter((one) => one === status).length)).toEqual([30, 10]);
+  expect((await asked()) - before).toBe(30);
+  // A control: PayPal's own go on.
+  expect(await answered(event, paypals)).toBe(200);
+  expect((await stored(orderId)).paymentStatus).toBe('completed');
 });
 
 it('[SE-024] rations, turns and the lock of an order go by themselves', async () => {

@@ -1,6 +1,7 @@
 /** Every query that the app and its functions can ask: each function of each queries.ts, with all that changes which index it needs. */
 import * as accounting from '@/data/accounting/queries';
 import * as bookings from '@/data/bookings/queries';
+import * as campaigns from '@/data/campaigns/queries';
 import * as checks from '@/data/checks/queries';
 import * as documents from '@/data/documents/queries';
 import * as expenses from '@/data/expenses/queries';
@@ -26,7 +27,9 @@ import * as timeline from '@/data/timeline/queries';
 import * as users from '@/data/users/queries';
 import * as views from '@/data/views/queries';
 import { personalPlaces } from '@/domain/access/personalData';
+import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
+import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { PRODUCT_SORTS } from '@/domain/products/product';
 import { SHIPMENT_VIEWS } from '@/domain/shipments/filters';
 import { SHIPMENT_PLACES } from '@/domain/shipments/places';
@@ -61,7 +64,10 @@ type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]
 
 const ofTickets: Asked<typeof tickets> = {
   talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
-  ownTicketsQuery: TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+  ownTicketsQuery: [
+    ...TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),
+    tickets.ownTicketsQuery('nutritional', 'uid', 'oldest'),
+  ],
   ticketsOfDayQuery: [tickets.ticketsOfDayQuery('uid', '2026-11-22')],
   ticketsSinceQuery: [tickets.ticketsSinceQuery('uid', '2026-11')],
   openTicketsOfQuery: TICKET_KINDS.map((kind) => tickets.openTicketsOfQuery(kind, 'uid')),
@@ -197,7 +203,6 @@ const LEAD_MARKS: Partial<LeadFilters> = {
 };
 const oneByOne = <T extends object>(all: T) => Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
 const ofLeads: Asked<typeof leads> = {
-  campaignLeadQuery: [leads.campaignLeadQuery('a@esempio.test')],
   contactsQuery: [
     ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS, UNTOUCHED, { worked: true, status: 'x', studios: ['Roma' as const] }].flatMap((marks) =>
       [{}, { created: range }].map((more) => ({ ...marks, ...more })),
@@ -205,8 +210,23 @@ const ofLeads: Asked<typeof leads> = {
     ...[{ email: 'a@esempio.test' }, { phone: '+393331234567' }, { surname: 'Rossi' }, { surname: 'Re' }, { bought: range }],
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
-  contactsOfNumbersQuery: [leads.contactsOfNumbersQuery(['+393331234567'])],
+  leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) => leads.leadsOfNumbersQuery(list, ['+393331234567'])),
   remindersOfContactQuery: [leads.remindersOfContactQuery('c')],
+};
+const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
+  ...{ email: 'a@esempio.test', phone: '+393331234567', status: 'x', called: 'x', bought: 'x', tag: 'x', operator: 'x', source: 'x' },
+  studios: ['Roma'],
+};
+/** Each alone and with each other: what statistics count beside a filter. */
+const pairs = <T extends object>(all: T) => oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
+const ofCampaigns: Asked<typeof campaigns> = {
+  campaignLeadQuery: [campaigns.campaignLeadQuery('a@esempio.test')],
+  campaignQuery: [campaigns.CAMPAIGN, campaigns.RECONTACTS].flatMap((list) =>
+    [
+      ...[{}, ...pairs(CAMPAIGN_MARKS), CAMPAIGN_MARKS].flatMap((marks) => [{}, { created: range }].map((more) => ({ ...marks, ...more }))),
+      ...[{ surname: 'Rossi' }, { surname: 'Re' }],
+    ].map((filters) => campaigns.campaignQuery(list, { ...NO_CAMPAIGN_FILTERS, ...filters })),
+  ),
 };
 const ofUsers: Asked<typeof users> = {
   usersByIdQuery: [users.usersByIdQuery(['uid'])],
@@ -294,6 +314,7 @@ const byBookings: Asked<typeof places> = { placesQuery: [places.placesQuery('202
 /** By the file that has them. */
 export const ASKED: Readonly<Record<string, Readonly<Record<string, readonly Query[]>>>> = {
   'src/data/bookings/queries.ts': ofBookings,
+  'src/data/campaigns/queries.ts': ofCampaigns,
   'src/data/documents/queries.ts': ofDocuments,
   'src/data/checks/queries.ts': ofChecks,
   'src/data/expenses/queries.ts': ofExpenses,

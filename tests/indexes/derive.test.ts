@@ -21,6 +21,7 @@ describe('the composite index of a query', () => {
     ['two orders', { orderBy: [['a', 'asc'], ['b', 'desc']] }, ['c, a asc, b desc']], // prettier-ignore
     ['an array and order', { where: [['t', 'array-contains', 'x']], orderBy: [['z', 'asc']] }, ['c, t contains, z asc']],
     ['an array and equality', { where: [['t', 'array-contains', 'x'], ['a', '==', 1]] }, ['c, a =, t contains']], // prettier-ignore
+    ['a range of what is ordered second', { where: [['z', '>=', 1]], orderBy: [['a', 'asc'], ['z', 'desc']] }, ['c, a asc, z desc']], // prettier-ignore
     ['one of several, ordered', { or: [['a', '==', 1], ['b', '==', 1]], orderBy: [['z', 'asc']] }, ['c, a =, z asc', 'c, b =, z asc']], // prettier-ignore
   ])('is there for %s', (_, query, expected) => expect(composites(query)).toEqual(expected));
 

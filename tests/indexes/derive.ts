@@ -26,8 +26,9 @@ function partOf(collection: string, conditions: readonly Condition[], orderBy: r
     ...new Set(conditions.filter(([, operator]) => operators.includes(operator)).map(([field]) => field)),
   ];
   const [range, another] = fields(RANGES);
-  if (another !== undefined || (range !== undefined && orderBy[0] !== undefined && orderBy[0][0] !== range)) {
-    throw new Error(`${collection}: a range of another field than the first order's needs rules that are not written here`);
+  // A range of a field that the order names later is looked up in the index of the order, which holds it, too.
+  if (another !== undefined || (range !== undefined && orderBy.length > 0 && !orderBy.some(([field]) => field === range))) {
+    throw new Error(`${collection}: a range of a field that the order doesn't name needs rules that are not written here`);
   }
   // A range is answered in the order of its field.
   const ordered = orderBy.length > 0 || range === undefined ? orderBy : [[range, 'asc'] as const];

@@ -74,7 +74,7 @@ describe('[SE-019] files of checks and plans', () => {
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot({ ...plan, visibilityProfile: false }, 'u'));
     expect(calls).toEqual([
       [photo, { hidden: 'true', ...ENDED }],
-      [photo, { hidden: 'true' }],
+      [photo, { named: 'true', hidden: 'true' }],
       [photo, { hidden: null }],
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
     ]);
@@ -87,8 +87,19 @@ describe('[SE-019] files of checks and plans', () => {
     await followHidden(store, 'alimentazioni', snapshot(plan, 'u'), snapshot(null, 'u'));
     expect(calls).toEqual([
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
-      ['alimentazioni/u/0/a.pdf', { hidden: null }],
+      ['alimentazioni/u/0/a.pdf', { named: 'true', hidden: null }],
       ['alimentazioni/u/0/a.pdf', { hidden: 'true', ...ENDED }],
+    ]);
+  });
+  it('are said to be named when a check or a plan begins to name them, hidden or not, and are not asked about again', async () => {
+    const { calls, store } = fakeStore();
+    const shown = { ...check, visibilityProfile: true };
+    await followHidden(store, 'check', snapshot(null), snapshot(shown));
+    await followHidden(store, 'check', snapshot(shown), snapshot({ ...shown, imageTwoPath: 'check/u/2.jpg' }));
+    await followHidden(store, 'check', snapshot(shown), snapshot({ ...shown, text: 'x' }));
+    expect(calls).toEqual([
+      [photo, { named: 'true', hidden: null }],
+      ['check/u/2.jpg', { named: 'true', hidden: null }],
     ]);
   });
 });

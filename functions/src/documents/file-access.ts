@@ -10,7 +10,7 @@ import { bucket, database, storageOrigins } from '../kit/runtime';
 import { withTries } from '../kit/tries';
 import { followNotes } from '../notes/triggers';
 import { keepShownPlans } from './shown-plans';
-import { NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
+import { NAMED, NO_TOKENS, setMetadata, settleFile, type Bucket } from './settle-file';
 
 /*
  * A download address carries a token and passes by storage.rules. The app makes none; those that the library makes at an upload, and
@@ -58,7 +58,10 @@ function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | 
   return path === null ? null : { path, visible: visibilityProfile === true };
 }
 
-/** Files of a check or of a plan: while they are hidden, that is written beside them, and storage.rules refuse their owner. */
+/**
+ * Files of a check or of a plan: that they are named, and while they are hidden, that too, is written beside them; storage.rules let nobody
+ * take away the one, and refuse their owner the other.
+ */
 export async function followHidden(
   store: Bucket,
   collection: 'check' | 'alimentazioni',
@@ -69,9 +72,10 @@ export async function followHidden(
   for (const [path, hidden] of is ?? []) {
     const earlier = was?.get(path);
     if (earlier === hidden) continue;
-    if (hidden) await setMetadata(store, path, { hidden: 'true', ...(earlier === false ? NO_TOKENS : {}) });
+    const named = earlier === undefined ? NAMED : {};
+    if (hidden) await setMetadata(store, path, { ...named, hidden: 'true', ...(earlier === false ? NO_TOKENS : {}) });
     // Also one that comes back with a deletion that is undone.
-    else if (earlier !== undefined || before?.exists) await setMetadata(store, path, { hidden: null });
+    else await setMetadata(store, path, { ...named, hidden: null });
   }
   // What a check or a plan that was deleted had.
   for (const path of was?.keys() ?? []) if (!is?.has(path)) await setMetadata(store, path, { hidden: 'true', ...NO_TOKENS });

@@ -9,13 +9,14 @@ import { toEuro } from '@/domain/orders/money';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf, fieldsOf, textOf } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
-import { failure } from '../kit/errors';
+import { failure, refusal } from '../kit/errors';
 import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
 import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
 import { shopSecrets } from '../services/woocommerce';
 import { recordCapture } from './captures';
 import { settlePayment } from './settle-payment';
+import { senderOf, takeTry } from './strangers';
 
 const EVENT_MAX_BYTES = 100_000;
 const { name, input: event, seconds } = ENDPOINTS.paypalWebhook;
@@ -54,10 +55,13 @@ export const paypalWebhook = onRequest(
       // Only what names an order of ours is worth asking PayPal about.
       const orderId = await orderNamed(known.data.resource);
       if (orderId === null) return void response.status(200).end();
+      const giveBack = takeTry(senderOf(request), orderId);
+      if (!giveBack) throw refusal('quota');
       if (!(await isFromPaypal(transmission, text))) {
         logger.warn('webhook with a wrong signature');
         return void response.status(401).end();
       }
+      giveBack();
       // Only what PayPal signed counts: else a stranger could use up the events of an order.
       await rationOf(name, orderId);
       await take(known.data.event_type, known.data.resource);

@@ -142,12 +142,15 @@ const FILES = 100;
 
 /** The person's stored files, some at a time; they may be deleted as they come. */
 export async function* filesOf(bucket: Bucket, uid: string): AsyncGenerator<StoredFile[]> {
-  for (const prefix of foldersOf(uid)) {
-    let asked: object | null = { prefix, maxResults: FILES, autoPaginate: false };
-    while (asked) {
-      const [files, next]: [StoredFile[], object | null, ...unknown[]] = await bucket.getFiles(asked);
-      if (files.length > 0) yield files;
-      asked = next;
-    }
+  for (const prefix of foldersOf(uid)) yield* filesUnder(bucket, prefix);
+}
+
+/** The stored files of a folder, some at a time; they may be deleted as they come. */
+export async function* filesUnder(bucket: Bucket, prefix: string): AsyncGenerator<StoredFile[]> {
+  let asked: object | null = { prefix, maxResults: FILES, autoPaginate: false };
+  while (asked) {
+    const [files, next]: [StoredFile[], object | null, ...unknown[]] = await bucket.getFiles(asked);
+    if (files.length > 0) yield files;
+    asked = next;
   }
 }

@@ -12,9 +12,12 @@ import {
   problemsOf,
   readSubmission,
   submissionId,
+  withArrivals,
   type Answers,
+  type Arrival,
 } from '@/domain/questionnaires/answers';
 import { acceptedTypes, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { fieldsOf, textOf } from '@/domain/stored';
 import { ANYONE, callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
@@ -33,14 +36,14 @@ export const submitAnswers = callable(
     // Files first: storage knows no transaction, and what was handed in stays.
     const first = await database().runTransaction((transaction) => ownStep(transaction, input, caller));
     const answers = checked(first, input, given);
-    if (first.template) await checkFiles(first.template, answers, id, caller);
+    const stored = first.template ? withArrivals(answers, await checkFiles(first.template, answers, id, caller)) : answers;
     await database().runTransaction(async (transaction) => {
       const now = await ownStep(transaction, input, caller);
       const template = asked(now, input);
       const ref = database().doc(`questionari/${id}`);
-      const stored = await transaction.get(ref);
-      const said = { answers, templateId: template.id, templateVersion: template.version, updatedAt: FieldValue.serverTimestamp() };
-      if (stored.exists) transaction.update(ref, said);
+      const before = await transaction.get(ref);
+      const said = { answers: stored, templateId: template.id, templateVersion: template.version, updatedAt: FieldValue.serverTimestamp() };
+      if (before.exists) transaction.update(ref, said);
       else transaction.create(ref, { ...labels(now, input), ...said, createdAt: FieldValue.serverTimestamp() });
       const change = now.step.adminStatus === 'needs_update' ? handedIn(now.document.data(), input.stepIndex, new Date()) : null;
       if (change) transaction.update(now.document.ref, change);
@@ -74,23 +77,33 @@ function checked(step: OwnStep, seen: Seen, given: DocumentData): Answers {
 
 /**
  * Files lie in the folder of their question, and are what they are said to be. What was handed in with this step before may stay where
- * it is, also when another template asks for it now.
+ * it is, also when another template asks for it now. @returns when each came, by its path
  */
-async function checkFiles({ id, fields }: QuestionnaireTemplate, answers: Answers, instance: string, { uid }: Caller): Promise<void> {
+async function checkFiles(
+  { id, fields }: QuestionnaireTemplate,
+  answers: Answers,
+  instance: string,
+  { uid }: Caller,
+): Promise<Map<string, Arrival>> {
+  const arrivals = new Map<string, Arrival>();
   const files = filesIn(answers);
-  if (files.length === 0) return;
+  if (files.length === 0) return arrivals;
   const before = readSubmission(instance, (await database().doc(`questionari/${instance}`).get()).data());
   const handedIn = filesIn(before.answers as Answers).filter(({ file }) => file.path.startsWith(`documenti/${uid}/questionari/`));
   for (const { key, file } of files) {
     const folder = answerFolder(uid, id, instance, key);
     const field = fields.find((one) => one.key === key);
     const isHere = file.path.startsWith(folder) && !file.path.slice(folder.length).includes('/');
-    if (!field || !(isHere || handedIn.some((one) => one.key === key && one.file.path === file.path))) throw refusal('invalid');
+    const earlier = handedIn.find((one) => one.key === key && one.file.path === file.path);
+    if (!field || !(isHere || earlier)) throw refusal('invalid');
     const [exists] = await bucket().file(file.path).exists();
     if (!exists) throw refusal('not-found', questionnaireMessages.fileMissing(file.name));
-    const [{ contentType, size }] = await bucket().file(file.path).getMetadata();
+    const [{ contentType, size, timeCreated }] = await bucket().file(file.path).getMetadata();
     if (!acceptedTypes(field).includes(contentType ?? '') || Number(size) !== file.size) throw refusal('invalid');
+    const { createdAt, createdBy } = fieldsOf(earlier?.file);
+    arrivals.set(file.path, { createdAt: createdAt ?? new Date(timeCreated ?? Date.now()), createdBy: textOf(createdBy) ?? uid });
   }
+  return arrivals;
 }
 
 /** What the answers are about, as it was called when they were given. */

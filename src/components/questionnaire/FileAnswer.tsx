@@ -16,12 +16,15 @@ import type { TypedAnswers } from './typed';
 
 /** Sends a file that is the answer to a question. */
 export type SendAnswer = (field: TemplateField, file: File) => Upload<AnswerFile>;
+/** Takes a file back that was sent and is not handed in. */
+export type RemoveAnswer = (file: AnswerFile) => Promise<void>;
 
 interface Props {
   form: AnswersForm;
   name: `files.${string}`;
   field: TemplateField;
   send?: SendAnswer;
+  remove?: RemoveAnswer;
 }
 interface Running {
   id: string;
@@ -30,7 +33,7 @@ interface Running {
 }
 
 /** Files that are an answer: sent as soon as they are chosen, each with its progress, and part of the answers once they have arrived. */
-export function FileAnswer({ form, name, field, send }: Props) {
+export function FileAnswer({ form, name, field, send, remove }: Props) {
   const { label, required, multiple } = field;
   const { value, onChange, input } = useField<TypedAnswers, Answers, AnswerFile[]>({ form, name, required });
   const [running, setRunning] = useState<Running[]>([]);
@@ -41,6 +44,11 @@ export function FileAnswer({ form, name, field, send }: Props) {
     ended(id);
     // As the form is by now: several may arrive before the page is drawn again.
     onChange(multiple ? [...form.getValues(name), file] : [file]);
+  };
+  const takeOut = (file: AnswerFile) => {
+    const out = () => onChange(form.getValues(name).filter(({ path }) => path !== file.path));
+    if (!remove) return out();
+    remove(file).then(out, (error: unknown) => toast.error(failureText(error, questionnaireMessages.fileNotRemoved)));
   };
   const choose = (files: File[]) => {
     // Else the same file, chosen again after it was taken away, changes nothing.
@@ -67,7 +75,7 @@ export function FileAnswer({ form, name, field, send }: Props) {
         {value.map((file) => (
           <li key={file.path}>
             <Text size="sm">{file.name}</Text>
-            <CloseButton aria-label={`Togli ${file.name}`} onClick={() => onChange(value.filter(({ path }) => path !== file.path))} />
+            <CloseButton aria-label={`Togli ${file.name}`} onClick={() => takeOut(file)} />
           </li>
         ))}
         {running.map((one) => (

@@ -5,7 +5,7 @@ import { CheckField, SelectField, TextareaField, TextField } from '@/ui/form/fie
 import type { AppForm } from '@/ui/form/useAppForm';
 import { useField } from '@/ui/form/useField';
 import type { Answers } from '@/domain/questionnaires/answers';
-import { FileAnswer, type SendAnswer } from './FileAnswer';
+import { FileAnswer, type RemoveAnswer, type SendAnswer } from './FileAnswer';
 import { nameOfKey, type TypedAnswers } from './typed';
 import './radio.css';
 
@@ -16,10 +16,11 @@ interface QuestionProps {
   field: TemplateField;
   /** Sends a file; absent where nothing can be sent: in a preview. */
   send?: SendAnswer;
+  remove?: RemoveAnswer;
 }
 
 /** One question of a questionnaire, by its type. A required one has an asterisk. */
-export function Question({ form, field, send }: QuestionProps) {
+export function Question({ form, field, send, remove }: QuestionProps) {
   const { type, label, required, placeholder, options } = field;
   const key = nameOfKey(field.key);
   const text = { form, name: `texts.${key}`, label, required } as const;
@@ -41,7 +42,7 @@ export function Question({ form, field, send }: QuestionProps) {
     case 'checkbox':
       return <CheckField form={form} name={`flags.${key}`} label={required ? `${label} *` : label} required={required} />;
     case 'file':
-      return <FileAnswer form={form} name={`files.${key}`} field={field} send={send} />;
+      return <FileAnswer form={form} name={`files.${key}`} field={field} send={send} remove={remove} />;
   }
 }
 

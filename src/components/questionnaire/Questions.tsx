@@ -1,16 +1,23 @@
 import type { TemplateField } from '@/domain/questionnaires/template';
 import { visibleFields } from '@/domain/questionnaires/visible';
-import type { SendAnswer } from './FileAnswer';
+import type { RemoveAnswer, SendAnswer } from './FileAnswer';
 import { Question, type AnswersForm } from './Question';
 import classes from './Questionnaire.module.css';
 import { givenAnswers } from './typed';
 
+interface QuestionsProps {
+  form: AnswersForm;
+  fields: readonly TemplateField[];
+  send?: SendAnswer;
+  remove?: RemoveAnswer;
+}
+
 /** The questions of a template that are asked, in their order: for the client who answers, and for staff who look at what they ask. */
-export function Questions({ form, fields, send }: { form: AnswersForm; fields: readonly TemplateField[]; send?: SendAnswer }) {
+export function Questions({ form, fields, ...files }: QuestionsProps) {
   return (
     <div className={classes.questions}>
       {visibleFields(fields, givenAnswers(fields, form.watch())).map((field) => (
-        <Question key={field.key} form={form} field={field} send={send} />
+        <Question key={field.key} form={form} field={field} {...files} />
       ))}
     </div>
   );

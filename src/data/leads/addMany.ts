@@ -6,5 +6,6 @@ export const ADDED_TOGETHER = 15;
 const code = codeOf(() => import('./sdkAddMany'));
 export type { Added, Addition } from './sdkAddMany';
 export const newContactIds = later(code, ({ newContactIds }) => newContactIds);
-/** Adds up to `ADDED_TOGETHER` contacts. */
+/** Adds up to `ADDED_TOGETHER` contacts to the main list, or leads to another. */
 export const addContacts = later(code, ({ addContacts }) => addContacts);
+export const addLeads = later(code, ({ addLeads }) => addLeads);

@@ -3,7 +3,6 @@ import { deleteRecord, type Deleted } from '@/data/registered';
 import { CONTACTS } from './queries';
 
 const code = codeOf(() => import('./sdkCommands'));
-export type { Changed } from './sdkCommands';
 export const newLeadId = later(code, ({ newLeadId }) => newLeadId);
 export const createLead = later(code, ({ createLead }) => createLead);
 export const changeLead = later(code, ({ changeLead }) => changeLead);

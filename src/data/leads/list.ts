@@ -10,7 +10,7 @@ import { keyOf } from '@/data/query';
 import { readAll } from '@/data/read';
 import { sharedSource } from '@/data/shared';
 import { decodeLead, type Lead } from './codec';
-import { callsQuery, CONTACTS, contactsOfNumbersQuery, contactsQuery } from './queries';
+import { callsQuery, CONTACTS, contactsQuery, leadsOfNumbersQuery } from './queries';
 
 export const LEADS_PAGE = 50;
 
@@ -122,5 +122,5 @@ function joined<T>(key: string, sources: readonly LiveSource<Lead[]>[], merge: (
 
 /** The leads that have one of these numbers, written as they are compared, at most 30. @throws AppError */
 export function contactsOfNumbers(numbers: readonly string[]): Promise<Lead[]> {
-  return numbers.length === 0 ? Promise.resolve([]) : readAll(contactsOfNumbersQuery(numbers), decodeLead);
+  return numbers.length === 0 ? Promise.resolve([]) : readAll(leadsOfNumbersQuery(CONTACTS, numbers), decodeLead);
 }

@@ -1,22 +1,14 @@
 import type { CallKind } from '@/domain/leads/calls';
 import { wayOf, type LeadFilters, type Span } from '@/domain/leads/filters';
+import type { LeadCollection } from '@/domain/leads/idx';
 import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
 import { CONTACT_REMINDERS } from '@/domain/reminders/contactReminder';
 import { normalise, queryTokens } from '@/domain/search/ngrams';
-import type { Condition, Query } from '@/data/query';
+import { span, type Condition, type Query } from '@/data/query';
 
 export const CONTACTS = 'contatti';
 
-/** The integration campaign's newest contact of an address. */
-export function campaignLeadQuery(email: string): Query {
-  return { collection: 'campagnaintegrazione', where: [['idx.email', '==', email.trim().toLowerCase()]], orderBy: [['idx.at', 'desc']] };
-}
-
 const NEWEST_FIRST = [['idx.at', 'desc']] as const;
-
-function span(field: string, { from, before }: Span): Condition[] {
-  return [...(from ? [[field, '>=', from] as const] : []), ...(before ? [[field, '<', before] as const] : [])];
-}
 
 /**
  * The contacts of the main list. What is sought, and purchases of a period, are only proposed: `isAmong` confirms (`isExact`). The other
@@ -73,9 +65,9 @@ export function callsQuery(kind: CallKind, range: Span): Query {
   return { collection: CONTACTS, where: span(field, range), orderBy: [[field, 'asc']] };
 }
 
-/** The leads that have one of these numbers, canonical and at most 30. */
-export function contactsOfNumbersQuery(numbers: readonly string[]): Query {
-  return { collection: CONTACTS, where: [['idx.phone', 'in', numbers]] };
+/** The leads of a list that have one of these numbers, canonical and at most 30. */
+export function leadsOfNumbersQuery(collection: LeadCollection, numbers: readonly string[]): Query {
+  return { collection, where: [['idx.phone', 'in', numbers]] };
 }
 
 /** The reminders to call one contact, done or not. */

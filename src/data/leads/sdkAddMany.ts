@@ -9,18 +9,24 @@ import {
 } from 'firebase/firestore';
 import type { AppError } from '@/domain/errors';
 import type { NewLead } from '@/domain/leads/addition';
+import type { LeadCollection } from '@/domain/leads/idx';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { fieldsOf } from '@/domain/stored';
 import { attempt, toAppError } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { CONTACTS } from './queries';
+import { numberRef } from './sdkNumbers';
 
-/** A contact to add, under an id of `newContactIds`: repeating what was cut off adds it once. */
-export interface Addition {
+/** A lead to add, under an id of `newContactIds`: repeating what was cut off adds it once. */
+export interface Addition<Lead extends Numbered = NewLead> {
   id: string;
-  lead: NewLead;
+  lead: Lead;
 }
+interface Numbered {
+  telefono: string;
+}
+type Some = readonly Addition<Numbered>[];
 /** What became of it: `taken` where somebody else was quicker with its number. */
 export type Added = 'added' | 'taken' | { error: AppError };
 
@@ -28,47 +34,57 @@ export function newContactIds(count: number): Promise<string[]> {
   return Promise.resolve(Array.from({ length: count }, () => doc(collection(db(), CONTACTS)).id));
 }
 
+/** Adds contacts to the main list. @throws AppError */
+export function addContacts(additions: readonly Addition[]): Promise<Added[]> {
+  return addLeads(CONTACTS, additions);
+}
+
 /**
- * Adds contacts together, each with its number; of those whose number is taken meanwhile, none. What the rules refuse is refused by
+ * Adds leads of one list together, each with its number; of those whose number is taken meanwhile, none. What the rules refuse is refused by
  * itself: the others of its group are added.
  * @throws AppError when nothing could be asked for (no connection, signed out)
  */
-export function addContacts(additions: readonly Addition[]): Promise<Added[]> {
+export function addLeads(list: LeadCollection, additions: Some): Promise<Added[]> {
   return attempt(async () => {
     try {
-      return await addTogether(additions);
+      return await addTogether(list, additions);
     } catch (error) {
       if (fieldsOf(error).code !== 'permission-denied') throw error;
       if (additions.length === 1) return [{ error: toAppError(error) }];
     }
     const each: Added[] = [];
-    for (const addition of additions) each.push(...(await addContacts([addition])));
+    for (const addition of additions) each.push(...(await addLeads(list, [addition])));
     return each;
   });
 }
 
-const locksOf = ({ lead }: Addition) => leadNumbers(lead.telefono).map((number) => doc(db(), 'numeri', `${CONTACTS}_${number}`));
+const locksOf = (list: LeadCollection, { lead }: Addition<Numbered>) => leadNumbers(lead.telefono).map((number) => numberRef(list, number));
 
-function addOne(transaction: Transaction, { id, lead }: Addition, locks: readonly DocumentReference[]): void {
+function addOne(
+  transaction: Transaction,
+  list: LeadCollection,
+  { id, lead }: Addition<Numbered>,
+  locks: readonly DocumentReference[],
+): void {
   for (const lock of locks) transaction.set(lock, { contactId: id, at: serverTimestamp() });
-  transaction.set(doc(db(), CONTACTS, id), { ...lead, created_time: serverTimestamp() });
+  transaction.set(doc(db(), list, id), { ...lead, created_time: serverTimestamp() });
 }
 
 /** Their numbers were looked up just now: without another look, which the rules refuse where one is taken meanwhile. */
-async function addTogether(additions: readonly Addition[]): Promise<Added[]> {
+async function addTogether(list: LeadCollection, additions: Some): Promise<Added[]> {
   try {
     await runTransaction(db(), (transaction) => {
-      for (const addition of additions) addOne(transaction, addition, locksOf(addition));
+      for (const addition of additions) addOne(transaction, list, addition, locksOf(list, addition));
       return Promise.resolve();
     });
     return additions.map(() => 'added');
   } catch (error) {
     if (fieldsOf(error).code !== 'permission-denied') throw error;
-    return addLooking(additions);
+    return addLooking(list, additions);
   }
 }
 
-function addLooking(additions: readonly Addition[]): Promise<Added[]> {
+function addLooking(list: LeadCollection, additions: Some): Promise<Added[]> {
   let free: DocumentReference[] = [];
   const add = () =>
     runTransaction(db(), async (transaction) => {
@@ -76,7 +92,7 @@ function addLooking(additions: readonly Addition[]): Promise<Added[]> {
       const asked = await Promise.all(
         additions.map(async (addition) => ({
           addition,
-          locks: await Promise.all(locksOf(addition).map((lock) => transaction.get(lock))),
+          locks: await Promise.all(locksOf(list, addition).map((lock) => transaction.get(lock))),
         })),
       );
       return asked.map(({ addition, locks }): Added => {
@@ -85,7 +101,7 @@ function addLooking(additions: readonly Addition[]): Promise<Added[]> {
         if (holders.length > 0) return 'taken';
         const refs = locks.map(({ ref }) => ref);
         free.push(...refs);
-        addOne(transaction, addition, refs);
+        addOne(transaction, list, addition, refs);
         return 'added';
       });
     });

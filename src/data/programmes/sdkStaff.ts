@@ -75,19 +75,32 @@ export interface NewJourneyInput {
   sequenceIndex: number;
   technical: number;
   nutritional: number;
+  /** Of the catalogue; null for none. */
+  product: { id: string; name: string } | null;
 }
 
 /** Makes a journey of a client by hand. @throws AppError */
 export function createJourney(
   client: Client,
-  { title, start, months, sequenceIndex, technical, nutritional }: NewJourneyInput,
+  { title, start, months, sequenceIndex, technical, nutritional, product }: NewJourneyInput,
 ): Promise<void> {
   return attempt(() => {
     const ref = doc(collection(db(), JOURNEYS));
-    const line = { line: 0, name: title, productId: '', programmes: 1, months, interval: months, technical, nutritional, start };
+    const line = {
+      line: 0,
+      name: title,
+      productId: product?.id ?? '',
+      programmes: 1,
+      months,
+      interval: months,
+      technical,
+      nutritional,
+      start,
+    };
     const [made] = journeysOfLine(ref.id, line);
     if (!made) throw new AppError('invalid');
-    const { steps, title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt } = made;
+    const { steps, title: name, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt } = made;
+    const productName = product?.name ?? name;
     const journey = { title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt };
     const own = sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
     const place = { sequenceIndex, sequenceTotal: sequenceIndex, postponeDays: 0, isManualPercorso: false };

@@ -1,10 +1,12 @@
 import type { AnswerFile } from '@/domain/questionnaires/answers';
-import { codeOf } from '@/data/later';
+import { codeOf, later } from '@/data/later';
 import type { Upload } from '@/data/upload';
 import { begun } from '@/data/uploads/begun';
 import type { AnswerFileInput } from './upload';
 
 const code = codeOf(() => import('./upload'));
+
+export const removeAnswerFile = later(code, ({ removeAnswerFile }) => removeAnswerFile);
 
 /** As uploadAnswerFile, whose code comes when a file is sent. */
 export function sendAnswerFile(input: AnswerFileInput): Upload<AnswerFile> {

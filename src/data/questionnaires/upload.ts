@@ -1,11 +1,15 @@
 import { collection, doc } from 'firebase/firestore';
+import { ref } from 'firebase/storage';
 import { AppError } from '@/domain/errors';
 import { safeFileName } from '@/domain/files';
 import { answerFolder, submissionId, type AnswerFile } from '@/domain/questionnaires/answers';
 import { answerFileProblem, answerFileType } from '@/domain/questionnaires/files';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { fieldsOf } from '@/domain/stored';
+import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
-import { upload, type Upload } from '@/data/upload';
+import { storage } from '@/data/storage';
+import { deleteFile, upload, type Upload } from '@/data/upload';
 import { giveUpPlace, takePlace, UPLOAD_PLACES } from '@/data/uploads/places';
 
 export interface AnswerFileInput {
@@ -40,6 +44,26 @@ export function uploadAnswerFile({ file, uid, percorsoId, stepIndex, template, f
       if (taken) await giveUpPlace(id);
     },
   });
+}
+
+/**
+ * Takes a file back that was sent and isn't handed in. What can't be taken back any more stays where it is: it was handed in elsewhere
+ * meanwhile, or nobody waits for it. @throws AppError
+ */
+export function removeAnswerFile(path: string): Promise<void> {
+  return attempt(async () => {
+    // The file's name begins with the id of its place.
+    const [id = ''] = path.slice(path.lastIndexOf('/') + 1).split('_');
+    await giveUpPlace(id).catch(unlessRefused('permission-denied'));
+    await deleteFile(ref(storage, path)).catch(unlessRefused('storage/unauthorized'));
+  });
+}
+
+/** Its place was given up already, or its file is part of answers: rules say which. */
+function unlessRefused(code: string): (error: unknown) => void {
+  return (error) => {
+    if (fieldsOf(error).code !== code) throw error;
+  };
 }
 
 function contentTypeOf({ name }: File): string {

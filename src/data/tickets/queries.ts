@@ -13,7 +13,11 @@ import type { Condition, Query, Sort } from '@/data/query';
 /** One studio, those without one, or null: all of them. */
 export type StudioFilter = TicketFilters['studio'];
 
+/** Which of a client's tickets come first. */
+export type TicketOrder = 'newest' | 'oldest';
+
 const NEWEST_FIRST: Sort = ['idx.at', 'desc'];
+const OLDEST_FIRST: Sort = ['idx.at', 'asc'];
 const OPEN: Condition = ['status', '==', 'Aperto'];
 const CLIENTS_WITH_DUPLICATES = 'ticketdoppi';
 /** More open tickets than this are not looked at one by one: the first decides. */
@@ -41,9 +45,9 @@ function tickets(kind: TicketKind, where: readonly Condition[], ...orderBy: Sort
   return { collection: KINDS[kind].collection, where, ...(orderBy.length > 0 ? { orderBy, fields: SHOWN } : {}) };
 }
 
-/** A client's tickets, newest first. */
-export function ownTicketsQuery(kind: TicketKind, uid: string): Query {
-  return tickets(kind, [['userId', '==', uid]], NEWEST_FIRST);
+/** A client's tickets. */
+export function ownTicketsQuery(kind: TicketKind, uid: string, order: TicketOrder = 'newest'): Query {
+  return tickets(kind, [['userId', '==', uid]], order === 'newest' ? NEWEST_FIRST : OLDEST_FIRST);
 }
 
 /** A client's newest tickets, in which answers may wait. */

@@ -4,16 +4,16 @@ import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
 import { liveDoc, liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { ticketDecoder } from './codec';
-import { ownTicketsQuery, ticketsOfDayQuery, ticketsSinceQuery } from './queries';
+import { ownTicketsQuery, ticketsOfDayQuery, ticketsSinceQuery, type TicketOrder } from './queries';
 
 /** One ticket, live; null when there is none. */
 export function ticket(kind: TicketKind, id: string): LiveSource<Ticket | null> {
   return liveDoc(`${KINDS[kind].collection}/${id}`, ticketDecoder[kind]);
 }
 
-/** A client's tickets, newest first. */
-export function ownTickets(kind: TicketKind, uid: string): PagedSource<Ticket> {
-  return pagedQuery(ownTicketsQuery(kind, uid), ticketDecoder[kind]);
+/** A client's tickets, live and in pages; newest first unless it is said otherwise. */
+export function ownTickets(kind: TicketKind, uid: string, order?: TicketOrder): PagedSource<Ticket> {
+  return pagedQuery(ownTicketsQuery(kind, uid, order), ticketDecoder[kind]);
 }
 
 /** A client's nutritional tickets of a month, live: what `monthlyQuota` counts. @param month yyyy-MM, the present one */

@@ -19,7 +19,10 @@ export interface PathAccess {
   grants: Grants;
 }
 
-const STAFF = desk({ get: 'any', create: 'any', delete: 'any' });
+/** Every file has its sender's name on it. */
+const OWN_NAME = { scope: 'any', when: 'uploadedBy is the person' } as const;
+/** What a document names goes with it, by a function. */
+const STAFF = desk({ get: 'any', create: OWN_NAME, delete: { scope: 'any', when: 'sent by itself, and nothing names it' } });
 
 /** Who may do what with which stored files; storage.rules encodes it. Deny by default. */
 export const STORAGE_ACCESS = {
@@ -31,7 +34,7 @@ export const STORAGE_ACCESS = {
       ...desk({
         get: 'any',
         create: { scope: 'any', when: 'file named {document id}_…, uploadedBy is the person' },
-        delete: { scope: 'any', when: 'it has no record' },
+        delete: { scope: 'any', when: 'sent by itself, and it never had a record' },
       }),
       user: {
         get: { scope: 'own', when: 'its record is visible; uploaded by itself while it has none' },
@@ -45,10 +48,10 @@ export const STORAGE_ACCESS = {
     maxBytes: QUESTIONNAIRE_MAX_BYTES,
     types: QUESTIONNAIRE_TYPES,
     grants: {
-      ...STAFF,
+      ...desk({ get: 'any', create: OWN_NAME, delete: { scope: 'own', when: 'its place was given up' } }),
       user: {
         get: 'own',
-        create: { scope: 'own', when: 'its place in caricamenti' },
+        create: { scope: 'own', when: 'its place in caricamenti; uploadedBy is the person' },
         delete: { scope: 'own', when: 'its place was given up' },
       },
     },

@@ -16,15 +16,25 @@ export interface KnownLead {
   telefono: string;
 }
 
-export type PlannedLead = { row: ContactRow } & (
-  | { kind: 'new'; lead: NewLead }
+/** A row as it was given: its line, its number, and what is known against it. */
+export interface GivenRow {
+  /** From 1. */
+  line: number;
+  telefono: string;
+  problem: string | null;
+}
+
+/** A row, and what becomes of it. */
+export type Planned<Row extends GivenRow, Lead> = { row: Row } & (
+  | { kind: 'new'; lead: Lead }
   /** Its number is taken; `by` says who has it. */
   | { kind: 'taken'; by: string }
   | { kind: 'problem'; problem: string }
 );
+export type PlannedLead = Planned<ContactRow, NewLead>;
 
 /** What the rules let a contact have. */
-const NAME_MAX = 100;
+export const NAME_MAX = 100;
 const TEXT_MAX = 200;
 const NOTE_MAX = 5_000;
 
@@ -44,22 +54,31 @@ export function pastedRowsOf(text: string): ContactRow[] {
   });
 }
 
-/** What becomes of each row, in their order. @param known contacts that have some of the numbers @param source where a row names none */
-export function planLeads(rows: readonly ContactRow[], known: readonly KnownLead[], source: string): PlannedLead[] {
+/** What becomes of each row, in their order. @param known leads that have some of the numbers @param leadOf the lead that a row is, or why it can't be one */
+export function planRows<Row extends GivenRow, Lead>(
+  rows: readonly Row[],
+  known: readonly KnownLead[],
+  leadOf: (row: Row) => Lead | string,
+): Planned<Row, Lead>[] {
   const holders = new Map(known.flatMap((lead) => leadNumbers(lead.telefono).map((number) => [number, lead] as const)));
-  const read = rows.map((row) => ({ row, telefono: row.telefono, lead: row.problem ?? leadOf(row, source) }));
+  const read = rows.map((row) => ({ row, telefono: row.telefono, lead: row.problem ?? leadOf(row) }));
   const { fresh, taken } = withoutDuplicates(
     read.filter(({ lead }) => typeof lead !== 'string'),
     new Set(holders.keys()),
   );
   const [isFresh, takenBy] = [new Set(fresh), new Map(taken.map(({ row, of }) => [row, of?.row]))];
-  return read.map((item): PlannedLead => {
+  return read.map((item): Planned<Row, Lead> => {
     const { row, telefono, lead } = item;
     if (typeof lead === 'string') return { row, kind: 'problem', problem: lead };
     if (isFresh.has(item)) return { row, kind: 'new', lead };
     const before = takenBy.get(item);
     return { row, kind: 'taken', by: before ? `Stesso numero della riga ${before.line}` : presentAs(holders, telefono) };
   });
+}
+
+/** @param source where a row names none */
+export function planLeads(rows: readonly ContactRow[], known: readonly KnownLead[], source: string): PlannedLead[] {
+  return planRows(rows, known, (row) => leadOf(row, source));
 }
 
 function presentAs(holders: ReadonlyMap<string, KnownLead>, telefono: string): string {

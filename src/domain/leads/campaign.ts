@@ -20,12 +20,16 @@ export const CAMPAIGN_TEXTS = [
   'contattopreso',
 ] as const;
 
-const text = (value: unknown) => textOf(value) ?? nameOrNumber(value);
+/** Texts as they are, numbers and marks in words. */
+export function campaignText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Si' : 'No';
+  return textOf(value) ?? nameOrNumber(value);
+}
 
 /** Reads a stored row; never throws. What is stored of `giorni` is of the day it was written on, so the days are counted again. */
 export function readCampaignLead(id: string, stored: unknown, now: Date) {
   const lead = fieldsOf(stored);
-  const texts = Object.fromEntries(CAMPAIGN_TEXTS.map((name) => [name, text(lead[name])])) as Record<
+  const texts = Object.fromEntries(CAMPAIGN_TEXTS.map((name) => [name, campaignText(lead[name])])) as Record<
     (typeof CAMPAIGN_TEXTS)[number],
     string
   >;

@@ -1,5 +1,5 @@
 import { fieldsOf, nameOf } from '../stored';
-import { readCampaignLead } from './campaign';
+import { campaignText, readCampaignLead } from './campaign';
 import { statusKey } from './contactIdx';
 import { leadIdx, type LeadIdx } from './idx';
 
@@ -26,8 +26,8 @@ export function campaignIdx(stored: unknown): CampaignIdx {
     ...leadIdx(stored),
     end: readCampaignLead('', stored, new Date(0)).end ?? NO_END,
     status: statusKey(lead.stato),
-    called: statusKey(lead.chiamata),
-    bought: statusKey(lead.acquistato),
+    called: statusKey(campaignText(lead.chiamata)),
+    bought: statusKey(campaignText(lead.acquistato)),
     operator: nameOf(lead.operatore),
     source: nameOf(lead.contattopreso),
     tag: nameOf(lead.tag).toLowerCase(),

@@ -6,6 +6,7 @@ import { dayTyped, timeTyped } from '../time/typed';
 import { parseStudio } from '../studios';
 import { CALL_FIELDS, callFields, type CallKind } from './calls';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
+import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
 import { leadNumbers, leadPhone } from './numbers';
 
 /** Editing a contact field by field: what is shown of each as text, and what is stored for a text. */
@@ -81,10 +82,9 @@ export function leadText(stored: unknown, field: LeadField): string {
   }
 }
 
-/** What is stored for a field, with what goes with it; undefined takes a field away. Or why it can't be. */
-export type LeadPatch = Readonly<Record<string, unknown>>;
+export type LeadPatch = FieldPatch;
 
-/** @param stored as the contact is now @param text as `leadText` gives it */
+/** What is stored for a field, or why it can't be. @param stored as the contact is now @param text as `leadText` gives it */
 export function leadPatch(stored: unknown, field: LeadField, text: string, now: Date): LeadPatch | { wrong: string } {
   const typed = text.trim();
   if (isText(field)) {
@@ -136,30 +136,9 @@ function dayPatch(stored: Fields, field: LeadField, typed: string): LeadPatch | 
   return callFields(kind, { day, time: leadText(stored, CALL_FIELDS[kind].time) });
 }
 
-/** Fields by name: what somebody makes of each, and what it was when they began. */
-export type LeadEdits = Partial<Record<LeadField, { from: string; to: string }>>;
+export type LeadEdits = FieldEdits<LeadField>;
 
-/**
- * What several edits make of a contact as it is now: a patch; or the fields that somebody else has changed meanwhile, as they are now; or
- * what is wrong. What was changed to the same counts as agreed.
- */
-export function leadEdits(
-  stored: Fields,
-  edits: LeadEdits,
-  now: Date,
-): { patch: LeadPatch } | { theirs: Partial<Record<LeadField, string>> } | { wrong: string } {
-  const theirs: Partial<Record<LeadField, string>> = {};
-  let patch: Record<string, unknown> = {};
-  for (const [name, { from, to }] of Object.entries(edits) as [LeadField, { from: string; to: string }][]) {
-    const here = leadText(stored, name);
-    if (here === to.trim()) continue;
-    if (here !== from.trim()) {
-      theirs[name] = here;
-      continue;
-    }
-    const change = leadPatch({ ...stored, ...patch }, name, to, now);
-    if ('wrong' in change && typeof change.wrong === 'string') return { wrong: change.wrong };
-    patch = { ...patch, ...change };
-  }
-  return Object.keys(theirs).length > 0 ? { theirs } : { patch };
+/** What several edits make of a contact as it is now. */
+export function leadEdits(stored: Fields, edits: LeadEdits, now: Date): FieldChange<LeadField> {
+  return editsOf(stored, edits, { text: leadText, patch: (before, field, text) => leadPatch(before, field, text, now) });
 }

@@ -44,10 +44,16 @@ export const UNTOUCHED = { status: '', status2: '', status3: '' } as const;
 
 export const isLimited = ({ from, before }: Span) => from !== null || before !== null;
 
-function within(at: Date | null, span: Span): boolean {
+/** Whether something is of a span; what has no time is of none that is limited. */
+export function isWithin(at: Date | null, span: Span): boolean {
   if (!isLimited(span)) return true;
   return at !== null && (span.from === null || at >= span.from) && (span.before === null || at < span.before);
 }
+
+/** Whether a stored choice is what is wanted, in any case; null wants nothing. */
+export const is = (wanted: string | null, value: string) => wanted === null || wanted.toLowerCase() === statusKey(value);
+/** The same, letter by letter. */
+export const isExactly = (wanted: string | null, value: string) => wanted === null || wanted === value.trim();
 
 const narrows = (text: string) => text.trim() !== '';
 
@@ -70,8 +76,6 @@ export function wayOf({
 export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
   const [surname, email] = [normalise(filters.surname), filters.email.trim().toLowerCase()];
   const numbers = new Set(leadNumbers(filters.phone));
-  const is = (wanted: string | null, value: string) => wanted === null || wanted.toLowerCase() === statusKey(value);
-  const exactly = (wanted: string | null, value: string) => wanted === null || wanted === value.trim();
   return (lead) =>
     (surname === '' || normalise(lead.surname).includes(surname)) &&
     (email === '' || lead.email === email) &&
@@ -80,13 +84,13 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
     is(filters.status, lead.stato) &&
     is(filters.status2, lead.stato2) &&
     is(filters.status3, lead.stato3) &&
-    exactly(filters.source, lead.contattopreso) &&
-    exactly(filters.operator, lead.operatore) &&
-    exactly(filters.operator2, lead.operatore2) &&
-    exactly(filters.operator3, lead.operatore3) &&
+    isExactly(filters.source, lead.contattopreso) &&
+    isExactly(filters.operator, lead.operatore) &&
+    isExactly(filters.operator2, lead.operatore2) &&
+    isExactly(filters.operator3, lead.operatore3) &&
     (filters.studios.length === 0 || filters.studios.includes(lead.studio ?? NO_STUDIO)) &&
     (filters.purchased === null || lead.acquistato === filters.purchased) &&
-    within(lead.createdAt, filters.created) &&
-    within(lead.acquistatoAt, filters.bought) &&
-    (!isLimited(filters.called) || within(lead.firstCall, filters.called) || within(lead.secondCall, filters.called));
+    isWithin(lead.createdAt, filters.created) &&
+    isWithin(lead.acquistatoAt, filters.bought) &&
+    (!isLimited(filters.called) || isWithin(lead.firstCall, filters.called) || isWithin(lead.secondCall, filters.called));
 }

@@ -7,6 +7,7 @@ export const LEAD_TOKENS_MAX = 120;
 
 /** Collections of leads, whose documents share what is indexed. */
 export const LEAD_COLLECTIONS = ['contatti', 'campagnaintegrazione', 'ricontatti'] as const;
+export type LeadCollection = (typeof LEAD_COLLECTIONS)[number];
 
 /** What the trigger keeps on a lead (`idx`). */
 export interface LeadIdx {

@@ -1,8 +1,9 @@
 import { centsOf } from '../orders/money';
-import { fieldsOf, nameOrNumber, notText, textOf, timeOf, unreadable, type Problem } from '../stored';
+import { fieldsOf, nameOrNumber, notText, textOf, timeOf, unreadable, type Fields, type Problem } from '../stored';
 import { NO_STUDIO, parseStudio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { timeTyped } from '../time/typed';
+import { CAMPAIGN_TEXTS } from './campaign';
 import { LEAD_TEXTS } from './contact';
 import { leadNumbers } from './numbers';
 
@@ -10,7 +11,8 @@ const isAbsent = (value: unknown) => value === undefined || value === null || (t
 const isWord = (value: unknown, words: readonly string[]) => typeof value === 'string' && words.includes(value.trim().toLowerCase());
 
 /** Which values of a field can be read; what can't be is shown as nothing. */
-const READ: Readonly<Record<string, (value: unknown) => boolean>> = {
+type Read = Readonly<Record<string, (value: unknown) => boolean>>;
+const READ = {
   telefono: (value) => leadNumbers(value).length > 0,
   studio: (value) => parseStudio(value) !== null || textOf(value) === NO_STUDIO,
   importo: (value) => centsOf(value) !== null,
@@ -24,14 +26,29 @@ const READ: Readonly<Record<string, (value: unknown) => boolean>> = {
   orario2: (value) => timeTyped(nameOrNumber(value)) !== null,
   lavorato: (value) => typeof value === 'boolean' || isWord(value, ['true', 'false']),
   acquistato: (value) => typeof value === 'boolean' || isWord(value, ['si', 'sì', 'yes', 'no', 'true', 'false']),
-};
+} satisfies Read;
 
 /** What of a stored contact can't be read. */
 export function leadProblems(stored: unknown): Problem[] {
+  return problemsOf(fieldsOf(stored), [...LEAD_TEXTS, 'email', 'eta', 'resultTime'], READ);
+}
+
+const CAMPAIGN_READ: Read = {
+  ...{ telefono: READ.telefono, studio: READ.studio, created_time: READ.created_time },
+  inizio: (value) => storedTimeOf(value) !== null,
+  fine: (value) => storedTimeOf(value) !== null,
+};
+
+/** What of a stored row of a campaign, or of who is called again, can't be read. */
+export function campaignProblems(stored: unknown): Problem[] {
   const lead = fieldsOf(stored);
-  const texts = notText(lead, [...LEAD_TEXTS, 'email', 'eta', 'resultTime']);
-  const others = Object.entries(READ).filter(
+  const texts = CAMPAIGN_TEXTS.filter((name) => typeof lead[name] !== 'boolean');
+  return problemsOf(lead, [...texts, 'email'], CAMPAIGN_READ);
+}
+
+function problemsOf(lead: Fields, texts: readonly string[], read: Read): Problem[] {
+  const others = Object.entries(read).filter(
     ([field, isRead]) => Object.hasOwn(lead, field) && !isAbsent(lead[field]) && !isRead(lead[field]),
   );
-  return [...texts, ...others.map(([field]) => unreadable(field, lead[field]))];
+  return [...notText(lead, texts), ...others.map(([field]) => unreadable(field, lead[field]))];
 }

@@ -99,6 +99,17 @@ export function journeysOfLine(order: string, of: GeneratedLine): NewJourney[] {
   }));
 }
 
+/** One programme by hand of what a product holds: the first of as many as it is sold as. */
+export function oneOf(product: Product): { months: number; technical: number; nutritional: number } {
+  const programmes = programmesOf(product, product.name);
+  const share = (total: number) => shares(total, Math.max(1, programmes))[0] ?? 0;
+  return {
+    months: intervalOf(product.duration_months, programmes),
+    technical: share(product.cons_tecniche),
+    nutritional: share(product.cons_nutrizionali),
+  };
+}
+
 /** The steps of one programme of a line. @param index counted from 0 @param day when it begins */
 export function stepsOfLine({ programmes, technical, nutritional }: GeneratedLine, index: number, day: string): NewStep[] {
   const share = (total: number) => shares(total, programmes)[index] ?? 0;

@@ -11,6 +11,11 @@ export interface AnswerFile {
   size: number;
   contentType: string;
 }
+/** When a file came, and from whom: what is stored of it beside what its sender says. */
+export interface Arrival {
+  createdAt: unknown;
+  createdBy: string;
+}
 export type Answer = string | number | boolean | string[] | AnswerFile | AnswerFile[];
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -131,6 +136,14 @@ export function cleanAnswers(fields: readonly TemplateField[], given: Fields): A
 function cleanFile(value: unknown): AnswerFile {
   const { path, name, size, contentType } = fieldsOf(value);
   return { path: String(path), name: String(name), size: Number(size), contentType: String(contentType) };
+}
+
+/** The answers as they are stored: each file with when it came, and from whom. @param arrivals by path */
+export function withArrivals(answers: Answers, arrivals: ReadonlyMap<string, Arrival>): Answers {
+  const arrived = (file: unknown) => (isFile(file) ? { ...file, ...arrivals.get(file.path) } : file);
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [key, (Array.isArray(answer) ? answer.map(arrived) : arrived(answer)) as Answer]),
+  );
 }
 
 /** Every file of the answers, with the key of its question. */

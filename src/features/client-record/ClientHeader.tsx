@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { StudioName } from '@/components/client/StudioName';
-import { campaignLead } from '@/data/leads/sources';
+import { campaignLead } from '@/data/campaigns/list';
 import { recordMessages } from '@/domain/recordMessages';
 import { canonicalPhone, displayName, type UserRecord } from '@/domain/users/user';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
@@ -75,5 +75,5 @@ function Reach({ client: { phone, email } }: { client: UserRecord }) {
 function CampaignChip({ email }: { email: string }) {
   const lead = useComfort(campaignLead(email), null, 'Nothing of the record depends on the campaign');
   if (!lead) return null;
-  return <StatusBadge tone="letto" label={`Campagna integrazione${lead.status === '' ? '' : `: ${lead.status}`}`} />;
+  return <StatusBadge tone="letto" label={`Campagna integrazione${lead.stato === '' ? '' : `: ${lead.stato}`}`} />;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
-import type { CampaignLead } from '@/data/leads/codec';
+import { decodeCampaignLead, type CampaignLead } from '@/data/campaigns/codec';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import { NO_DETAILS } from '@/domain/users/details';
@@ -15,7 +15,7 @@ import { useClient } from './useClient';
 const data = vi.hoisted(() => ({ userRecord: vi.fn(), latestOrder: vi.fn(), campaignLead: vi.fn(), latestTechnicalTicket: vi.fn() }));
 vi.mock('@/data/users/sources', () => data);
 vi.mock('@/data/orders/sources', () => data);
-vi.mock('@/data/leads/sources', () => data);
+vi.mock('@/data/campaigns/list', () => data);
 vi.mock('@/data/tickets/neighbours', () => data);
 
 const client: UserRecord = {
@@ -143,7 +143,7 @@ describe('the layout of a client’s record', () => {
     expect(data.campaignLead).toHaveBeenCalledWith('lucia@esempio.it');
     lead.ready(null);
     expect(header().queryByText(/Campagna/)).toBeNull();
-    lead.ready({ id: 'l', status: 'ci pensa' });
+    lead.ready(decodeCampaignLead({ id: 'l', data: { stato: 'ci pensa' }, pending: false }));
     expect(header().getByText('Campagna integrazione: ci pensa')).toBeVisible();
     expect(header().getByText('Nascosto')).toBeVisible();
     expect(data.latestOrder).toHaveBeenCalledWith({ uid: 'c', email: 'lucia@esempio.it' });

@@ -83,10 +83,10 @@ describe('tickets', () => {
   const pages = fakePages<Ticket>();
   const stored = { userId: 'c', title: 'Dubbio', status: 'Aperto', timestamp: '2026-03-02T10:00:00Z', conversations: [] };
   const ticket = (kind: 'technical' | 'nutritional') => decodeTicket(kind, { id: 't', data: stored, pending: false });
-  it('[CO-009] [CO-027] [CO-062] [CO-122] nutritional ones lead to the staff’s conversation', () => {
+  it('[CO-288] [CO-009] [CO-027] [CO-062] [CO-122] nutritional ones lead to the staff’s conversation', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<NutritionalTicketsSection title="Ticket nutrizionali" />);
-    expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c');
+    expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c', 'oldest');
     pages.ready([ticket('nutritional')]);
     for (const text of ['Dubbio', 'Aperto', '02/03/2026 11:00']) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/assistenzanutrizionale/conversation/t');
@@ -95,7 +95,7 @@ describe('tickets', () => {
   it('[CO-010] [CO-014] technical ones to the conversation on the client’s page', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<TechnicalTicketsSection title="Ticket tecnici" />);
-    expect(data.ownTickets).toHaveBeenCalledWith('technical', 'c');
+    expect(data.ownTickets).toHaveBeenCalledWith('technical', 'c', 'newest');
     pages.ready([ticket('technical')]);
     expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/user/c/conversation-tecnica/t');
   });
@@ -242,6 +242,16 @@ describe('communications', () => {
     await remove();
     expect(await screen.findByText('Comunicazione cancellata correttamente!')).toBeVisible();
     expect(screen.getByText('Nessuna comunicazione trovata.')).toBeVisible();
+  });
+  it('[CO-305] [CO-306] of a contact what fails is told in its own words', async () => {
+    pages.ready([row({ sede: 'studio', done: 'si' })]);
+    data.changeCommunication.mockRejectedValueOnce(new AppError('permission-denied'));
+    await userEvent.selectOptions(screen.getByLabelText(name('Tipo')), 'whatsapp');
+    expect(await screen.findByText(/^Errore nell'aggiornamento del contatto\./)).toBeVisible();
+    data.deleteCommunication.mockRejectedValueOnce(new AppError('permission-denied'));
+    await userEvent.click(screen.getByLabelText('Elimina telefonata del 02/03/2026 11:00'));
+    await userEvent.click(await screen.findByText('Elimina comunicazione'));
+    expect(await screen.findByText(/^Errore durante la cancellazione\./)).toBeVisible();
   });
   it('[DE-078] [CO-210] [CO-320] a reminder is saved when somebody it is assigned to is known', async () => {
     pages.ready([]);

@@ -10,7 +10,7 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientProgrammesScreen } from './ClientProgrammesScreen';
 
 const commands = vi.hoisted(() => ({ submitAnswers: vi.fn(), completeStep: vi.fn() }));
-const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn() }));
+const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn(), removeAnswerFile: vi.fn() }));
 const fake = vi.hoisted(() => ({ journeys: null as unknown, templates: null as unknown, submissions: null as unknown }));
 vi.mock('@/data/programmes/commands', () => commands);
 vi.mock('@/data/questionnaires/sending', () => sending);
@@ -285,6 +285,23 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
     const [{ answers }] = commands.submitAnswers.mock.calls[0] as [{ answers: { foto: AnswerFile[] } }];
     expect(answers.foto.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, n) => `${n}.jpg`));
+  });
+
+  it('[CO-351] a file that was sent is taken back when it is taken out; where that fails it stays, and that is told', async () => {
+    const { upload, set } = fakeUpload();
+    sending.sendAnswerFile.mockReturnValue(upload);
+    open({ templates: [withFiles({ multiple: true })] });
+    const dialog = await start();
+    await choose(dialog, 'a.jpg');
+    act(() => set({ status: 'done', result: sent('a.jpg') }));
+    sending.removeAnswerFile.mockRejectedValueOnce(new AppError('offline'));
+    await press('Togli a.jpg');
+    expect(await screen.findByText(/^Errore durante la rimozione del file\./)).toBeVisible();
+    expect(within(dialog).getByText('a.jpg')).toBeVisible();
+    sending.removeAnswerFile.mockResolvedValueOnce(undefined);
+    await press('Togli a.jpg');
+    await waitFor(() => expect(within(dialog).queryByText('a.jpg')).toBeNull());
+    expect(sending.removeAnswerFile).toHaveBeenLastCalledWith('documenti/me/a.jpg');
   });
 
   it('a file that failed is not left out unsaid; one chosen in its place counts; closing gives up what is under way', async () => {

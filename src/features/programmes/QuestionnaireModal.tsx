@@ -1,11 +1,11 @@
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { SendAnswer } from '@/components/questionnaire/FileAnswer';
+import type { RemoveAnswer, SendAnswer } from '@/components/questionnaire/FileAnswer';
 import { Questions } from '@/components/questionnaire/Questions';
 import { answersSchema, typedAnswers } from '@/components/questionnaire/typed';
 import { useMe } from '@/components/session/useMe';
 import { submitAnswers } from '@/data/programmes/commands';
-import { sendAnswerFile } from '@/data/questionnaires/sending';
+import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/sending';
 import type { Upload } from '@/data/upload';
 import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
@@ -77,6 +77,11 @@ function AnswersModal({ template, journeyId, stepIndex, answers, answeredAt, onC
     uploads.current.add(upload);
     return upload;
   };
+  const [handedIn] = useState(() => new Set(Object.values(initial.files).flatMap((files) => files.map(({ path }) => path))));
+  // What was handed in stays where it is, also when other answers leave it out.
+  const remove: RemoveAnswer = async ({ path }) => {
+    if (!handedIn.has(path)) await removeAnswerFile(path);
+  };
   return (
     <FormModal
       form={form}
@@ -88,7 +93,7 @@ function AnswersModal({ template, journeyId, stepIndex, answers, answeredAt, onC
       size="lg"
       onClose={onClose}
     >
-      <Questions form={form} fields={fields} send={send} />
+      <Questions form={form} fields={fields} send={send} remove={remove} />
     </FormModal>
   );
 }

@@ -397,7 +397,7 @@ describe('with colleagues', () => {
     expect(data.announceCell).toHaveBeenLastCalledWith('shipments', { uid: 'me', name: 'Anna', cell: 's0/phone' });
   });
 
-  it('[CO-194] [CO-189] what they change appears, but for the field that one types in, which is saved when one goes to another row', async () => {
+  it('[CO-193] [CO-414] [CO-194] [CO-189] what they change appears, but for the field that one types in, which is saved when one goes to another row', async () => {
     open();
     await screen.findByRole('grid');
     await userEvent.click(cell(0, 'Strategia'));

@@ -22,7 +22,7 @@ const runAll = async (dryRun = false) => {
 const all = async (name: string) => (await db.collection(name).get()).docs.map((doc) => doc.data());
 
 beforeEach(async () => {
-  for (const name of ['documenti', 'tickets', 'users', 'percorsi', 'noteinterne', 'avanzamenti'])
+  for (const name of ['documenti', 'check', 'alimentazioni', 'tickets', 'users', 'percorsi', 'noteinterne', 'avanzamenti'])
     await db.recursiveDelete(db.collection(name));
 });
 
@@ -43,6 +43,27 @@ describe('backfill of what the old application stored', () => {
     const [{ metadata }] = await bucket.file('documenti/u/vecchio.pdf').getMetadata();
     expect(metadata).toMatchObject({ document: 'a' });
     expect(await runAll()).toMatchObject({ 'file-documenti': 0 });
+  });
+
+  it('[SE-013] [SE-019] says beside the files of checks and plans of before that they are named, and which are hidden', async () => {
+    const [shown, hidden, plan, loose] = ['check/u/1.jpg', 'check/u/2.jpg', 'alimentazioni/u/0/a.pdf', 'check/u/3.jpg'];
+    for (const path of [shown, hidden, plan, loose])
+      await bucket.file(path).save('x', { resumable: false, metadata: { metadata: { uploadedBy: 's' } } });
+    await db.doc('check/a').set({ userId: 'u', imageOneUrl: address(shown), visibilityProfile: true });
+    await db.doc('check/b').set({ userId: 'u', imageOnePath: hidden });
+    await db.doc('check/c').set({ userId: 'u', visibilityProfile: true });
+    await db.doc('alimentazioni/u').set({ alimentazioni: [{ fileUrl: address(plan) }] });
+    const beside = async () =>
+      Promise.all([shown, hidden, plan, loose].map(async (path) => (await bucket.file(path).getMetadata())[0].metadata));
+    const expected = { 'file-check': 2, 'file-alimentazioni': 1 };
+    expect(await runAll(true)).toMatchObject(expected);
+    expect(await beside()).toEqual(Array(4).fill({ uploadedBy: 's' }));
+    expect(await runAll()).toMatchObject(expected);
+    expect(await beside()).toMatchObject([{ named: 'true' }, { named: 'true', hidden: 'true' }, { named: 'true' }, { uploadedBy: 's' }]);
+    const [first, , third, fourth] = await beside();
+    for (const metadata of [first, third]) expect(metadata).not.toHaveProperty('hidden');
+    expect(fourth).toEqual({ uploadedBy: 's' });
+    expect(await runAll()).toMatchObject({ 'file-check': 0, 'file-alimentazioni': 0 });
   });
 
   it('[SE-018] [DE-072] sets notes and hidden attachments apart, once', async () => {

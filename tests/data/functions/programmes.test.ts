@@ -1,5 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { adminDb, closeAdmin, closeDevices, device, person } from '../harness';
+import type { AnswerFile } from '@/domain/questionnaires/answers';
+import { readTemplate } from '@/domain/questionnaires/template';
+import { adminDb, bucket, closeAdmin, closeDevices, device, person } from '../harness';
 
 afterEach(closeDevices);
 afterAll(closeAdmin);
@@ -40,3 +42,40 @@ it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, n
   const { docs } = await adminDb.collection('noteinterne').where('docId', '==', ref.id).get();
   expect(new Set(docs.map((note) => note.get('staffNote') as string))).toEqual(new Set(steps.map((_, n) => `Nota ${n}`)));
 }, 120_000);
+
+it('[CO-351] an answer’s file that was sent is taken back; one that was handed in stays', async () => {
+  const anna = await person('user');
+  const client = await device(anna);
+  const [ref, template] = [adminDb.collection('percorsi').doc(), adminDb.collection('questionari_templates').doc()];
+  const fields = [{ key: 'foto', label: 'Foto', type: 'file', multiple: true }];
+  const asked = { title: 'Iniziale', version: 1, isActive: true, stepKey: 'questionario', scope: 'product', productId: ref.id, fields };
+  await Promise.all([
+    template.set(asked),
+    ref.set({ uid: anna.uid, productId: ref.id, steps: [{ name: 'Questionario', done: false, plannedAt: new Date() }] }),
+  ]);
+  const step = { percorsoId: ref.id, stepIndex: 0 };
+  const send = (name: string) =>
+    new Promise<AnswerFile>((resolve, reject) => {
+      const upload = client.sendAnswerFile({
+        ...{ ...step, uid: anna.uid, field: 0, template: { id: template.id, fields: readTemplate(template.id, asked).fields } },
+        file: new File(['jpeg'], name, { type: 'image/jpeg' }),
+      });
+      const look = () => {
+        const state = upload.getSnapshot();
+        if (state.status === 'done') resolve(state.result);
+        if (state.status === 'failed') reject(state.error);
+      };
+      upload.subscribe(look);
+      look();
+    });
+  const [taken, kept] = [await send('a.jpg'), await send('b.jpg')];
+  const exists = async ({ path }: AnswerFile) => (await bucket.file(path).exists())[0];
+  expect([await exists(taken), await exists(kept)]).toEqual([true, true]);
+  await client.removeAnswerFile(taken.path);
+  expect(await exists(taken)).toBe(false);
+  // Pressed again, its answer being lost.
+  await client.removeAnswerFile(taken.path);
+  await client.submitAnswers({ ...step, templateId: template.id, templateVersion: 1, answers: { foto: [kept] } });
+  await client.removeAnswerFile(kept.path);
+  expect(await exists(kept)).toBe(true);
+});

@@ -22,6 +22,7 @@ import {
   uploadsOfDay,
   templateDraft,
 } from '../samples';
+import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { answered, step } from './uploads';
 
 /** What the other tables leave open: one condition each, which nothing else stands in for. */
@@ -446,16 +447,18 @@ const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
   },
 });
 const leadCases: RuleCase[] = [
-  makes('contatti', 'without taking its number', false, () => {
-    const { id = '', data } = lead('contatti');
-    return { id, data };
-  }),
-  ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(([title, name]) =>
-    makes('contatti', `with ${title}`, false, () => {
-      const { id = '', data, beside } = lead('contatti');
-      return { id, data: { ...data, name }, beside };
+  ...LEAD_COLLECTIONS.flatMap((list) => [
+    makes(list, 'without taking its number', false, () => {
+      const { id = '', data } = lead(list);
+      return { id, data };
     }),
-  ),
+    ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(([title, name]) =>
+      makes(list, `with ${title}`, false, () => {
+        const { id = '', data, beside } = lead(list);
+        return { id, data: { ...data, name }, beside };
+      }),
+    ),
+  ]),
   alters('contatti', 'worked on in another century', false, { name: 'Anna' }, { lavoratoAt: new Date('2150-01-01T00:00:00Z') }),
   alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
   number('for a lead', true, (phone) => `contatti_${phone}`),

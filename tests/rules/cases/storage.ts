@@ -64,7 +64,8 @@ function cell(area: StorageArea, subject: Subject, operation: Operation, own: bo
         return expectOutcome(granted, put(world, by, path, typeOf(area)));
       }
       if (operation === 'list') return expectOutcome(granted, listAll(fileAs(world, by, path.slice(0, path.lastIndexOf('/')))));
-      await givenFile(path, own ? by.uid : world.other.uid, typeOf(area));
+      // Taken back is what one has sent oneself, in whoever's folder.
+      await givenFile(path, own || operation === 'delete' ? by.uid : world.other.uid, typeOf(area));
       if (area === 'documents' && operation !== 'delete') await world.given(`documenti/${id}`, visibleRecord(owner));
       if (operation === 'delete') await givenPlace(world, path, { state: 'cancelled' });
       const file = fileAs(world, by, path);
@@ -201,8 +202,65 @@ const takenBackCases: RuleCase[] = [
     place: { state: 'cancelled' },
   })),
   takenBack('[SE-013] [AT-175] staff delete a file that has a record', false, admin, (world, id) => ({ ...own(world, id), record: true })),
-  takenBack('[SE-013] staff take back a file that nothing records', true, admin, (world, id) => ({ ...own(world, id) })),
+  takenBack('[SE-013] staff delete a file of their own that has a record', false, admin, (world, id) => ({
+    ...own(world, id),
+    uploadedBy: admin(world).uid,
+    record: true,
+  })),
+  takenBack('[SE-013] staff take back a file of their own that nothing records', true, admin, (world, id) => ({
+    ...own(world, id),
+    uploadedBy: admin(world).uid,
+  })),
+  takenBack('[SE-013] staff delete what a client has sent, though nothing records it', false, admin, own),
 ];
+
+/** What the desk may take away past the functions: nothing but what it has just sent itself. */
+const byDesk = (
+  area: StorageArea,
+  subject: 'Amministratore' | 'Studio',
+  [granted, what, file]: [granted: boolean, what: string, file: (world: World, by: Person) => { uploadedBy: string; more?: Data }],
+): RuleCase => ({
+  area,
+  title: `files of ${area}: [SE-013] ${subject} ${granted ? 'takes back' : "doesn't delete"} ${what}`,
+  run: async (world) => {
+    const by = world.people[subject];
+    const path = pathOf(area, client(world).uid);
+    const { uploadedBy, more } = file(world, by);
+    await givenFile(path, uploadedBy, typeOf(area), more);
+    await expectOutcome(granted, deleteObject(fileAs(world, by, path)));
+  },
+});
+const sentByIt = (_: World, { uid }: Person) => ({ uploadedBy: uid });
+const byDeskCases: RuleCase[] = (['Amministratore', 'Studio'] as const).flatMap((subject) => [
+  ...(['checks', 'diets'] as const).flatMap((area) => [
+    byDesk(area, subject, [true, 'its own upload that nothing names', sentByIt]),
+    byDesk(area, subject, [false, 'its own that a document names', (_, { uid }) => ({ uploadedBy: uid, more: { named: 'true' } })]),
+    byDesk(area, subject, [false, "a colleague's", (world) => ({ uploadedBy: world.other.uid })]),
+    byDesk(area, subject, [false, "one with the client's name on it", (world) => ({ uploadedBy: client(world).uid })]),
+  ]),
+  byDesk('documents', subject, [true, 'its own upload that nothing records', sentByIt]),
+  byDesk('documents', subject, [
+    false,
+    'its own whose record was deleted a moment ago',
+    (_, { uid }) => ({ uploadedBy: uid, more: { document: newId() } }),
+  ]),
+  byDesk('questionnaires', subject, [false, 'an answer', (world) => ({ uploadedBy: client(world).uid })]),
+  byDesk('questionnaires', subject, [false, 'a file among answers that it sent itself', sentByIt]),
+]);
+
+/** Whose name a file has on it decides who may take it back. */
+const signedCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
+  [true, false].map((granted) => ({
+    area,
+    title: `files of ${area}: [SE-014] ${granted ? "taken with its sender's name" : "refused with another's name on it"}`,
+    run: async (world: World) => {
+      const by = creator(world, area);
+      const path = pathOf(area, client(world).uid);
+      await givenPlace(world, path);
+      await expectOutcome(granted, put(world, by, path, typeOf(area), small, granted ? by.uid : world.other.uid));
+    },
+  })),
+);
 
 const answered = (title: string, granted: boolean, place: Data): RuleCase =>
   takenBack(
@@ -314,6 +372,8 @@ const disabledCases: RuleCase[] = STORAGE_AREAS.flatMap((area) =>
 
 const documentCases: RuleCase[] = [
   ...takenBackCases,
+  ...byDeskCases,
+  ...signedCases,
   ...answeredCases,
   ...unplacedCases,
   ...besideCases,

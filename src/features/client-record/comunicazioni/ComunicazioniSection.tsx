@@ -72,7 +72,7 @@ export function ComunicazioniSection({ title }: { title: string }) {
   );
 }
 
-async function remove({ id }: Communication, hide: (id: string, away: boolean) => void): Promise<void> {
+async function remove({ id, sede }: Communication, hide: (id: string, away: boolean) => void): Promise<void> {
   if (!(await confirm({ question: communicationMessages.confirmDelete, action: 'Elimina comunicazione', danger: true }))) return;
   hide(id, true);
   try {
@@ -83,6 +83,7 @@ async function remove({ id }: Communication, hide: (id: string, away: boolean) =
     });
   } catch (error) {
     hide(id, false);
-    toast.error(failureText(error, communicationMessages.deleteFailed));
+    const { contactDeleteFailed, deleteFailed } = communicationMessages;
+    toast.error(failureText(error, sede === '' ? deleteFailed : contactDeleteFailed));
   }
 }

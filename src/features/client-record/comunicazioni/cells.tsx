@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, NativeSelect, Text, Textarea, TextInput } fr
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { failureText } from '@/domain/errors';
-import { recordMessages } from '@/domain/recordMessages';
 import classes from './Comunicazioni.module.css';
 
 interface CellProps {
@@ -12,12 +11,14 @@ interface CellProps {
   value: string;
   /** @throws AppError */
   save: (from: string, to: string) => Promise<void>;
+  /** What is said when it isn't saved. */
+  failed: string;
 }
 
 type State = { is: 'idle' } | { is: 'saving' } | { is: 'failed'; text: string; to: string };
 
 /** Saves one cell; what was chosen or typed stays where saving fails. */
-function useCell({ value, save }: Pick<CellProps, 'value' | 'save'>) {
+function useCell({ value, save, failed }: Omit<CellProps, 'label'>) {
   const [state, setState] = useState<State>({ is: 'idle' });
   const put = async (to: string): Promise<boolean> => {
     setState({ is: 'saving' });
@@ -27,7 +28,7 @@ function useCell({ value, save }: Pick<CellProps, 'value' | 'save'>) {
       setState({ is: 'idle' });
       return true;
     } catch (error) {
-      setState({ is: 'failed', text: failureText(error, recordMessages.saveFailed, ['invalid']), to });
+      setState({ is: 'failed', text: failureText(error, failed, ['invalid']), to });
       return false;
     }
   };
@@ -51,8 +52,9 @@ function Failed({ text, onRetry, onGiveUp }: { text: string; onRetry: () => void
 }
 
 /** One of a few, saved when chosen. */
-export function SelectCell({ label, value, save, options }: CellProps & { options: readonly { value: string; label: string }[] }) {
-  const { state, put, forget } = useCell({ value, save });
+export function SelectCell({ label, options, ...stored }: CellProps & { options: readonly { value: string; label: string }[] }) {
+  const { state, put, forget } = useCell(stored);
+  const { value } = stored;
   return (
     <div>
       <NativeSelect
@@ -68,8 +70,9 @@ export function SelectCell({ label, value, save, options }: CellProps & { option
 }
 
 /** Text that is shown, and typed in once its pencil is pressed: Enter saves, Esc leaves it as it was. */
-export function TextCell({ label, value, save, long = false }: CellProps & { long?: boolean }) {
-  const { state, put, forget } = useCell({ value, save });
+export function TextCell({ label, long = false, ...stored }: CellProps & { long?: boolean }) {
+  const { state, put, forget } = useCell(stored);
+  const { value } = stored;
   const [typed, setTyped] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => {

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { changeCommunication, checkAssigned } from '@/data/reminders/commands';
 import { failureText } from '@/domain/errors';
 import { reminderMessages } from '@/domain/messages';
-import { recordMessages } from '@/domain/recordMessages';
+import { communicationMessages, recordMessages } from '@/domain/recordMessages';
 import {
   choicesOf,
   communicationText,
@@ -37,10 +37,14 @@ const saver = (row: Communication, field: CommunicationField) => async (from: st
   await changeCommunication(row.id, field, { from, to });
 };
 
+/** What was said to somebody is told apart from what is to be done. */
+const changeFailed = ({ sede }: Communication) => (sede === '' ? recordMessages.saveFailed : communicationMessages.contactFailed);
+
 const cell = (row: Communication, field: CommunicationField, name: string) => ({
   label: `${name}, ${said(row)}`,
   value: communicationText(row, field, formatDateTime),
   save: saver(row, field),
+  failed: changeFailed(row),
 });
 
 /** Every column but that of the actions, which stays in sight, is edited in its cell, a field at a time. */

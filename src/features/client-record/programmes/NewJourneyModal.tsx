@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { useRef } from 'react';
 import { createJourney } from '@/data/programmes/commands';
 import { failureText } from '@/domain/errors';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
+import type { Product } from '@/domain/products/product';
+import { oneOf } from '@/domain/programmes/generate';
 import { romeDay } from '@/domain/time/rome';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField, TextField } from '@/ui/form/fields';
@@ -10,6 +13,7 @@ import { day, text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
+import { ProductField } from './ProductField';
 
 const number = z.pipe(z.string(), z.transform(Number));
 const schema = z.object({
@@ -20,25 +24,44 @@ const schema = z.object({
   technical: number,
   nutritional: number,
 });
+const MONTHS_MAX = 24;
+const SESSIONS_MAX = 12;
+const within = (count: number, least: number, most: number) => Math.min(most, Math.max(least, count));
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 
 /** A journey by hand, with the steps that one of its place has. @param count of those that there are */
 export function NewJourneyModal({ count, onClose }: { count: number; onClose: () => void }) {
   const { uid, email } = useClient();
+  const product = useRef<Product | null>(null);
   const form = useAppForm(schema, {
     initial: {
       ...{ title: '', start: romeDay(new Date()), months: '1', sequenceIndex: String(Math.min(count + 1, 12)) },
       ...{ technical: '0', nutritional: '0' },
     },
-    submit: (journey) => createJourney({ uid, userEmail: email }, journey),
+    submit: (journey) => createJourney({ uid, userEmail: email }, { ...journey, product: product.current }),
     failed: (error) => failureText(error, journeyMessages.createFailed),
     onSaved: () => toast.success('Percorso creato.'),
   });
+  const choose = (chosen: Product | null) => {
+    const before = product.current;
+    product.current = chosen;
+    if (!chosen) return;
+    const { months, technical, nutritional } = oneOf(chosen);
+    const title = form.getValues('title');
+    if (title === '' || title === before?.name) form.setValue('title', chosen.name, { shouldDirty: true });
+    const counts = {
+      months: within(months, 1, MONTHS_MAX),
+      technical: within(technical, 0, SESSIONS_MAX),
+      nutritional: within(nutritional, 0, SESSIONS_MAX),
+    };
+    for (const name of ['months', 'technical', 'nutritional'] as const) form.setValue(name, String(counts[name]), { shouldDirty: true });
+  };
   return (
     <FormModal form={form} title="Crea percorso" action="Crea percorso" onClose={onClose}>
-      <TextField form={form} name="title" label="Titolo" required data-autofocus />
+      <ProductField onChosen={choose} />
+      <TextField form={form} name="title" label="Titolo" required mt="sm" />
       <DateField form={form} name="start" label="Data di inizio" required mt="sm" />
-      <SelectField form={form} name="months" label="Durata in mesi" mt="sm" data={upTo(1, 24)} />
+      <SelectField form={form} name="months" label="Durata in mesi" mt="sm" data={upTo(1, MONTHS_MAX)} />
       <SelectField
         form={form}
         name="sequenceIndex"
@@ -47,8 +70,8 @@ export function NewJourneyModal({ count, onClose }: { count: number; onClose: ()
         mt="sm"
         data={upTo(1, 12)}
       />
-      <SelectField form={form} name="technical" label="Consulenze tecniche" mt="sm" data={upTo(0, 12)} />
-      <SelectField form={form} name="nutritional" label="Consulenze nutrizionali" mt="sm" data={upTo(0, 12)} />
+      <SelectField form={form} name="technical" label="Consulenze tecniche" mt="sm" data={upTo(0, SESSIONS_MAX)} />
+      <SelectField form={form} name="nutritional" label="Consulenze nutrizionali" mt="sm" data={upTo(0, SESSIONS_MAX)} />
     </FormModal>
   );
 }

@@ -6,6 +6,7 @@ import { AppError } from '@/domain/errors';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { readSubmission } from '@/domain/questionnaires/answers';
+import { readProduct, type Product } from '@/domain/products/product';
 import { readTemplate } from '@/domain/questionnaires/template';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientContext } from '../useClient';
@@ -15,7 +16,7 @@ const data = vi.hoisted(() => ({
   ...{ ownJourneys: vi.fn(), activeTemplates: vi.fn(), ownSubmissions: vi.fn(), internalNotes: vi.fn(), peopleLists: vi.fn() },
   ...{ changeStep: vi.fn(), reviewStep: vi.fn(), postponeJourney: vi.fn(), resetPostponement: vi.fn(), deleteJourney: vi.fn() },
   ...{ addStep: vi.fn(), createJourney: vi.fn(), copyQuestionnaire: vi.fn(), changeNote: vi.fn() },
-  ...{ sendDay: vi.fn(), openSends: vi.fn() },
+  ...{ sendDay: vi.fn(), openSends: vi.fn(), products: vi.fn() },
 }));
 vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => data);
@@ -23,6 +24,7 @@ vi.mock('@/data/questionnaires/sources', () => data);
 vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/notes/commands', () => data);
 vi.mock('@/data/settings/sources', () => data);
+vi.mock('@/data/products/sources', () => data);
 vi.mock('@/data/shipments/commands', () => data);
 vi.mock('@/data/shipments/sources', () => data);
 
@@ -30,6 +32,7 @@ const client = { ...person('user').user, uid: 'c', email: 'lucia@esempio.it' };
 const journey = (id: string, steps: object[], more: object = {}): Journey =>
   readJourney(id, { uid: 'c', title: id, plannedStartAt: '2026-01-01', steps, ...more });
 let journeys = fakeSource<Journey[]>();
+let catalogue = fakeSource<Product[]>();
 function source(value: unknown) {
   const made = fakeSource();
   made.ready(value);
@@ -40,6 +43,8 @@ beforeEach(() => {
   vi.resetAllMocks();
   journeys = fakeSource();
   data.ownJourneys.mockReturnValue(journeys.source);
+  catalogue = fakeSource();
+  data.products.mockReturnValue(catalogue.source);
   const fields = [{ key: 'peso', label: 'Quanto pesi?', type: 'number', required: true }];
   data.activeTemplates.mockReturnValue(
     source([readTemplate('t', { title: 'Iniziale', isActive: true, stepKey: 'questionario', scope: 'global', fields })]),
@@ -154,8 +159,36 @@ it('[CO-067] [CO-347] made by hand; what failed stays', async () => {
   expect(await dialog.findByText(/Errore nella creazione del percorso\./)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const made = { title: 'FC3', months: 1, sequenceIndex: 1, technical: 0, nutritional: 0 };
+  const made = { title: 'FC3', months: 1, sequenceIndex: 1, technical: 0, nutritional: 0, product: null };
   expect(data.createJourney).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, expect.objectContaining(made));
+});
+
+it('[CO-286] a product of the catalogue says how long and with how many consultations, as it is at this moment', async () => {
+  open([]);
+  await userEvent.click(button('Crea percorso'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crea percorso' }));
+  const product = (more: object) =>
+    readProduct({ name: 'FC 3', duration_months: 3, program_count: 1, cons_tecniche: 2, cons_nutrizionali: 1, ...more }, '109');
+  catalogue.ready([product({})]);
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Prodotto' }), 'fc 3');
+  const shown = () =>
+    ['Durata in mesi', 'Consulenze tecniche', 'Consulenze nutrizionali'].map(
+      (name) => dialog.getByLabelText<HTMLSelectElement>(name).value,
+    );
+  expect(shown()).toEqual(['3', '2', '1']);
+  expect(dialog.getByRole('textbox', { name: /^Titolo/ })).toHaveValue('FC 3');
+  catalogue.ready([product({ cons_tecniche: 4 })]);
+  expect(shown()).toEqual(['3', '4', '1']);
+  await userEvent.selectOptions(dialog.getByLabelText('Durata in mesi'), '6');
+  await userEvent.click(dialog.getByRole('button', { name: 'Crea percorso' }));
+  const made = {
+    title: 'FC 3',
+    months: 6,
+    technical: 4,
+    nutritional: 1,
+    product: expect.objectContaining({ id: '109', name: 'FC 3' }) as Product,
+  };
+  await waitFor(() => expect(data.createJourney).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining(made)));
 });
 
 it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could not be saved stays', async () => {

@@ -19,13 +19,15 @@ const SCHEMA = { fields: {}, paging: 'more' } as const;
 const ticketKey = ({ id }: Ticket) => id;
 const ticketProblem = ({ problems }: Ticket) => problems[0]?.message ?? null;
 
-/** Where staff read a client's ticket of a kind, and the list of the other kind. */
+/** In which order a client's tickets of a kind are listed, where staff read one, and the list of the other kind. */
 const PLACES = {
   nutritional: {
+    order: 'oldest',
     conversation: ({ id }: Ticket) => pathTo('AdminTicketConversation', { ticketId: id }),
     other: { to: 'UsersTicketTecnici', label: 'Ticket tecnici' },
   },
   technical: {
+    order: 'newest',
     conversation: ({ id, userId }: Ticket) => pathTo('UserConversationTecnica', { userId, ticketId: id }),
     other: { to: 'UsersTicketNutrizionali', label: 'Ticket nutrizionali' },
   },
@@ -44,8 +46,8 @@ export function TechnicalTicketsSection({ title }: { title: string }) {
 function TicketsSection({ title, kind }: { title: string; kind: TicketKind }) {
   const { uid } = useClient();
   const address = useListAddress(SCHEMA);
-  const list = usePagedRows(ownTickets(kind, uid), { address });
-  const { other } = PLACES[kind];
+  const { order, other } = PLACES[kind];
+  const list = usePagedRows(ownTickets(kind, uid, order), { address });
   return (
     <ListPage
       title={title}

@@ -1,0 +1,33 @@
+import { NO_CAMPAIGN_FILTERS } from '@/domain/leads/campaignFilters';
+import { codeOf, later } from '@/data/later';
+import { deleteRecord, deleteRecords, type Deleted, type Outcome } from '@/data/registered';
+import { campaignCount, campaignPages } from './list';
+import type { CampaignList } from './queries';
+
+const code = codeOf(() => import('./sdkCommands'));
+export const createCampaignLead = later(code, ({ createCampaignLead }) => createCampaignLead);
+export const changeCampaignLead = later(code, ({ changeCampaignLead }) => changeCampaignLead);
+
+/** Deletes a row with its number; it can be taken back. @throws AppError */
+export function deleteCampaignLead(list: CampaignList, id: string): Promise<Deleted> {
+  return deleteRecord(list, id);
+}
+
+/** Deletes many rows, each for itself; asked again it does what is left. @throws AppError when nothing could be asked for */
+export function deleteCampaignLeads(list: CampaignList, ids: readonly string[]): Promise<Outcome<Deleted>[]> {
+  return deleteRecords(list, ids);
+}
+
+const tagged = (tag: string) => ({ ...NO_CAMPAIGN_FILTERS, tag });
+
+/** How many rows of a list have a tag, whatever else is filtered. @throws AppError */
+export function taggedCount(list: CampaignList, tag: string): Promise<number> {
+  return campaignCount(list, tagged(tag));
+}
+
+/** Their ids, all of them. @throws AppError */
+export async function taggedIds(list: CampaignList, tag: string): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const page of campaignPages(list, tagged(tag))) ids.push(...page.map(({ id }) => id));
+  return ids;
+}

@@ -1,0 +1,81 @@
+import { isInCampaign, surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { statusKey } from '@/domain/leads/contactIdx';
+import type { LiveSource, PagedSource } from '@/domain/live';
+import { asked } from '@/data/asked';
+import { counted } from '@/data/counted';
+import { leadsOfNumbersQuery } from '@/data/leads/queries';
+import { liveFirst } from '@/data/live';
+import { pagedQuery } from '@/data/paged';
+import { pagesOf } from '@/data/pages';
+import { readAll } from '@/data/read';
+import { decodeCampaignLead, type CampaignLead } from './codec';
+import { campaignLeadQuery, campaignQuery, type CampaignList } from './queries';
+
+export const CAMPAIGN_PAGE = 50;
+
+/** The integration campaign's contact with this e-mail, live; null when there is none. For Amministratore and Studio. */
+export function campaignLead(email: string): LiveSource<CampaignLead | null> {
+  return liveFirst(campaignLeadQuery(email), decodeCampaignLead);
+}
+
+/** Whether a list is what its query answers; otherwise its rows are confirmed by `isInCampaign`. */
+export function isExact(filters: CampaignFilters): boolean {
+  return surnameWay(filters) === null;
+}
+
+/** The rows of a list, live, a page at a time: candidates where the filters aren't exact. */
+export function campaignRows(list: CampaignList, filters: CampaignFilters): PagedSource<CampaignLead> {
+  return pagedQuery(campaignQuery(list, filters), decodeCampaignLead, { pageSize: CAMPAIGN_PAGE });
+}
+
+/** All of them, from the server, a page at a time, for an export. @throws AppError */
+export function campaignPages(list: CampaignList, filters: CampaignFilters): AsyncGenerator<CampaignLead[]> {
+  return pagesOf(campaignQuery(list, filters), decodeCampaignLead, isExact(filters) ? null : isInCampaign(filters));
+}
+
+/** How many there are, counted by the server, where the filters are exact. @throws AppError */
+export function campaignCount(list: CampaignList, filters: CampaignFilters): Promise<number> {
+  return counted(campaignQuery(list, filters));
+}
+
+/** What a list's statistics count beside all of it. */
+const COUNTED = {
+  called: { field: 'called', value: 'si', of: ({ chiamata }: CampaignLead) => chiamata },
+  thinking: { field: 'status', value: 'ci pensa', of: ({ stato }: CampaignLead) => stato },
+  bought: { field: 'bought', value: 'si', of: ({ acquistato }: CampaignLead) => acquistato },
+  silent: { field: 'status', value: 'non risponde', of: ({ stato }: CampaignLead) => stato },
+  again: { field: 'status', value: 'da ricontattare', of: ({ stato }: CampaignLead) => stato },
+} as const;
+export type CampaignStatistics = Record<keyof typeof COUNTED | 'total', number>;
+const MARKS = Object.entries(COUNTED) as [keyof typeof COUNTED, (typeof COUNTED)[keyof typeof COUNTED]][];
+
+/** How many rows the same filters have, counted by the server; of a surname, by looking at all. @throws AppError */
+export async function campaignStatistics(list: CampaignList, filters: CampaignFilters): Promise<CampaignStatistics> {
+  if (!isExact(filters)) {
+    const sums: CampaignStatistics = { total: 0, called: 0, thinking: 0, bought: 0, silent: 0, again: 0 };
+    for await (const page of campaignPages(list, filters)) {
+      sums.total += page.length;
+      for (const [name, { value, of }] of MARKS) sums[name] += page.filter((row) => statusKey(of(row)) === value).length;
+    }
+    return sums;
+  }
+  const count = (field: 'called' | 'status' | 'bought', value: string) =>
+    filters[field] === null || filters[field].toLowerCase() === value
+      ? campaignCount(list, { ...filters, [field]: value })
+      : Promise.resolve(0);
+  const [total, ...sums] = await Promise.all([
+    campaignCount(list, filters),
+    ...MARKS.map(async ([name, { field, value }]) => [name, await count(field, value)] as const),
+  ]);
+  return { total, ...Object.fromEntries(sums) } as CampaignStatistics;
+}
+
+/** The same as a source. @param generation another number asks again */
+export function campaignStatisticsOf(list: CampaignList, filters: CampaignFilters, generation = 0): LiveSource<CampaignStatistics> {
+  return asked(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () => campaignStatistics(list, filters));
+}
+
+/** The rows of a list that have one of these numbers, written as they are compared, at most 30. @throws AppError */
+export function campaignOfNumbers(list: CampaignList, numbers: readonly string[]): Promise<CampaignLead[]> {
+  return numbers.length === 0 ? Promise.resolve([]) : readAll(leadsOfNumbersQuery(list, numbers), decodeCampaignLead);
+}

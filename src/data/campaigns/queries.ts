@@ -1,0 +1,62 @@
+import { surnameWay, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { normalise, queryTokens } from '@/domain/search/ngrams';
+import { span, type Condition, type Query } from '@/data/query';
+
+/** The lists that one screen shows: `campagnaintegrazione` and `ricontatti`. */
+export const [, CAMPAIGN, RECONTACTS] = LEAD_COLLECTIONS;
+export type CampaignList = typeof CAMPAIGN | typeof RECONTACTS;
+
+/** The integration campaign's newest contact of an address. */
+export function campaignLeadQuery(email: string): Query {
+  return { collection: CAMPAIGN, where: [['idx.email', '==', email.trim().toLowerCase()]], orderBy: [['idx.at', 'desc']] };
+}
+
+/** Whose end comes first stands first, of one day the newest. The days left are in this order whatever day it is. */
+const SOONEST_FIRST = [
+  ['idx.end', 'asc'],
+  ['idx.at', 'desc'],
+] as const;
+
+/**
+ * The rows of a list. A surname is only proposed: `isInCampaign` confirms, and then the other filters, too (`isExact`). Otherwise all
+ * filters narrow at once, each from an index of its own in the list's order.
+ */
+export function campaignQuery(list: CampaignList, filters: CampaignFilters): Query {
+  switch (surnameWay(filters)) {
+    case 'parts':
+      return {
+        collection: list,
+        where: [['idx.tokens', 'array-contains', queryTokens(filters.surname)[0] ?? '']],
+        orderBy: SOONEST_FIRST,
+      };
+    case 'start': {
+      const start = normalise(filters.surname);
+      const where: Condition[] = [
+        ['idx.name', '>=', start],
+        ['idx.name', '<', `${start}\uf8ff`],
+      ];
+      return { collection: list, where, orderBy: [['idx.name', 'asc']] };
+    }
+    case null:
+      return { collection: list, where: [...marks(filters), ...span('idx.at', filters.created)], orderBy: SOONEST_FIRST };
+  }
+}
+
+function marks({ email, phone, studios, ...filters }: CampaignFilters): Condition[] {
+  const one = (field: string, value: string | null): Condition[] => (value === null ? [] : [[field, '==', value]]);
+  const folded = (field: string, value: string | null) => one(field, value && value.toLowerCase());
+  const numbers = phone.trim() === '' ? [] : [...new Set([leadPhone(phone), ...leadNumbers(phone)])];
+  return [
+    ...one('idx.email', email.trim().toLowerCase() || null),
+    ...(numbers.length === 0 ? [] : [['idx.phone', 'in', numbers] as const]),
+    ...folded('idx.status', filters.status),
+    ...folded('idx.called', filters.called),
+    ...folded('idx.bought', filters.bought),
+    ...folded('idx.tag', filters.tag),
+    ...one('idx.operator', filters.operator),
+    ...one('idx.source', filters.source),
+    ...(studios.length === 0 ? [] : [['idx.studio', 'in', studios] as const]),
+  ];
+}

@@ -1,0 +1,105 @@
+import { deleteField, doc, getDocFromServer, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { leadMessages } from '@/domain/leadMessages';
+import type { FieldChange, FieldPatch } from '@/domain/leads/fieldEdits';
+import type { LeadCollection } from '@/domain/leads/idx';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { nameOf, recordIdOf, type Fields } from '@/domain/stored';
+import { attempt } from '@/data/errors';
+import { db } from '@/data/firestore';
+import { raced } from '@/data/raced';
+import { serverRowsOf } from '@/data/sdkRead';
+import { leadsOfNumbersQuery } from './queries';
+
+/** What leads of every list share: a number is taken once, with its lead, and fields are changed where they are still what one saw. */
+
+export const numberRef = (collection: LeadCollection, number: string) => doc(db(), 'numeri', `${collection}_${number}`);
+const leadRef = (collection: LeadCollection, id: string) => doc(db(), collection, id);
+
+/**
+ * Adds a lead, whose number is taken in the same act: of two who add one number at once one does. Asked for again it is made once.
+ * @param taken what is thrown where another lead has the number
+ */
+export async function addWithNumber(
+  collection: LeadCollection,
+  id: string,
+  lead: Fields & { telefono: string },
+  taken: AppError,
+): Promise<void> {
+  const numbers = leadNumbers(lead.telefono);
+  // Leads of the old application, which took no number.
+  const same = await serverRowsOf(leadsOfNumbersQuery(collection, numbers), (other) => other.id, null);
+  if (same.some(({ value }) => value !== id)) throw taken;
+  const add = () =>
+    runTransaction(db(), async (transaction) => {
+      const locks = await Promise.all(numbers.map((number) => transaction.get(numberRef(collection, number))));
+      const holders = locks.filter((lock) => lock.exists()).map((lock) => nameOf(lock.get('contactId')));
+      if (holders.some((holder) => holder !== id)) throw taken;
+      if (holders.length > 0) {
+        // It was added and the answer lost: what was typed since counts.
+        transaction.update(leadRef(collection, id), { ...lead });
+        return;
+      }
+      for (const { ref } of locks) transaction.set(ref, { contactId: id, at: serverTimestamp() });
+      transaction.set(leadRef(collection, id), { ...lead, created_time: serverTimestamp() });
+    });
+  // Rules refuse whoever comes second before the transaction knows: then it looks again.
+  const isTaken = async () =>
+    (await Promise.all(numbers.map((number) => getDocFromServer(numberRef(collection, number))))).some((lock) => lock.exists());
+  await raced(add, isTaken);
+}
+
+/** What became of a change. */
+export interface Changed<Field extends string> {
+  /** Fields that somebody else has changed meanwhile, as they are now: nothing was written. */
+  theirs: Partial<Record<Field, string>> | null;
+  /** Another lead has the number, too. */
+  numberTaken: boolean;
+}
+
+/**
+ * Changes fields of a lead, all or none, with what goes with each. @param changeOf what the edits make of it as it is now
+ * @throws AppError `invalid` with what is wrong; `not-found`
+ */
+export function changeFields<Field extends string>(
+  collection: LeadCollection,
+  id: string,
+  changeOf: (before: Fields) => FieldChange<Field>,
+): Promise<Changed<Field>> {
+  return attempt(() => {
+    if (recordIdOf(id) === null) throw new AppError('invalid', leadMessages.notFound);
+    return runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(leadRef(collection, id));
+      if (!stored.exists()) throw new AppError('not-found', leadMessages.notFound);
+      const before = stored.data({ serverTimestamps: 'estimate' });
+      const change = changeOf(before);
+      if ('wrong' in change) throw new AppError('invalid', change.wrong);
+      if ('theirs' in change) return { theirs: change.theirs, numberTaken: false };
+      const { telefono } = change.patch;
+      const numberTaken = typeof telefono === 'string' && (await moveNumber(transaction, collection, id, [before.telefono, telefono]));
+      if (Object.keys(change.patch).length > 0) transaction.update(stored.ref, written(change.patch));
+      return { theirs: null, numberTaken };
+    });
+  });
+}
+
+function written(patch: FieldPatch): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value === undefined ? deleteField() : value]));
+}
+
+/** A lead whose number changes gives up its old one and takes the new one, where nobody has it. Says whether somebody has. */
+async function moveNumber(
+  transaction: Transaction,
+  collection: LeadCollection,
+  id: string,
+  [from, to]: readonly [unknown, string],
+): Promise<boolean> {
+  const [before, after] = [leadNumbers(from), leadNumbers(to)];
+  const locksOf = (numbers: string[]) => Promise.all(numbers.map((number) => transaction.get(numberRef(collection, number))));
+  const [old, fresh] = [await locksOf(before.filter((number) => !after.includes(number))), await locksOf(after)];
+  for (const lock of old) if (lock.exists() && lock.get('contactId') === id) transaction.delete(lock.ref);
+  const others = fresh.filter((lock) => lock.exists() && lock.get('contactId') !== id);
+  if (others.length > 0) return true;
+  for (const lock of fresh) if (!lock.exists()) transaction.set(lock.ref, { contactId: id, at: serverTimestamp() });
+  return false;
+}

@@ -1,0 +1,58 @@
+import { fieldsOf, nameOf, type Fields } from '../stored';
+import { parseStudio } from '../studios';
+import { storedTimeOf } from '../time/italian';
+import { romeDay } from '../time/rome';
+import { dayTyped, shownDay } from '../time/typed';
+import { CAMPAIGN_TEXTS, campaignText } from './campaign';
+import { daysLeft } from './days';
+import { leadEditMessages, leadPatch, leadText, LONG_TEXT_MAX, SHORT_TEXT_MAX } from './edit';
+import { editsOf, type FieldChange, type FieldEdits, type FieldPatch } from './fieldEdits';
+
+/** Editing a row of a campaign, or of who is called again. Days are yyyy-MM-dd while they are edited, dd/mm/yyyy as they are stored. */
+export type CampaignField = (typeof CAMPAIGN_TEXTS)[number] | 'email' | 'telefono' | 'studio' | 'inizio' | 'fine';
+export type CampaignEdits = FieldEdits<CampaignField>;
+
+const isText = (field: CampaignField) => (CAMPAIGN_TEXTS as readonly string[]).includes(field);
+
+/** A field of a stored row as its editor shows it; '' for nothing. */
+export function campaignFieldText(stored: unknown, field: CampaignField): string {
+  const value = fieldsOf(stored)[field];
+  switch (field) {
+    case 'email':
+    case 'telefono':
+      return leadText(stored, field);
+    // One that is not among ours is shown as it was pasted.
+    case 'studio':
+      return parseStudio(value) ?? nameOf(value);
+    case 'inizio':
+    case 'fine': {
+      const day = storedTimeOf(value);
+      return day ? romeDay(day) : '';
+    }
+    default:
+      return campaignText(value);
+  }
+}
+
+/** What is stored for a field, or why it can't be. The days left go with their end, for the old application; ours counts them anew. */
+function campaignPatch(field: CampaignField, text: string, now: Date): FieldPatch | { wrong: string } {
+  const typed = text.trim();
+  if (isText(field))
+    return typed.length > (field === 'note' ? LONG_TEXT_MAX : SHORT_TEXT_MAX) ? { wrong: leadEditMessages.long } : { [field]: typed };
+  switch (field) {
+    case 'email':
+    case 'telefono':
+    case 'studio':
+      return leadPatch({}, field, typed, now);
+    default: {
+      const day = typed === '' ? '' : dayTyped(typed);
+      if (day === null) return { wrong: leadEditMessages.day };
+      return { [field]: shownDay(day), ...(field === 'fine' && { giorni: daysLeft(day, now) ?? undefined }) };
+    }
+  }
+}
+
+/** What several edits make of a row as it is now. */
+export function campaignEdits(stored: Fields, edits: CampaignEdits, now: Date): FieldChange<CampaignField> {
+  return editsOf(stored, edits, { text: campaignFieldText, patch: (_, field, text) => campaignPatch(field, text, now) });
+}
