@@ -15,6 +15,7 @@ export const leadImportMessages = {
 /** Contacts of one number made into one. */
 export const leadMergeMessages = {
   none: 'Nessun altro contatto ha questo numero.',
+  noTwins: 'Ogni numero dei contatti mostrati è di uno solo.',
   changed: 'I contatti sono stati modificati nel frattempo: controllali di nuovo.',
   failed: 'I contatti non sono stati uniti. Riprova.',
   merged: 'Contatti uniti.',

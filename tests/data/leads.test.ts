@@ -90,6 +90,16 @@ describe('changes', () => {
   });
 });
 
+it('whose number others have, too, is found among the contacts shown, whatever period the others are of', async () => {
+  await given('a', { name: 'Anna', telefono: '3331234567' });
+  await given('b', { name: 'Bea', telefono: '+39 333 1234567' });
+  await given('c', { name: 'Eva', telefono: '3337654321' });
+  const admin = await device(await person('Studio'));
+  const shown = (await Promise.all(['a', 'c'].map((id) => until(admin.contact(id))))).filter((lead) => lead !== null);
+  const twins = await until(admin.twinsAmong(shown, 1));
+  expect(twins.map(({ lead, others }) => [lead.id, ...others.map(({ id }) => id)])).toEqual([['a', 'b']]);
+});
+
 describe('the list', () => {
   const day = (date: number) => new Date(Date.UTC(2026, 10, date, 9));
   const filters = (some: Partial<LeadFilters>): LeadFilters => ({ ...NO_FILTERS, ...some });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
+import { Timestamp } from 'firebase-admin/firestore';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -219,6 +220,6 @@ test('[DE-081] a client made by staff is asked for privacy at sign-in; refused, 
   await user.click(within(await asked()).getByRole('button', { name: 'Accetto' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () =>
-    expect(await stored()).toMatchObject({ privacyAccettata: true, dataPrivacyAccettata: expect.anything() as unknown }),
+    expect(await stored()).toMatchObject({ privacyAccettata: true, dataPrivacyAccettata: expect.any(Timestamp) as unknown }),
   );
 });

@@ -1,3 +1,4 @@
+import { groupsOf } from '@/domain/groups';
 import { matchKeys, matchOf, phoneSpellings, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
 import { fieldsOf, nameOf, nameOrNumber } from '@/domain/stored';
 import type { Stored } from '@/data/codec';
@@ -26,17 +27,10 @@ export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, L
   const found = new Map<string, MatchedUser>();
   // A phone has up to three spellings: thirty is as many as can be asked for.
   const queries = [
-    ...inGroups(emails).map(usersOfEmailsQuery),
-    ...inGroups(phones).map((some) => usersOfPhonesQuery(some.flatMap(phoneSpellings))),
+    ...groupsOf([...new Set(emails)], MATCHES_AT_ONCE).map(usersOfEmailsQuery),
+    ...groupsOf([...new Set(phones)], MATCHES_AT_ONCE).map((some) => usersOfPhonesQuery(some.flatMap(phoneSpellings))),
   ];
   for (const users of await Promise.all(queries.map((query) => readAll(query, decodeMatched))))
     for (const user of users) found.set(user.uid, user);
   return new Map(leads.map((lead) => [lead.id, matchOf(lead, [...found.values()])]));
-}
-
-function inGroups(values: readonly string[]): string[][] {
-  const each = [...new Set(values)];
-  return Array.from({ length: Math.ceil(each.length / MATCHES_AT_ONCE) }, (_, group) =>
-    each.slice(group * MATCHES_AT_ONCE, (group + 1) * MATCHES_AT_ONCE),
-  );
 }

@@ -1,3 +1,5 @@
+import { groupsOf } from '@/domain/groups';
+import { twinsOf, type Twins } from '@/domain/leads/duplicates';
 import type { MergedKey } from '@/domain/leads/merge';
 import { asked } from '@/data/asked';
 import { codeOf, later } from '@/data/later';
@@ -22,6 +24,17 @@ export function duplicates(telefono: string, round: number): LiveSource<Lead[]> 
     const numbers = leadNumbers(telefono);
     const [leads, holder] = await Promise.all([contactsOfNumbers(numbers), holderOf(numbers)]);
     return stays(leads, holder);
+  });
+}
+
+/** The most values of an `in`. */
+const NUMBERS_AT_ONCE = 30;
+
+/** Which of some contacts have a number that others have, too: these are looked up by all their numbers. @param round asked anew with another */
+export function twinsAmong(leads: readonly Lead[], round: number): LiveSource<Twins<Lead>[]> {
+  return asked(`twins:${round}`, async () => {
+    const numbers = [...new Set(leads.flatMap(({ telefono }) => leadNumbers(telefono)))];
+    return twinsOf(leads, (await Promise.all(groupsOf(numbers, NUMBERS_AT_ONCE).map(contactsOfNumbers))).flat());
   });
 }
 

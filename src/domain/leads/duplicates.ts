@@ -27,3 +27,23 @@ export function withoutDuplicates<Row extends { telefono: string }>(rows: readon
   }
   return { fresh, taken };
 }
+
+/** A contact, and others that have its number. */
+export interface Twins<Lead> {
+  lead: Lead;
+  others: Lead[];
+}
+
+/** Each number once that several contacts have. @param leads whose numbers are looked at @param found all who have one of these */
+export function twinsOf<Lead extends { id: string; telefono: string }>(leads: readonly Lead[], found: readonly Lead[]): Twins<Lead>[] {
+  const holders = new Map<string, Lead[]>();
+  for (const lead of found) for (const number of leadNumbers(lead.telefono)) holders.set(number, [...(holders.get(number) ?? []), lead]);
+  const told = new Set<string>();
+  return leads.flatMap((lead) => {
+    if (told.has(lead.id)) return [];
+    const same = leadNumbers(lead.telefono).flatMap((number) => holders.get(number) ?? []);
+    const others = [...new Map(same.map((one) => [one.id, one])).values()].filter(({ id }) => id !== lead.id);
+    for (const { id } of others) told.add(id);
+    return others.length > 0 ? [{ lead, others }] : [];
+  });
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEADS_CORPUS } from '../../../tests/fixtures/leads-corpus';
 import { differences, isAsShown, mergedText, mergePatch, proposed, stays, MERGED } from './merge';
+import { twinsOf } from './duplicates';
 
 const at = new Date('2026-05-02T10:00:00Z');
 const OLD = { name: 'Anna', surname: 'Verdi', telefono: '333 1234567', note: 'Prima', importo: '90,00 €', stato: 'non risponde' };
@@ -47,4 +48,15 @@ describe('contacts of one number', () => {
       expect(isAsShown({ ...patch, telefono: (stored as { telefono?: unknown } | null)?.telefono }, stored)).toBe(true);
     },
   );
+});
+
+it('a number that several have is told once, in either of its spellings', () => {
+  const [a, b, c, d] = [
+    { id: 'a', telefono: '+393912345678' },
+    { id: 'b', telefono: '+3912345678' },
+    { id: 'c', telefono: '+393331234567' },
+    { id: 'd', telefono: '' },
+  ] as const;
+  expect(twinsOf([b, c, a, d], [a, b, c, d])).toEqual([{ lead: b, others: [a] }]);
+  expect(twinsOf([c], [c, { id: 'z', telefono: '3331234567' }])).toMatchObject([{ lead: c, others: [{ id: 'z' }] }]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greeting, isCalledAgain, whatsappLink } from './today';
+import { greeting, isCalledAgain, isMade, whatsappLink } from './today';
 
 it('a message begins with who it is to, who it is from and the time that was promised', () => {
   expect(greeting({ name: ' Lucia ', consultant: 'Anna', time: '10:15' })).toBe(
@@ -16,4 +16,12 @@ it('goes to a number in full, with the text as one parameter', () => {
 it('who doesn’t answer, or asks for another time, is called again', () => {
   const again = ['da ricontattare', 'Non risponde', 'telefonata riprogrammata', 'non interessata', 'fissato app in studio', ''];
   expect(again.map(isCalledAgain)).toEqual([true, true, true, false, false, false]);
+});
+
+it('a call is made once its outcome is written down with the day that it was promised for', () => {
+  const at = new Date('2026-11-20T09:00:00Z');
+  expect(isMade({ stato: 'non risponde', datachiamata: '20/11/2026' }, 'first', at)).toBe(true);
+  expect(isMade({ stato: 'da ricontattare', datachiamata: '2026-11-19' }, 'first', at)).toBe(false);
+  expect(isMade({ stato: 'non risponde', datachiamata: '2026-11-20' }, 'second', at)).toBe(false);
+  expect(isMade({ stato3: 'non risponde', datachiamata: '2026-11-20' }, 'second', at)).toBe(true);
 });

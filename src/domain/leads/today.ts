@@ -1,4 +1,15 @@
-/** Today's calls: what is said to who is called, and who is called again. */
+import { romeDay } from '../time/rome';
+import { leadText } from './edit';
+import { secondStatus } from './status';
+import type { CallKind } from './calls';
+
+/** Today's calls: what is said to who is called, which are made, and who is called again. */
+
+/** Whether a call that was promised for `at` was made that day: its outcome is written down with its day. */
+export function isMade(stored: unknown, kind: CallKind, at: Date): boolean {
+  const outcome = kind === 'first' ? leadText(stored, 'stato') : secondStatus(stored).value;
+  return outcome !== '' && leadText(stored, 'datachiamata') === romeDay(at);
+}
 
 /** Outcomes after which somebody is called again. */
 const AGAIN = ['da ricontattare', 'non risponde', 'telefonata riprogrammata'];

@@ -18,6 +18,7 @@ import { romeDay } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
+import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
 import type { Toned } from '@/ui/grid/types';
 import { ListActions } from '@/ui/list/ListActions';
@@ -99,12 +100,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
           rowTone={tone}
           rowProblem={rowProblem}
           remembered={{ person: me.uid, grid: 'public-reminders' }}
-          footer={{
-            total,
-            more: list.hasMore ? Math.min(PAGE, (total ?? Infinity) - list.rows.length) : 0,
-            busy: list.busy,
-            onMore: () => address.setOpen(address.open + 1),
-          }}
+          footer={footerOf({ list, address, total })}
         />
       </ListBody>
       <Suspense fallback={null}>

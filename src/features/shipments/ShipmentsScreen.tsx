@@ -15,6 +15,7 @@ import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
+import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
 import type { GridTone, Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
@@ -170,12 +171,7 @@ export function ShipmentsScreen() {
               />
             ),
           }}
-          footer={{
-            total,
-            more: list.hasMore ? Math.min(SHIPMENTS_PAGE, (total ?? Infinity) - list.rows.length) : 0,
-            busy: list.busy,
-            onMore: () => address.setOpen(address.open + 1),
-          }}
+          footer={footerOf({ list, address, total })}
         />
       </ListBody>
       {changing && (

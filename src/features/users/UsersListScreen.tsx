@@ -30,7 +30,7 @@ import type { Written } from './NewConversationModal';
 import { UserSearchForm } from './UserSearchForm';
 import classes from './Users.module.css';
 
-const NewUserModal = lazy(async () => ({ default: (await import('./NewUserModal')).NewUserModal }));
+const NewUserModal = lazy(async () => ({ default: (await import('@/components/client/NewUserModal')).NewUserModal }));
 const ImportModal = lazy(async () => ({ default: (await import('./ImportModal')).ImportModal }));
 const NewConversationModal = lazy(async () => ({ default: (await import('./NewConversationModal')).NewConversationModal }));
 const DeliveryModal = lazy(async () => ({ default: (await import('./DeliveryModal')).DeliveryModal }));

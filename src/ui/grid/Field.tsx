@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CellEditor } from './CellEditor';
 import classes from './Grid.module.css';
 import { MarkNotice } from './MarkNotice';
@@ -19,6 +19,9 @@ interface FieldProps<Row> {
 export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<Row>) {
   const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(null);
   const mark = edits.marks.get(place.row)?.get(place.column);
+  const cell = useRef<HTMLDivElement>(null);
+  // In the table keys lead into a cell; here Tab leads to what is in it.
+  useEffect(() => cell.current?.querySelectorAll<HTMLElement>('[tabindex="-1"]').forEach((inner) => (inner.tabIndex = 0)));
   const content = cellContent(column, row, mark);
   const open = () => {
     const seen = edits.current(place);
@@ -31,7 +34,7 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
         {content}
       </button>
     ) : (
-      <div className={classes.value} data-mark={mark?.kind}>
+      <div ref={cell} className={classes.value} data-mark={mark?.kind}>
         {content}
       </div>
     );

@@ -38,7 +38,10 @@ export function GridCards<Row>({
         const key = rowKey(row);
         const toned = rowTone?.(row) ?? null;
         const problem = rowProblem?.(row) ?? null;
-        const name = identity.map((column) => textOf(column, row)).join(' ');
+        const name = identity
+          .map((column) => textOf(column, row))
+          .filter((text) => text !== '')
+          .join(' ');
         return (
           <li key={key} className={classes.card} data-tone={toned?.tone}>
             <div className={classes.cardHead}>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Lead } from '@/data/leads/codec';
 import { movedBy, slotOf } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
@@ -7,6 +8,7 @@ import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import classes from './Calls.module.css';
 import { leadNameOf } from './leadName';
+import { MoveCall } from './MoveCall';
 import { useMoveCall } from './useMoveCall';
 
 const WEEKDAYS = ['lun', 'mar', 'mer', 'gio', 'ven', 'sab', 'dom'];
@@ -27,15 +29,16 @@ interface Props {
   onOpenLead: (id: string) => void;
 }
 
-/** The calls by day. One is moved by dragging it to another day, or with Shift and the arrows. */
+/** The calls by day. One is moved by dragging it to another day, with Shift and the arrows, or, by touch, in a form of its own. */
 export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
   const move = useMoveCall();
   const moved = useRef<string | null>(null);
+  const [moving, setMoving] = useState<PromisedCall<Lead> | null>(null);
   // A call that goes to another day is drawn there anew: the focus goes with it.
   useEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
     document.getElementById(moved.current)?.focus();
-  }, [calls]);
+  }, [calls, moving]);
   const days = all ? daysOf(span) : [...new Set(calls.map(({ at }) => romeDay(at)))].sort();
 
   const press = (event: KeyboardEvent, call: PromisedCall<Lead>) => {
@@ -51,6 +54,13 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
     void move(call.lead, call.kind, { ...slotOf(call.lead.stored, call.kind, call.at), day });
   };
 
+  if (moving) {
+    const close = () => {
+      moved.current = keyOf(moving);
+      setMoving(null);
+    };
+    return <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />;
+  }
   return (
     <>
       <p className={`${classes.hint} ${classes.drag}`}>Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce.</p>
@@ -85,6 +95,15 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
                       <strong>{slotOf(call.lead.stored, call.kind, call.at).time || '—'}</strong> {leadNameOf(call.lead)}
                       <small>{CALL_FIELDS[call.kind].label}</small>
                     </button>
+                    <Button
+                      className={classes.move}
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Sposta la chiamata a ${leadNameOf(call.lead)}`}
+                      onClick={() => setMoving(call)}
+                    >
+                      Sposta
+                    </Button>
                   </li>
                 ))}
             </ul>

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -50,7 +50,7 @@ it('[LR-027] [LR-096] [LR-221] the week from Monday to Sunday, its hours those o
   expect(day('26/03/2026')).toHaveTextContent('10:15 AdaPromemoria');
   expect(day('29/03/2026')).toHaveTextContent('09:00 Bea2ª chiamata');
   expect(day('24/03/2026')).not.toHaveTextContent('Bea');
-  await userEvent.click(screen.getByRole('button', { name: /Ada/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^\d\d:\d\d Ada/ }));
   expect(opened).toHaveBeenCalledExactlyOnceWith('a');
 });
 
@@ -97,7 +97,7 @@ it('[LR-211] a load that fails empties it, says so and is tried again', async ()
 it('a call is moved with the keys, or dragged to another day; what a colleague has moved stays', async () => {
   open();
   arrive();
-  const key = (name: string) => fireEvent.keyDown(screen.getByRole('button', { name: /Ada/ }), { key: name, shiftKey: true });
+  const key = (name: string) => fireEvent.keyDown(screen.getByRole('button', { name: /^\d\d:\d\d Ada/ }), { key: name, shiftKey: true });
   key('ArrowRight');
   expect(data.changeLead).toHaveBeenLastCalledWith('a', { dataricontatto2: { from: '2026-03-26', to: '2026-03-27' } });
   expect(await screen.findByText('Chiamata spostata: 27/03/2026 10:15.')).toBeVisible();
@@ -109,4 +109,31 @@ it('a call is moved with the keys, or dragged to another day; what a colleague h
   fireEvent(day('23/03/2026'), dropped);
   await waitFor(() => expect(data.changeLead).toHaveBeenLastCalledWith('b', { dataricontatto3: { from: '2026-03-29', to: '2026-03-23' } }));
   expect(await screen.findByText('Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.')).toBeVisible();
+});
+
+it('a call is moved in a form where it can’t be dragged; what is no day is told, and the focus comes back to it', async () => {
+  open();
+  arrive();
+  await press('Sposta la chiamata a Ada');
+  const form = within(screen.getByRole('form', { name: 'Sposta la chiamata a Ada' }));
+  const date = form.getByLabelText(/^Giorno/);
+  expect(date).toHaveFocus();
+  expect(date).toHaveValue('26/03/2026');
+  expect(form.getByLabelText('Orario')).toHaveValue('10:15');
+  await userEvent.clear(date);
+  await userEvent.type(date, '31/02/2026');
+  await userEvent.click(form.getByRole('button', { name: 'Sposta' }));
+  expect(await form.findByText('Data non valida')).toBeVisible();
+  expect(data.changeLead).not.toHaveBeenCalled();
+  await userEvent.clear(date);
+  await userEvent.type(date, '27/03/2026');
+  await userEvent.selectOptions(form.getByLabelText('Orario'), '11:00');
+  await userEvent.click(form.getByRole('button', { name: 'Sposta' }));
+  await waitFor(() =>
+    expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('a', {
+      dataricontatto2: { from: '2026-03-26', to: '2026-03-27' },
+      orario: { from: '10:15', to: '11:00' },
+    }),
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: /10:15 Ada/ })).toHaveFocus());
 });

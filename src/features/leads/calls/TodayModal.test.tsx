@@ -56,8 +56,13 @@ it('an outcome is saved at once; a colleague’s is told; the next call is propo
     '2 appuntamento telefonico',
   ]);
   await userEvent.selectOptions(outcome('Ada'), 'non risponde');
-  expect(data.changeLead).toHaveBeenLastCalledWith('Ada', { stato: { from: '', to: 'non risponde' } });
-  arrive({ ...ADA, stato: 'non risponde' });
+  expect(data.changeLead).toHaveBeenLastCalledWith('Ada', {
+    stato: { from: '', to: 'non risponde' },
+    datachiamata: { from: '', to: '2026-11-20' },
+  });
+  expect(screen.queryByText('Chiamata fatta')).toBeNull();
+  arrive({ ...ADA, stato: 'non risponde', datachiamata: '2026-11-20' });
+  expect(screen.getAllByText('Chiamata fatta')).toHaveLength(1);
   await userEvent.click(screen.getAllByRole('button', { name: /Prossima chiamata: 21\/11\/2026 10:30/ })[0] as HTMLElement);
   expect(data.changeLead).toHaveBeenLastCalledWith('Ada', {
     dataricontatto3: { from: '', to: '2026-11-21' },
@@ -65,7 +70,10 @@ it('an outcome is saved at once; a colleague’s is told; the next call is propo
   });
   data.changeLead.mockResolvedValueOnce({ theirs: { stato2: 'da ricontattare' }, numberTaken: false });
   await userEvent.selectOptions(outcome('Bea'), 'non interessata');
-  expect(data.changeLead).toHaveBeenLastCalledWith('Bea', { stato2: { from: 'non risponde', to: 'non interessata' } });
+  expect(data.changeLead).toHaveBeenLastCalledWith('Bea', {
+    stato2: { from: 'non risponde', to: 'non interessata' },
+    datachiamata: { from: '', to: '2026-11-20' },
+  });
   expect(await screen.findByText(/Nel frattempo è diventato «da ricontattare»/)).toBeVisible();
 });
 

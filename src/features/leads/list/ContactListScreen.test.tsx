@@ -13,13 +13,14 @@ const data = vi.hoisted(() => ({
   ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
   ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
-  duplicates: vi.fn(),
+  ...{ duplicates: vi.fn(), twinsAmong: vi.fn(), clientOfLead: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/calls', () => data);
 vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/leads/merge', () => data);
+vi.mock('@/data/leads/client', () => data);
 vi.mock('@/data/settings/sources', () => data);
 vi.mock('@/data/views/sources', () => data);
 vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
@@ -62,6 +63,8 @@ beforeAll(() =>
     import('./NewLeadModal'),
     import('./StatisticsModal'),
     import('../duplicates/DuplicatesModal'),
+    import('../duplicates/TwinsModal'),
+    import('./LeadClientModal'),
     import('../import/PasteModal'),
     import('../import/ImportModal'),
     import('../calls/AgendaModal'),
@@ -315,6 +318,45 @@ describe('work in a row', () => {
     expect(within(cell(1, 'Azioni')).getByRole('img', { name: 'Già registrato con questa email' })).toBeVisible();
     // Others have no badge.
     expect(within(cell(0, 'Azioni')).queryByRole('img')).toBeNull();
+  });
+
+  it('a lead whose person has no account is made a client, filled in; it is worked then, and leads to the profile', async () => {
+    given([lead('a', { studio: 'FF Roma' })]);
+    data.matchesOf.mockResolvedValue(new Map([['a', { strength: 'none', users: [] }]]));
+    const user = { uid: 'u1', name: 'Anna', surname: 'Neri a', email: 'anna@esempio.it', phone: '+393331234567' };
+    const edits = { lavorato: { from: 'No', to: 'Si' }, email: { from: 'a@esempio.it', to: 'anna@esempio.it' } };
+    open();
+    await press('Crea il cliente Anna Neri a');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Crea cliente' }));
+    expect(dialog.getByLabelText(/^Cognome/)).toHaveValue('Neri a');
+    expect(dialog.getByLabelText(/^Telefono/)).toHaveValue('+393331234567');
+    expect(dialog.getByLabelText('Studio')).toHaveValue('Roma');
+    await userEvent.clear(dialog.getByLabelText(/^Email/));
+    await userEvent.type(dialog.getByLabelText(/^Email/), 'anna@esempio.it');
+    data.clientOfLead.mockRejectedValueOnce(new AppError('already-exists', 'Utente già esistente'));
+    const create = () => userEvent.click(dialog.getByRole('button', { name: 'Crea cliente' }));
+    await create();
+    expect(await dialog.findByText('Utente già esistente')).toBeVisible();
+    data.clientOfLead.mockResolvedValue({ uid: 'u1', invited: true, existed: true, edits, match: { strength: 'strong', users: [user] } });
+    await create();
+    expect(await screen.findByText('Con questa email c’era già un utente: il contatto è collegato a lui.')).toBeVisible();
+    const person = { name: 'Anna', surname: 'Neri a', email: 'anna@esempio.it', phone: '+393331234567', studio: 'Roma' };
+    expect(data.clientOfLead).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'a' }), person);
+    expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri a' })).toHaveAttribute('href', '/user/u1/anagrafica');
+    expect(screen.queryByRole('button', { name: 'Crea il cliente Anna Neri a' })).toBeNull();
+    expect(data.matchesOf).toHaveBeenCalledOnce();
+  });
+
+  it('numbers that several of the contacts shown have are put side by side', async () => {
+    source(data.twinsAmong, [{ lead: lead('b'), others: [lead('z', { name: '', surname: '' })] }]);
+    open();
+    await press('Doppioni');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }));
+    expect((data.twinsAmong.mock.lastCall?.[0] as Lead[]).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(dialog.getByText(/Anna Neri b · z@esempio.it/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: /Confronta/ }));
+    expect(await screen.findByRole('dialog', { name: /stesso numero/ })).toBeVisible();
+    expect(data.duplicates).toHaveBeenLastCalledWith('+393331234567', expect.any(Number));
   });
 
   it('[LR-026] opens what is asked at a first and a second call, and a reminder', async () => {

@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChartBar, IconClipboardText, IconDownload, IconFileUpload, IconFilter, IconPlus, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowsJoin2,
+  IconChartBar,
+  IconClipboardText,
+  IconDownload,
+  IconFileUpload,
+  IconFilter,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useHidden } from '@/components/register/useHidden';
 import { useMe } from '@/components/session/useMe';
@@ -15,6 +24,7 @@ import { latestStatus, leadTone, type LeadTone } from '@/domain/leads/status';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
+import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
 import type { GridTone, Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
@@ -48,6 +58,8 @@ const ContactReminderModal = lazy(async () => ({ default: (await import('../call
 const PasteModal = lazy(async () => ({ default: (await import('../import/PasteModal')).PasteModal }));
 const ImportModal = lazy(async () => ({ default: (await import('../import/ImportModal')).ImportModal }));
 const DuplicatesModal = lazy(async () => ({ default: (await import('../duplicates/DuplicatesModal')).DuplicatesModal }));
+const TwinsModal = lazy(async () => ({ default: (await import('../duplicates/TwinsModal')).TwinsModal }));
+const LeadClientModal = lazy(async () => ({ default: (await import('./LeadClientModal')).LeadClientModal }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 
 /** Its saved views and columns are stored under this name. */
@@ -63,7 +75,7 @@ const TONES: Readonly<Record<LeadTone, GridTone>> = {
 };
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
 
-type Dialog = { what: 'new' | 'paste' | 'import' | 'statistics' } | { what: LeadDialog; id: string };
+type Dialog = { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { what: LeadDialog; id: string };
 
 /** `/contatti-list`: the leads, worked row by row; yesterday's and today's at first. */
 export function ContactListScreen({ title }: { title: string }) {
@@ -125,6 +137,7 @@ export function ContactListScreen({ title }: { title: string }) {
               },
               { label: 'Multi contatto', icon: <IconClipboardText size={17} aria-hidden />, onClick: () => setDialog({ what: 'paste' }) },
               { label: 'Importa', icon: <IconFileUpload size={17} aria-hidden />, onClick: () => setDialog({ what: 'import' }) },
+              { label: 'Doppioni', icon: <IconArrowsJoin2 size={17} aria-hidden />, onClick: () => setDialog({ what: 'twins' }) },
               { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => setDialog({ what: 'statistics' }) },
               { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start },
             ]}
@@ -169,13 +182,8 @@ export function ContactListScreen({ title }: { title: string }) {
           remembered={{ person: me.uid, grid: GRID }}
           selection={{ of: selection, nameOf: leadName }}
           panel={{ title: leadName }}
-          footer={{
-            // With who was linked to, or edited out.
-            total: total === null ? null : Math.max(total, rows.length),
-            more: list.hasMore ? Math.min(LEADS_PAGE, (total ?? Infinity) - list.rows.length) : 0,
-            busy: list.busy,
-            onMore: () => address.setOpen(address.open + 1),
-          }}
+          // With who was linked to, or edited out.
+          footer={footerOf({ list, address, total, shown: rows.length })}
         />
       </ListBody>
       {changing && (
@@ -192,10 +200,16 @@ export function ContactListScreen({ title }: { title: string }) {
         {dialog?.what === 'statistics' && <StatisticsModal filters={filters} onClose={close} />}
         {dialog?.what === 'paste' && <PasteModal onClose={close} />}
         {dialog?.what === 'import' && <ImportModal onClose={close} />}
+        {dialog?.what === 'twins' && (
+          <TwinsModal leads={rows} onChoose={({ id }) => setDialog({ what: 'duplicates', id })} onClose={close} />
+        )}
         {lead && (dialog?.what === 'first' || dialog?.what === 'second') && (
           <CallSheetModal key={dialog.what} lead={lead} which={dialog.what} me={me} onEdited={edited.onEdited} onClose={close} />
         )}
         {lead && dialog?.what === 'reminder' && <ContactReminderModal lead={lead} me={me} onClose={close} />}
+        {lead && dialog?.what === 'client' && (
+          <LeadClientModal lead={lead} me={me} onEdited={edited.onEdited} onLinked={matches.learn} onClose={close} />
+        )}
         {lead && dialog?.what === 'duplicates' && <DuplicatesModal me={me} telefono={lead.telefono} onClose={close} />}
         {lead && dialog?.what === 'note' && <NoteModal lead={lead} onEdited={edited.onEdited} onClose={close} />}
       </Suspense>

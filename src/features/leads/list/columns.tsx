@@ -10,6 +10,7 @@ import {
   IconTrash,
   IconUser,
   IconUserCheck,
+  IconUserPlus,
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
@@ -36,7 +37,7 @@ import { displayName } from '@/domain/users/user';
 import type { Choice, GridColumn } from '@/ui/grid/types';
 
 type Column = GridColumn<Lead>;
-export type LeadDialog = 'note' | 'first' | 'second' | 'reminder' | 'duplicates';
+export type LeadDialog = 'note' | 'first' | 'second' | 'reminder' | 'duplicates' | 'client';
 
 export interface ColumnsGiven {
   matchOf: (lead: Lead) => LeadMatch | null;
@@ -94,7 +95,7 @@ const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: str
 
 function actions({ matchOf, open, remove }: ColumnsGiven): Column {
   return {
-    ...{ key: 'actions', title: 'Azioni', width: 260, sticky: true, sort: false, text: () => '' },
+    ...{ key: 'actions', title: 'Azioni', width: 300, sticky: true, sort: false, text: () => '' },
     cell: (lead) => {
       const match = matchOf(lead);
       const user = match?.users[0];
@@ -112,6 +113,17 @@ function actions({ matchOf, open, remove }: ColumnsGiven): Column {
               title={`Profilo: ${displayName(user)}`}
             >
               <IconUser size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          {match && !user && (
+            <ActionIcon
+              variant="subtle"
+              tabIndex={-1}
+              aria-label={`Crea il cliente ${leadName(lead)}`}
+              title="Crea cliente"
+              onClick={() => open('client', lead)}
+            >
+              <IconUserPlus size={16} aria-hidden />
             </ActionIcon>
           )}
           <ActionIcon

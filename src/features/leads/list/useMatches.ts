@@ -5,9 +5,10 @@ import type { LeadMatch } from '@/domain/leads/match';
 import { AppError } from '@/domain/errors';
 import type { Failure } from '@/ui/useLive';
 
-const keyOf = ({ id, email, telefono }: Lead) => `${id}\t${email}\t${telefono}`;
+type Keys = Pick<Lead, 'id' | 'email' | 'telefono'>;
+const keyOf = ({ id, email, telefono }: Keys) => `${id}\t${email}\t${telefono}`;
 
-/** Which of the rows shown are registered already: each is looked up once, and again when its e-mail or phone has changed. */
+/** Which of the rows shown are registered already: each is looked up once, and again when its e-mail or phone has changed. `learn` tells what needs no look-up. */
 export function useMatches(rows: readonly Lead[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
   const [error, setError] = useState<AppError | null>(null);
@@ -25,10 +26,14 @@ export function useMatches(rows: readonly Lead[]) {
       },
     );
   }, [rows, turn]);
+  const learn = useCallback((lead: Keys, match: LeadMatch) => {
+    asked.current.add(keyOf(lead));
+    setKnown((before) => new Map(before).set(lead.id, match));
+  }, []);
   const retry = useCallback(() => {
     setError(null);
     setTurn((now) => now + 1);
   }, []);
   const failure: Failure<undefined> | null = error === null ? null : { error, retry, data: undefined };
-  return { known, failure };
+  return { known, learn, failure };
 }

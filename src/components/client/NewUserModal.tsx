@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createPerson, sendInvitation } from '@/data/users/management';
+import { createPerson, sendInvitation, type NewPerson } from '@/data/users/management';
 import { errorText, failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { STUDIOS } from '@/domain/studios';
@@ -26,20 +26,33 @@ const schema = z.object({
 const EMPTY = { name: '', surname: '', email: '', phone: '', studio: '' } as const;
 const STUDIO_CHOICES = [{ value: '', label: 'Nessuno studio' }, ...STUDIOS];
 
+type Typed = z.input<typeof schema>;
+
+interface NewUserModalProps {
+  me: { uid: string };
+  /** What is known already of who is to become a client. */
+  known?: { id: string; values: Typed };
+  /** «utente», unless it is called otherwise. */
+  noun?: string;
+  /** Makes the account. `existed`: there was one already, and that is no failure here. */
+  make?: (person: NewPerson) => Promise<{ uid: string; invited: boolean; existed?: boolean }>;
+  onClose: () => void;
+}
+
 /** «Crea utente»: the person gets a link to choose a password. */
-export function NewUserModal({ me, onClose }: { me: { uid: string }; onClose: () => void }) {
+export function NewUserModal({ me, known, noun = 'utente', make = createPerson, onClose }: NewUserModalProps) {
   const form = useAppForm(schema, {
-    initial: EMPTY as z.input<typeof schema>,
-    draft: { form: 'nuovo-utente', person: me.uid, keep: 'tab' },
-    submit: createPerson,
+    initial: known?.values ?? (EMPTY as Typed),
+    draft: { form: 'nuovo-utente', person: me.uid, keep: 'tab', ...(known && { subject: known.id }) },
+    submit: make,
     failed: (error) => failureText(error, peopleMessages.createFailed, ['already-exists']),
-    onSaved: ({ uid, invited }) => {
-      toast.success(peopleMessages.created);
+    onSaved: ({ uid, invited, existed = false }) => {
+      toast.success(existed ? peopleMessages.linked : peopleMessages.created);
       if (!invited) void inviteAgain(uid);
     },
   });
   return (
-    <FormModal form={form} title="Crea utente" action="Crea utente" onClose={onClose}>
+    <FormModal form={form} title={`Crea ${noun}`} action={`Crea ${noun}`} onClose={onClose}>
       <TextField form={form} name="name" label="Nome" required data-autofocus />
       <TextField form={form} name="surname" label="Cognome" required mt="sm" />
       <TextField form={form} name="email" label="Email" type="email" required mt="sm" />

@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import type { Lead } from '@/data/leads/codec';
+import { slotOf, type Slot } from '@/domain/leads/agenda';
+import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
+import { CALL_TIMES } from '@/domain/leads/values';
+import { choicesOf } from '@/domain/reminders/communication';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField } from '@/ui/form/fields';
+import { Form } from '@/ui/form/Form';
+import { day } from '@/ui/form/schemas';
+import { SubmitButton } from '@/ui/form/SubmitButton';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { leadNameOf } from './leadName';
+
+const schema = z.object({ day: day({ missing: 'Scegli il giorno della chiamata.' }), time: z.string() });
+
+interface Props {
+  call: PromisedCall<Lead>;
+  /** Says whether it was moved. */
+  onMove: (to: Slot) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Another day or time for a call, where it can't be dragged. */
+export function MoveCall({ call: { lead, kind, at }, onMove, onClose }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // It takes the place of what was pressed.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const initial = slotOf(lead.stored, kind, at);
+  const form = useAppForm(schema, {
+    initial,
+    light: true,
+    submit: async (to) => {
+      if (await onMove(to)) onClose();
+    },
+  });
+  return (
+    <Form form={form} label={`Sposta la chiamata a ${leadNameOf(lead)}`}>
+      <Text fw={600} mb="sm">
+        {leadNameOf(lead)} · {CALL_FIELDS[kind].label}
+      </Text>
+      <div ref={box}>
+        <DateField form={form} name="day" label="Giorno" required />
+      </div>
+      <SelectField
+        form={form}
+        name="time"
+        label="Orario"
+        mt="sm"
+        data={[{ value: '', label: '—' }, ...choicesOf(CALL_TIMES, initial.time)]}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Annulla
+        </Button>
+        <SubmitButton form={form}>Sposta</SubmitButton>
+      </Group>
+    </Form>
+  );
+}

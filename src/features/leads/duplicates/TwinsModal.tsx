@@ -1,0 +1,54 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Lead } from '@/data/leads/codec';
+import { twinsAmong } from '@/data/leads/merge';
+import { leadMergeMessages as messages } from '@/domain/leadMessages';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+import classes from './Twins.module.css';
+
+interface TwinsModalProps {
+  /** Those of the list that are shown: as many are read again, and who has their numbers. */
+  leads: readonly Lead[];
+  /** One of several, to be put side by side. */
+  onChoose: (lead: Lead) => void;
+  onClose: () => void;
+}
+
+const nameOf = ({ name, surname, email }: Lead) => [name, surname].filter(Boolean).join(' ') || email || 'Senza nome';
+
+/** The numbers of the contacts shown that several have. */
+export function TwinsModal({ leads, onChoose, onClose }: TwinsModalProps) {
+  useFocusReturn();
+  // Of when it was opened.
+  const [asked] = useState(() => ({ leads, round: Date.now() }));
+  return (
+    <Modal opened onClose={onClose} title="Doppioni tra i contatti mostrati" size="lg">
+      <Live
+        source={twinsAmong(asked.leads, asked.round)}
+        skeleton={<ListSkeleton rows={4} rowHeight={48} />}
+        empty={<EmptyState text={messages.noTwins} hint="Mostra altri contatti per cercare anche tra loro." />}
+      >
+        {(twins) => (
+          <ul className={classes.twins}>
+            {twins.map(({ lead, others }) => (
+              <li key={lead.id}>
+                <span>
+                  {[lead, ...others].map(nameOf).join(' · ')}
+                  <Text size="sm" className="text-muted">
+                    {lead.telefono}
+                  </Text>
+                </span>
+                <Button variant="default" onClick={() => onChoose(lead)} aria-label={`Confronta i contatti con il numero ${lead.telefono}`}>
+                  Confronta
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Live>
+    </Modal>
+  );
+}
