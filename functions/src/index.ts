@@ -17,6 +17,7 @@ export { sendPaymentLink } from './payments/send-payment-link';
 export { disableUser, enableUser, setUserRole } from './people/accounts';
 export { createUser } from './people/create-user';
 export { deleteUser, unprovenMatches } from './people/delete-user';
+export { exportPerson } from './people/export-person';
 export { sendInvitation } from './people/invitation';
 export { usersSearch } from './people/users-search';
 

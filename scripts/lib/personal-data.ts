@@ -1,5 +1,6 @@
 // Everything stored about one person, as a ZIP (GDPR art. 15 and 20): a JSON file for each collection, and the stored files.
 import { personalPlaces } from '@/domain/access/personalData';
+import { written, writtenAccount } from '../../functions/src/people/exported';
 import { filesOf, pagesOf, type Found, type Person, type Services } from '../../functions/src/people/personal-data';
 import { namedMatch } from '../../functions/src/people/unproven-matches';
 import { zipFile } from './zip';
@@ -43,9 +44,7 @@ export async function exportPerson(
       exported.files += 1;
     }
   }
-  const { uid, account } = person;
-  const known = account && { email: account.email, disabled: account.disabled, createdAt: account.metadata.creationTime };
-  await archive.add('account.json', [json({ uid, ...known, lastSignInAt: account?.metadata.lastSignInTime })]);
+  await archive.add('account.json', [json({ uid: person.uid, ...writtenAccount(person.account) })]);
   await archive.add('indice.json', [json({ madeAt: new Date().toISOString(), ...exported })]);
   await archive.end();
   return exported;
@@ -60,30 +59,11 @@ async function* entriesOf(pages: AsyncGenerator<Found[]>, own: readonly Found[])
 async function* listed(first: Found, rest: AsyncGenerator<Found>, counted: { count: number }): AsyncGenerator<Buffer> {
   const entry = ({ ref, data }: Found) => {
     counted.count += 1;
-    return Buffer.concat([
-      Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(ref.id)}: `, 'utf8'),
-      json(plain(withoutIndex(data))),
-    ]);
+    return Buffer.concat([Buffer.from(`${counted.count === 1 ? '{' : ','}\n${JSON.stringify(ref.id)}: `, 'utf8'), json(written(data))]);
   };
   yield entry(first);
   for await (const found of rest) yield entry(found);
   yield Buffer.from('\n}', 'utf8');
-}
-
-/** Our search index says nothing that the document doesn't. */
-function withoutIndex(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== 'idx'));
-}
-
-/** Times as ISO text, references as their path, bytes as base64. */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain);
-  if (value instanceof Date) return value.toISOString();
-  if (Buffer.isBuffer(value)) return value.toString('base64');
-  if (typeof value !== 'object' || value === null) return value;
-  if ('toDate' in value && typeof value.toDate === 'function') return plain((value.toDate as () => unknown)());
-  if ('path' in value && 'firestore' in value) return value.path;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, plain(field)]));
 }
 
 function json(value: unknown): Buffer {

@@ -26,6 +26,8 @@ export const MESSAGE_MAX_CHARS = 10_000;
 /** Near this size a conversation goes on in a continuation ticket. */
 export const CONVERSATION_MAX_BYTES = 900 * 1024;
 /** How long a deletion can be undone. */
+/** People whose data one Amministratore exports in a day. */
+export const EXPORTS_PER_DAY = 30;
 export const UNDO_MS = 10_000;
 /** Days that the statistics show, and tickets from which they take the median. */
 export const STATISTICS_DAYS = 14;

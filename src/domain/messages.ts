@@ -80,6 +80,11 @@ export const peopleMessages = {
   changeFailed: 'La modifica dell’utente non è riuscita. Riprova.',
   deleteFailed: 'L’eliminazione dell’utente non è riuscita. Riprova.',
   deleted: 'Utente eliminato con successo!',
+  exportFailed: 'L’esportazione dei dati non è riuscita. Riprova.',
+  exportsPerDay: 'Hai raggiunto il limite di esportazioni di oggi. Riprova domani.',
+  exported: 'Dati esportati con successo!',
+  exportedPart: (count: string) =>
+    `Dati esportati. Documenti uniti solo da un numero o da un indirizzo non verificato, che non sono nel file: ${count}.`,
   matchesChanged: 'Niente è stato eliminato: i dati da confermare sono cambiati. Controllali di nuovo.',
   matchesFailed: 'Impossibile recuperare i dati da confermare.',
   imported: 'Importazione completata con successo!',

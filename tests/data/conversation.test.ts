@@ -1,3 +1,4 @@
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyReminder, newReminder } from '@/domain/reminders/reminder';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
@@ -88,6 +89,16 @@ describe('the conversation of staff', () => {
     await ticket('assistenzatecnica', 'nuovo', { ...at(2), userId: 'anna', status: 'Completato' });
     expect(await staff.latestTechnicalTicket('anna')).toBe('nuovo');
     expect(await staff.latestTechnicalTicket('nessuno')).toBeNull();
+  });
+
+  it('a database that does not answer is told, not that there is no conversation', async () => {
+    const staff = await device(await person('Studio'));
+    await ticket('assistenzatecnica', 'unico', { ...at(1), userId: 'anna' });
+    const { db } = await import('@/data/firestore');
+    await disableNetwork(db());
+    await expect(staff.latestTechnicalTicket('anna')).rejects.toMatchObject({ code: 'timeout' });
+    await enableNetwork(db());
+    expect(await staff.latestTechnicalTicket('anna')).toBe('unico');
   });
 });
 

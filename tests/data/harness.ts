@@ -159,9 +159,17 @@ async function modules() {
 export type Device = Awaited<ReturnType<typeof modules>>;
 
 const open: Device[] = [];
+let making: Promise<unknown> = Promise.resolve();
 
 /** A browser; with a person, signed in. */
-export async function device(who?: Person): Promise<Device> {
+export function device(who?: Person): Promise<Device> {
+  // One after the other: half made, one would get modules of the next, and somebody else's session with them.
+  const made = making.then(() => makeDevice(who));
+  making = made.catch(() => undefined);
+  return made;
+}
+
+async function makeDevice(who?: Person): Promise<Device> {
   devices += 1;
   vi.resetModules();
   const app = initializeApp({ projectId: DATABASE, apiKey: 'demo', storageBucket: BUCKET }, `device-${devices}`);

@@ -28,6 +28,11 @@ describe('signing in', () => {
       user: { name: 'Marco' },
     });
   });
+  it('two people on two devices at the same moment are each themselves', async () => {
+    const people = [await person('Studio'), await person('user')];
+    const devices = await Promise.all(people.map((who) => device(who)));
+    expect(devices.map(({ session }) => session.getSnapshot())).toMatchObject(people.map(({ uid, role }) => ({ uid, role })));
+  });
   it('[AT-145] says only that it failed', async () => {
     const marco = await person('user');
     const data = await device();

@@ -8,6 +8,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
+import type { AnswerOf } from '@/domain/calls/contract';
+import { EXPORTS_PER_DAY } from '@/domain/limits';
 import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
 import { fieldsOf } from '@/domain/stored';
 import type { Stored } from '../fixtures/builders';
@@ -16,6 +18,7 @@ import { run } from './in-process';
 import { invoke, refusalOf, tokenOf } from './services';
 import { erasePerson } from '../../functions/src/people/erase-person';
 import { findPerson, pagesOf } from '../../functions/src/people/personal-data';
+import { partOf } from '../../functions/src/people/export-person';
 import { personalData } from '../../scripts/lib/personal-data-command';
 import { unzip } from './unzip';
 
@@ -124,6 +127,107 @@ describe('the export of a person’s data', () => {
     await expect(command('export', 'nessuno@esempio.test')).rejects.toThrow('nessuno');
     await expect(command('export', uid, '--out', out)).rejects.toThrow();
     expect(readFileSync(out, 'utf8')).toBe('di prima');
+  });
+});
+
+describe('exportPerson', () => {
+  type Answer = AnswerOf<typeof CALLS.exportPerson>;
+  const entriesOf = async (uid: string) =>
+    (await db.collection('registro').where('what', '==', 'export').where('docId', '==', uid).get()).docs;
+
+  it('gives every document about the person by the table that erasing goes by, nobody else’s, lists the files, and leaves one entry', async () => {
+    const [me, other, admin] = [await somebody(), await somebody(), newId('a')];
+    const { http, result } = await run(CALLS.exportPerson, await tokenFor(admin, 'Amministratore'), { userId: me.uid });
+    expect(http).toBe(200);
+    const { entry, parts, next, rest } = result as Answer;
+    const known = new Map(parts.flatMap(({ collection, documents }) => documents.map(({ id, data }) => [`${collection}/${id}`, data])));
+    for (const place of me.paths) if (!isMade(place)) expect(known.get(place)?.nota, place).toBe(me.secret);
+    const text = JSON.stringify(result);
+    for (const foreign of [other.secret, other.email, ...me.typed.map((place) => place.split('/')[1] ?? '')])
+      expect(text).not.toContain(foreign);
+    expect(next).toBeNull();
+    expect(rest).toMatchObject({
+      uid: me.uid,
+      account: { email: me.email, disabled: false },
+      unproven: { count: me.typed.length, more: false },
+    });
+    expect(rest?.files.map(({ path: name }) => name).sort()).toEqual((await filesOf(me.uid)).sort());
+    const entries = await entriesOf(me.uid);
+    expect(entries.map((one) => [one.id, one.data()])).toEqual([
+      [
+        entry,
+        {
+          ...{ who: admin, whoEmail: `${admin.toLowerCase()}@esempio.test`, what: 'export', collection: 'users', docId: me.uid },
+          when: expect.any(Timestamp) as Timestamp,
+        },
+      ],
+    ]);
+    expect(await remaining(me)).toHaveLength(documents(me));
+  });
+
+  it('comes in parts, each document once; what was changed meanwhile begins its collection anew', async () => {
+    const uid = newId('g');
+    await tokenFor(uid, 'user');
+    const names = Array.from({ length: 12 }, (_, n) => `t${String(n).padStart(2, '0')}${uid}`);
+    for (const name of names) await db.doc(`tickets/${name}`).set({ userId: uid, testo: 'x'.repeat(1_000), quanto: NaN });
+    const person = await findPerson({ auth: getAuth(app), db, bucket }, uid);
+    if (!person) throw new Error('nobody');
+    const tickets = ({ parts }: Pick<Answer, 'parts'>) => parts.find(({ collection }) => collection === 'tickets');
+    const seenIds: string[] = [];
+    let from: { collection: string; count: number; last: string } | null = null;
+    let calls = 0;
+    do {
+      const answer: Awaited<ReturnType<typeof partOf>> = await partOf(db, person, from, 3_000);
+      seenIds.push(...(tickets(answer)?.documents ?? []).map(({ id }) => id));
+      from = answer.next;
+      calls += 1;
+    } while (from);
+    expect(seenIds).toEqual(names);
+    expect(calls).toBeGreaterThan(4);
+    const first = await partOf(db, person, null, 3_000);
+    await db.doc(`tickets/${names[0]}`).delete();
+    const anew = await partOf(db, person, first.next, 3_000);
+    expect(tickets(anew)).toMatchObject({ from: 0 });
+    expect(tickets(anew)?.documents[0]?.id).toBe(names[1]);
+    // A control: without such a change it goes on.
+    const on = await partOf(db, person, anew.next, 3_000);
+    expect(tickets(on)?.from).toBe(anew.next?.count);
+  });
+
+  it('no part is given without the caller’s own entry, of that person, begun a moment ago', async () => {
+    const [me, other] = [await somebody(), await somebody()];
+    const [mine, theirs] = [await tokenFor(newId('a'), 'Amministratore'), await tokenFor(newId('a'), 'Amministratore')];
+    const { entry } = (await run(CALLS.exportPerson, mine, { userId: me.uid })).result as Answer;
+    const goneOn = (token: string, userId: string, name: string) =>
+      run(CALLS.exportPerson, token, { userId, from: { entry: name, collection: 'users', count: 0, last: '' } });
+    expect((await goneOn(mine, me.uid, entry)).http).toBe(200);
+    for (const outcome of [
+      await goneOn(theirs, me.uid, entry),
+      await goneOn(mine, other.uid, entry),
+      await goneOn(mine, me.uid, 'a'.repeat(20)),
+    ])
+      expect(refusalOf(outcome)).toBe('not-found');
+    await db.doc(`registro/${entry}`).update({ when: new Date(Date.now() - 3_700_000) });
+    expect(refusalOf(await goneOn(mine, me.uid, entry))).toBe('not-found');
+    expect(await entriesOf(me.uid)).toHaveLength(1);
+  });
+
+  it('is Amministratore’s alone, and of nobody there is nothing', async () => {
+    const me = await somebody();
+    for (const role of ['Studio', 'Spedizioni', 'user'])
+      expect(refusalOf(await run(CALLS.exportPerson, await tokenOf(role), { userId: me.uid }))).toBe('permission-denied');
+    expect(refusalOf(await run(CALLS.exportPerson, null, { userId: me.uid }))).toBe('unauthenticated');
+    expect(refusalOf(await run(CALLS.exportPerson, await tokenOf(), { userId: newId('nessuno') }))).toBe('not-found');
+    expect(await entriesOf(me.uid)).toEqual([]);
+  });
+
+  it('[SE-007] is given for so many people a day', async () => {
+    const [me, admin] = [await somebody(), newId('a')];
+    const token = await tokenFor(admin, 'Amministratore');
+    expect((await run(CALLS.exportPerson, token, { userId: me.uid })).http).toBe(200);
+    await db.doc(`limiti/esportazioni_${admin}`).update({ count: EXPORTS_PER_DAY });
+    expect(refusalOf(await run(CALLS.exportPerson, token, { userId: me.uid }))).toBe('quota');
+    expect(await entriesOf(me.uid)).toHaveLength(1);
   });
 });
 

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Entry {
   by: Pick<Caller, 'uid' | 'email'>;
-  what: `delete-${string}` | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace' | 'paid' | 'generate' | 'sync';
+  what: `delete-${string}` | 'merge' | 'unmerge' | 'role' | 'disable' | 'enable' | 'replace' | 'paid' | 'generate' | 'sync' | 'export';
   collection: string;
   docId: string;
   /** What was there before; absent where it is not to come back. */

@@ -3,12 +3,12 @@ import { fieldsOf } from '@/domain/stored';
 import { parseStudio, type Studio } from '@/domain/studios';
 import { asked } from '@/data/asked';
 import { keyOf } from '@/data/query';
-import { readAll } from '@/data/read';
+import { readAllHere } from '@/data/read';
 import { studioQuery } from './queries';
 
 /** The studio a `parent_id` stands for: `studi` {name, parent_id}. Null when none has that link. @throws AppError */
 export async function studioOf(parentId: string): Promise<Studio | null> {
-  const [studio] = await readAll(studioQuery(parentId), ({ data }) => parseStudio(fieldsOf(data).name));
+  const [studio] = await readAllHere(studioQuery(parentId), ({ data }) => parseStudio(fieldsOf(data).name));
   return studio ?? null;
 }
 

@@ -9,7 +9,7 @@ import { afterClientReply, afterContinuation, afterStaffReply } from '@/domain/t
 import { db } from '@/data/firestore';
 import { attempt } from '@/data/errors';
 import { raced } from '@/data/raced';
-import { readAll } from '@/data/read';
+import { readAllHere } from '@/data/read';
 import { countDocuments } from '@/data/reads';
 import { continuationsQuery } from './queries';
 import { cachedTicket, ticketRef } from './refs';
@@ -160,7 +160,7 @@ async function endOf(kind: TicketKind, first: Part, message: ClientMessage | Sta
 /** The ticket that goes on with this one: of two the older. */
 async function continuationOf(kind: TicketKind, part: Part): Promise<Part | null> {
   const { title, userId } = named(part);
-  const found = await readAll(continuationsQuery(kind, userId, title), ({ id, data }): Part => ({ id, data: fieldsOf(data) }));
+  const found = await readAllHere(continuationsQuery(kind, userId, title), ({ id, data }): Part => ({ id, data: fieldsOf(data) }));
   const since = ({ data }: Part) => timeOf(fieldsOf(data.idx).at)?.getTime() ?? Infinity;
   return found.sort((a, b) => since(a) - since(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }

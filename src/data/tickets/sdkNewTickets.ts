@@ -9,7 +9,7 @@ import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { online } from '@/data/online';
 import { raced } from '@/data/raced';
-import { readAll } from '@/data/read';
+import { readAll, readAllHere } from '@/data/read';
 import { ticketDecoder } from './codec';
 import { ownTicketsQuery, ticketsSinceQuery } from './queries';
 import { clientMessage, clientTicket, storedContent, type NewTicket } from './shapes';
@@ -58,7 +58,7 @@ export function ownTicketArrived(kind: TicketKind, uid: string, { title, content
 /** What the client has left this month, tickets with ids of the old application included. */
 export async function nutritionalQuota(uid: string): Promise<MonthlyQuota> {
   const now = new Date();
-  return monthlyQuota(await readAll(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional), uid, now);
+  return monthlyQuota(await readAllHere(ticketsSinceQuery(uid, romeMonth(now)), ticketDecoder.nutritional), uid, now);
 }
 
 /**

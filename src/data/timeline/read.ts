@@ -22,11 +22,7 @@ export interface TimelineSource {
 }
 
 /** Asks the sources in small pages, each by its own cursor, for no more than the rows shown and a few of each beyond. */
-export function readTimeline(
-  sources: readonly TimelineSource[],
-  rowsOf: Pick<Sdk, 'rowsOf'>['rowsOf'],
-  sink: Sink<TimelineEntry[]>,
-): Pager {
+export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['serverRowsOf'], sink: Sink<TimelineEntry[]>): Pager {
   const chunk = Math.max(CHUNK_MIN, Math.ceil(TIMELINE_PAGE / sources.length));
   const after = new Map<TimelineSource, DocumentSnapshot>();
   const shown: TimelineEntry[] = [];

@@ -54,7 +54,7 @@ export function timelineOf(client: Client, kind: TimelineKind | null, { archived
   const { uid, email, role } = client;
   const all = sourcesOf(client, archived);
   const sources = kind === null ? Object.values(all).flat() : all[kind];
-  return pagedSource(`timeline:${JSON.stringify([uid, email, role, kind, archived])}`, ({ rowsOf }, sink) =>
-    readTimeline(sources, rowsOf, sink),
+  return pagedSource(`timeline:${JSON.stringify([uid, email, role, kind, archived])}`, ({ serverRowsOf }, sink) =>
+    readTimeline(sources, serverRowsOf, sink),
   );
 }

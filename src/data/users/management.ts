@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { AppError } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import type { NoticeResult } from '@/domain/notices/notice';
 import type { Role } from '@/domain/roles';
@@ -52,5 +53,39 @@ export async function deletePerson(
     const erased = await call(PEOPLE_CALLS.deleteUser, { userId, also: [...also] });
     onProgress?.(erased);
     if (erased.finished) return erased;
+  }
+}
+
+type ExportedPart = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
+/** Everything stored about a person: each collection's documents by their ids, the stored files by their names. */
+export interface ExportedPerson extends Omit<NonNullable<ExportedPart['rest']>, 'unproven'> {
+  madeAt: string;
+  documents: Record<string, Record<string, unknown>>;
+}
+
+/**
+ * What is stored about a person, in as many calls as that takes, recorded in the register; Amministratore only. `unproven`: what only something
+ * typed joins to the person, and isn't in it.
+ * @throws AppError, `quota` when the day's exports are used up
+ */
+export async function exportPerson(
+  userId: string,
+): Promise<{ data: ExportedPerson; unproven: NonNullable<ExportedPart['rest']>['unproven'] }> {
+  const documents = new Map<string, Map<string, unknown>>();
+  let from: InputOf<typeof PEOPLE_CALLS.exportPerson>['from'];
+  for (;;) {
+    const { entry, parts, next, rest } = await call(PEOPLE_CALLS.exportPerson, { userId, ...(from ? { from } : {}) });
+    for (const part of parts) {
+      const known = part.from === 0 ? new Map<string, unknown>() : (documents.get(part.collection) ?? new Map<string, unknown>());
+      for (const { id, data } of part.documents) known.set(id, data);
+      documents.set(part.collection, known);
+    }
+    if (rest) {
+      const { unproven, ...known } = rest;
+      const listed = Object.fromEntries([...documents].map(([collection, of]) => [collection, Object.fromEntries(of)]));
+      return { data: { madeAt: new Date().toISOString(), ...known, documents: listed }, unproven };
+    }
+    if (!next) throw new AppError('unknown');
+    from = { entry, ...next };
   }
 }

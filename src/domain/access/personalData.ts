@@ -6,7 +6,13 @@ import { canonicalPhone } from '../users/user';
 import { COLLECTIONS, collectionAccess, type CollectionName } from './collections';
 
 /** What is rationed for each person: a document `limiti/{name}_{uid}` each (functions/src/kit/ration.ts). */
-export const RATIONS = ['ricette', 'ordini', 'eliminazioni', ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const)] as const;
+export const RATIONS = [
+  'ricette',
+  'ordini',
+  'eliminazioni',
+  'esportazioni',
+  ...NOTICE_KINDS.map((kind) => `notifica-${kind}` as const),
+] as const;
 export type Ration = (typeof RATIONS)[number];
 
 /**

@@ -60,6 +60,45 @@ export const PEOPLE_CALLS = named({
     }),
     seconds: 120,
   },
+  exportPerson: {
+    /** `from`: where the part before ended, as its answer says. */
+    input: z.strictObject({
+      userId,
+      from: z.optional(
+        z.strictObject({
+          entry: z.string().check(z.regex(/^[A-Za-z0-9]{20}$/)),
+          collection: z.string().check(z.maxLength(100)),
+          count: z.int().check(z.nonnegative(), z.maximum(1_000_000)),
+          last: z.string().check(z.maxLength(1_500)),
+        }),
+      ),
+    }),
+    answer: z.object({
+      /** Of the register, which says who exported whom. */
+      entry: z.string(),
+      parts: z.array(
+        z.object({
+          collection: z.string(),
+          /** How many came before these; 0 takes the place of all that came before. */
+          from: z.number(),
+          documents: z.array(z.object({ id: z.string(), data: z.record(z.string(), z.unknown()) })),
+        }),
+      ),
+      /** Null with the last part. */
+      next: z.nullable(z.object({ collection: z.string(), count: z.number(), last: z.string() })),
+      /** With the last part. */
+      rest: z.nullable(
+        z.object({
+          uid: z.string(),
+          account: z.nullable(z.record(z.string(), z.unknown())),
+          files: z.array(z.object({ path: z.string(), bytes: z.number(), contentType: z.string(), madeAt: z.string() })),
+          /** Documents that only something typed joins to the person: not among these. */
+          unproven: z.object({ count: z.number(), more: z.boolean() }),
+        }),
+      ),
+    }),
+    seconds: 300,
+  },
   deleteUser: {
     input: z.strictObject({ userId, also: z._default(z.array(z.string().check(z.maxLength(400))).check(z.maxLength(200)), []) }),
     answer: z.object({

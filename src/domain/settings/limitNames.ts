@@ -17,6 +17,7 @@ const NAMES: Record<keyof typeof DAILY_LIMITS, string> = {
   setUserRole: 'Cambi di ruolo',
   disableUser: 'Blocchi di account',
   deleteUser: 'Eliminazioni di account',
+  exportPerson: 'Parti di dati personali esportate',
   deleteMessage: 'Messaggi eliminati',
   mergeTickets: 'Unioni di ticket',
   usersSearch: 'Ricerche di utenti',

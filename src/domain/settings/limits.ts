@@ -22,6 +22,7 @@ export const DAILY_LIMITS = {
   setUserRole: { most: 300 },
   disableUser: { most: 300 },
   deleteUser: { most: 200 },
+  exportPerson: { most: 500 },
   deleteMessage: { most: 1_000 },
   mergeTickets: { most: 500 },
   usersSearch: { most: 10_000 },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { AppForm } from './useAppForm';
 
@@ -17,7 +17,8 @@ export function Form<Values extends FieldValues, Parsed>({ form, label, classNam
   const { failure } = form;
   const { submitCount } = form.formState;
 
-  useEffect(() => {
+  // With the message, not a moment after it: a key pressed in between would go to what had the focus before.
+  useLayoutEffect(() => {
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 

@@ -106,6 +106,19 @@ describe('fields', () => {
     expect(screen.getByRole('form', { name: 'Prova' })).toBeVisible();
   });
 
+  it('have the focus from the moment on in which the message is there', async () => {
+    show(<Page submit={done} />);
+    const focused = new Promise<Element | null>((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        if (!screen.queryByText('Scrivi il nome.')) return;
+        observer.disconnect();
+        resolve(document.activeElement);
+      }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    screen.getByRole('button', { name: 'Salva' }).click();
+    expect(await focused).toBe(name());
+  });
+
   it('tell their error underneath, described to screen readers, until it is mended; the first wrong one gets the focus', async () => {
     show(<Page submit={done} initial={{ ...EMPTY, agreed: false, phone: 'chiamami' }} />);
     await save();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { paymentMessages, peopleMessages } from '@/domain/messages';
 import { decodeLead } from '@/data/leads/codec';
 import { fieldsOf } from '@/domain/stored';
-import { buildOrder } from '../../fixtures/builders';
+import { buildMessage, buildOrder, buildTicket } from '../../fixtures/builders';
 import { approve } from '../../functions/payer';
 import { adminDb, closeAdmin, closeDevices, device, person } from '../harness';
 
@@ -60,6 +60,29 @@ describe('people', () => {
     expect((await refusalOf(studio.deletePerson(client.uid)))[0]).toBe('permission-denied');
     expect((await admin.deletePerson(client.uid)).deleted).toBeGreaterThan(0);
     expect((await adminDb.doc(`users/${client.uid}`).get()).exists).toBe(false);
+  });
+});
+
+describe('everything stored about a person', () => {
+  it('is put together of as many parts as it takes; Studio gets nothing', async () => {
+    const client = await person('user', { name: 'Lia' });
+    const words = 'parola '.repeat(120_000);
+    const tickets = Array.from({ length: 7 }, (_, n) => `assistenzatecnica/${client.uid}-${n}`);
+    for (const path of tickets)
+      await adminDb.doc(path).set(buildTicket({ userId: client.uid, conversations: [buildMessage({ message: words })] }));
+    const admin = await device(await person('Amministratore'));
+    const { data, unproven } = await admin.exportPerson(client.uid);
+    expect(data).toMatchObject({
+      uid: client.uid,
+      account: { email: client.email },
+      documents: { users: { [client.uid]: { name: 'Lia' } } },
+    });
+    const exported = fieldsOf(data.documents.assistenzatecnica);
+    expect(Object.keys(exported).sort()).toEqual(tickets.map((path) => path.split('/')[1]).sort());
+    for (const ticket of Object.values(exported)) expect(JSON.stringify(ticket).length).toBeGreaterThan(800_000);
+    expect(unproven).toEqual({ count: 0, more: false });
+    const studio = await device(await person('Studio'));
+    expect((await refusalOf(studio.exportPerson(client.uid)))[0]).toBe('permission-denied');
   });
 });
 

@@ -11,10 +11,14 @@ import { fakeSource } from '@/ui/testing/fakeSource';
 import { ClientContext } from '../useClient';
 import { AnagraficaSection } from './AnagraficaSection';
 
-const data = vi.hoisted(() => ({ internalNotes: vi.fn(), saveClient: vi.fn(), setClientFlag: vi.fn(), setRole: vi.fn() }));
+const data = vi.hoisted(() => ({
+  ...{ internalNotes: vi.fn(), saveClient: vi.fn(), setClientFlag: vi.fn(), setRole: vi.fn() },
+  ...{ exportPerson: vi.fn(), saveFile: vi.fn() },
+}));
 vi.mock('@/data/notes/sources', () => data);
 vi.mock('@/data/users/commands', () => data);
 vi.mock('@/data/users/management', () => data);
+vi.mock('@/ui/list/csv', async (load) => ({ ...(await load<object>()), saveFile: data.saveFile }));
 // Their own tests are beside them.
 vi.mock('@/components/shipment/DaySendButton', () => ({
   DaySendButton: ({ uid }: { uid: string }) => <button>Salva invio di {uid}</button>,
@@ -275,5 +279,55 @@ describe('a client’s details', () => {
     await userEvent.selectOptions(screen.getByLabelText('Ruolo'), 'Studio');
     await userEvent.click(await screen.findByRole('button', { name: 'Cambia ruolo' }));
     expect(data.setRole).toHaveBeenCalledWith('c', 'Studio');
+  });
+});
+
+describe('«Esporta dati»', () => {
+  const exported = {
+    uid: 'c',
+    account: null,
+    files: [],
+    madeAt: '2026-05-04T10:00:00.000Z',
+    documents: { users: { c: { name: 'Lucia' } } },
+  };
+  const agreed = async () => {
+    await userEvent.click(screen.getByText('Esporta dati'));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Vuoi esportare tutti i dati di Lucia Bianchi? L’esportazione viene registrata.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Esporta dati' }));
+  };
+
+  it('asks, then saves everything that is stored of the client as a file', async () => {
+    data.exportPerson.mockResolvedValue({ data: exported, unproven: { count: 0, more: false } });
+    open();
+    await agreed();
+    expect(await screen.findByText('Dati esportati con successo!')).toBeVisible();
+    expect(data.exportPerson).toHaveBeenCalledExactlyOnceWith('c');
+    const [name, parts, type] = data.saveFile.mock.lastCall as [string, string[], string];
+    expect([name, JSON.parse(parts.join('')), type]).toEqual(['dati-personali-c.json', exported, 'application/json']);
+  });
+
+  it('says what is not in the file, or that it failed', async () => {
+    data.exportPerson.mockResolvedValueOnce({ data: exported, unproven: { count: 3, more: false } });
+    open();
+    await agreed();
+    expect(
+      await screen.findByText(
+        'Dati esportati. Documenti uniti solo da un numero o da un indirizzo non verificato, che non sono nel file: 3.',
+      ),
+    ).toBeVisible();
+    data.exportPerson.mockRejectedValueOnce(new AppError('unknown'));
+    await agreed();
+    expect(await screen.findByText('L’esportazione dei dati non è riuscita. Riprova.')).toBeVisible();
+    expect(data.saveFile).toHaveBeenCalledTimes(1);
+  });
+
+  it('nothing is asked for without an answer, and Studio has no such button', async () => {
+    open();
+    await userEvent.click(screen.getByText('Esporta dati'));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annulla' }));
+    expect(data.exportPerson).not.toHaveBeenCalled();
+    open(person('Studio'));
+    expect(screen.getAllByText('Esporta dati')).toHaveLength(1);
   });
 });

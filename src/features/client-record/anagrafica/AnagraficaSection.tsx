@@ -23,6 +23,7 @@ import { useKnown } from '@/ui/useKnown';
 import { useClient } from '../useClient';
 import classes from './Anagrafica.module.css';
 import { DetailsForm } from './DetailsForm';
+import { ExportDataButton } from './ExportDataButton';
 
 const SendHistoryModal = lazy(async () => ({ default: (await import('@/components/shipment/SendHistoryModal')).SendHistoryModal }));
 
@@ -46,6 +47,7 @@ export function AnagraficaSection({ title }: { title: string }) {
 
 function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }) {
   const { hidden, details } = client;
+  const { role } = useMe();
   const [history, setHistory] = useState(false);
   const openFolder = () => {
     const address = folderAddress(details.linkdrop);
@@ -71,6 +73,7 @@ function Actions({ client, readOnly }: { client: UserRecord; readOnly: boolean }
       >
         {hidden ? 'Mostra utente' : 'Nascondi utente'}
       </Button>
+      {role === 'Amministratore' && <ExportDataButton client={client} />}
       {history && (
         <Suspense>
           <SendHistoryModal uid={client.uid} onClose={() => setHistory(false)} />

@@ -1,0 +1,119 @@
+import type { Firestore } from 'firebase-admin/firestore';
+import { getAuth } from 'firebase-admin/auth';
+import { logger } from 'firebase-functions/v2';
+import { personalPlaces } from '@/domain/access/personalData';
+import type { AnswerOf, ReadInputOf } from '@/domain/calls/contract';
+import { PEOPLE_CALLS } from '@/domain/calls/people';
+import { EXPORTS_PER_DAY } from '@/domain/limits';
+import { peopleMessages } from '@/domain/messages';
+import { callable } from '../kit/callable';
+import type { Caller } from '../kit/callers';
+import { refusal } from '../kit/errors';
+import { takeOfDay } from '../kit/ration';
+import { adminApp, bucket, database, HEAVY } from '../kit/runtime';
+import { isFresh, ownEntry, recordIn, REGISTER } from '../register/entries';
+import { filesOf, findPerson, pagesOf, type Bucket, type Person, type Services } from './personal-data';
+import { written, writtenAccount } from './exported';
+import { unprovenMatches } from './unproven-matches';
+
+type Answer = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
+type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLS.exportPerson>['from']>;
+
+const WHAT = 'export';
+/** What one answer holds, more or less: one document more than this is sent alone. */
+export const PART_BYTES = 4_000_000;
+/** For how long the calls of one export may go on. */
+const GOING_ON_MS = 3_600_000;
+
+/**
+ * Everything stored about a person, in as many parts as it takes: the first writes the register's entry, without which no other is given.
+ * Found by the table that erasing goes by (domain/access/personalData.ts), and by what is proven. Files are listed.
+ */
+export const exportPerson = callable(
+  PEOPLE_CALLS.exportPerson,
+  { roles: ['Amministratore'], failed: peopleMessages.exportFailed, ...HEAVY },
+  async ({ userId, from }, caller): Promise<Answer> => {
+    const services: Services = { auth: getAuth(adminApp()), db: database(), bucket: bucket() };
+    const person = await findPerson(services, userId);
+    if (!person) throw refusal('not-found');
+    const entry = from ? await goneOn(from, person, caller) : await begun(person, caller);
+    const { parts, next } = await partOf(services.db, person, from ?? null);
+    if (next) return { entry, parts, next, rest: null };
+    logger.info('person exported', { entry });
+    return { entry, parts, next: null, rest: await restOf(services, person) };
+  },
+);
+
+async function begun({ uid }: Person, caller: Caller): Promise<string> {
+  if ((await takeOfDay('esportazioni', caller.uid, EXPORTS_PER_DAY)) === null) throw refusal('quota', peopleMessages.exportsPerDay);
+  const batch = database().batch();
+  const { entry } = recordIn(batch, { by: caller, what: WHAT, collection: 'users', docId: uid });
+  await batch.commit();
+  return entry;
+}
+
+/** The entry of an export of the caller's own, of this person, begun a moment ago. */
+async function goneOn({ entry }: From, { uid }: Person, caller: Caller): Promise<string> {
+  const known = ownEntry(await database().doc(`${REGISTER}/${entry}`).get(), caller, [WHAT]);
+  if (known.get('docId') !== uid || !isFresh(known, GOING_ON_MS)) throw refusal('not-found');
+  return entry;
+}
+
+/**
+ * The documents from there on, collection by collection. Where what was sent of a collection isn't what comes first of it any more, it is
+ * begun anew.
+ */
+export async function partOf(
+  db: Firestore,
+  person: Person,
+  from: Omit<From, 'entry'> | null,
+  most = PART_BYTES,
+): Promise<Pick<Answer, 'parts' | 'next'>> {
+  const parts: Answer['parts'] = [];
+  const places = personalPlaces();
+  const start = from === null ? 0 : places.findIndex(({ collection }) => collection === from.collection);
+  if (start < 0) throw refusal('invalid');
+  let bytes = 0;
+  for (const [index, place] of places.slice(start).entries()) {
+    const { collection } = place;
+    const sent = index === 0 && from !== null ? from : { count: 0, last: '' };
+    const part: Answer['parts'][number] = { collection, from: sent.count, documents: [] };
+    let [count, last] = [0, ''];
+    for await (const page of pagesOf(db, place, person)) {
+      for (const { ref, data } of page) {
+        const document = { id: ref.id, data: written(data) };
+        const size = count < sent.count ? 0 : Buffer.byteLength(JSON.stringify(document));
+        if (bytes > 0 && bytes + size > most) {
+          parts.push(part);
+          return { parts, next: { collection, count, last } };
+        }
+        [count, last, bytes] = [count + 1, ref.id, bytes + size];
+        if (count > sent.count) part.documents.push(document);
+        else if (count === sent.count && last !== sent.last) return partOf(db, person, { collection, count: 0, last: '' }, most);
+      }
+    }
+    if (count < sent.count) return partOf(db, person, { collection, count: 0, last: '' }, most);
+    if (part.documents.length > 0) parts.push(part);
+  }
+  return { parts, next: null };
+}
+
+/** What is no document. */
+async function restOf({ db, bucket: store }: Services, person: Person): Promise<NonNullable<Answer['rest']>> {
+  const { matches, more } = await unprovenMatches(db, person);
+  const unproven = { count: matches.length, more };
+  return { uid: person.uid, account: writtenAccount(person.account), files: await listed(store, person.uid), unproven };
+}
+
+async function listed(store: Bucket, uid: string): Promise<NonNullable<Answer['rest']>['files']> {
+  const files: NonNullable<Answer['rest']>['files'] = [];
+  for await (const some of filesOf(store, uid))
+    for (const { name, metadata } of some)
+      files.push({
+        path: name,
+        bytes: Number(metadata.size ?? 0),
+        contentType: metadata.contentType ?? '',
+        madeAt: metadata.timeCreated ?? '',
+      });
+  return files;
+}
