@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
-import type { dueReminders, openTicketCounts } from '@/data/counters/sources';
+import type { checksToDo, dueReminders, openTicketCounts } from '@/data/counters/sources';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { openTickets } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';
@@ -21,6 +21,7 @@ const WHY = 'The menu works without its numbers';
 interface Sources {
   tickets: ReturnType<typeof openTicketCounts>;
   reminders: ReturnType<typeof dueReminders>;
+  checks: ReturnType<typeof checksToDo>;
 }
 
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open. */
@@ -32,8 +33,8 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    const loaded = import('@/data/counters/sources').then(({ openTicketCounts, dueReminders }) => {
-      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders(email) });
+    const loaded = import('@/data/counters/sources').then(({ openTicketCounts, dueReminders, checksToDo }) => {
+      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders(email), checks: checksToDo() });
     });
     comfort(loaded, WHY);
     return () => {
@@ -44,9 +45,11 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
   const counts = useComfort(sources?.tickets ?? null, null, WHY);
   const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
   const due = useComfort(sources?.reminders ?? null, 0, WHY);
+  const checks = useComfort(sources?.checks ?? null, 0, WHY);
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),
     ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),
+    ...(checks > 0 && { '/check-dafare': words(checks, 'check da fare', 'check da fare') }),
     ...(technical > 0 && { '/assistenzatecnica': open(technical) }),
   };
 }

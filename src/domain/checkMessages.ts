@@ -13,6 +13,9 @@ export const checkMessages = {
   noTasks: 'Nessun check disponibile.',
   noTasksOfUser: 'Nessun checkdafare trovato per questo utente.',
   noChecks: 'Nessun check salvato per questo utente.',
+  /** Ours: what the client herself reads. */
+  noneYet: 'Non c’è ancora nessun check',
+  noneYetHint: 'Foto e misure compaiono qui dopo il tuo primo check.',
   saved: 'Check salvato con successo!',
   checkFailed: 'Errore nel salvataggio del check.',
   photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',

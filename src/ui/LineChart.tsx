@@ -4,9 +4,16 @@ const WIDTH = 240;
 const HEIGHT = 64;
 const EDGE = 5;
 
+interface LineChartProps {
+  title: string;
+  points: readonly { x: number; y: number }[];
+  /** A value to get to: a line of its own across the chart. */
+  goal?: number | null;
+}
+
 /** A line over time. It is a picture: its title says the same in words. */
-export function LineChart({ title, points }: { title: string; points: readonly { x: number; y: number }[] }) {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+export function LineChart({ title, points, goal = null }: LineChartProps) {
+  const [xs, ys] = [points.map(({ x }) => x), [...points.map(({ y }) => y), ...(goal === null ? [] : [goal])]];
   const scale = (value: number, values: readonly number[], length: number) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return EDGE + (most === least ? 0.5 : (value - least) / (most - least)) * (length - 2 * EDGE);
@@ -14,10 +21,15 @@ export function LineChart({ title, points }: { title: string; points: readonly {
   const places = points.map(({ x, y }) => [scale(x, xs, WIDTH), HEIGHT - scale(y, ys, HEIGHT)] as const);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} className={classes.chart}>
+      {goal !== null && <Goal y={HEIGHT - scale(goal, ys, HEIGHT)} />}
       <polyline points={places.map((place) => place.join(',')).join(' ')} className={classes.line} />
       {places.map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r={3} className={classes.dot} />
       ))}
     </svg>
   );
+}
+
+function Goal({ y }: { y: number }) {
+  return <line x1={EDGE} x2={WIDTH - EDGE} y1={y} y2={y} className={classes.goal} />;
 }

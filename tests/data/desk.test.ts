@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { taskIdx } from '@/domain/checks/task';
 import { newContactReminder } from '@/domain/reminders/contactReminder';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import type { Studio } from '@/domain/studios';
@@ -120,6 +121,17 @@ describe('the counters of the menu', () => {
     ]);
     const staff = await device(marco);
     await until(staff.dueReminders(marco.email), (due) => due === 2);
+  });
+
+  it('count the checks that are still to be made', async () => {
+    const tasks = [{ fatto: 'da fare' }, { fatto: false }, { fatto: 'si' }, {}];
+    await Promise.all(
+      tasks.map((one, index) =>
+        adminDb.doc(`checkdafare/t${index}`).set({ uid: 'c', createdAt: new Date(), ...one, idx: taskIdx({ uid: 'c', ...one }) }),
+      ),
+    );
+    const staff = await device(await person('Studio'));
+    await until(staff.checksToDo(), (left) => left === 3);
   });
 
   it('[LR-042] [LR-189] [CO-196] one field of a reminder changes where it is still as it was seen; else both are told', async () => {

@@ -20,7 +20,7 @@ async function given(more: Stored): Promise<string> {
   return uid;
 }
 
-it('[CP-164] [CP-231] [CP-143] [CP-144] the latest, those of a studio, those who may be who is looked for', async () => {
+it('[DE-085] [CP-164] [CP-231] [CP-143] [CP-144] the latest, those of a studio, those who may be who is looked for', async () => {
   const me = await person('Studio', { created_time: new Date('2019-01-01'), studio: 'Bari', surname: 'Capo', email: 'capo@esempio.test' });
   const santis = await given({ surname: 'De Santis', email: 'Anna@Esempio.it', studio: 'FF Roma' });
   const rossi = await given({ surname: 'Rossi', email: 'b@esempio.it', studio: 'Bari' });
@@ -33,6 +33,9 @@ it('[CP-164] [CP-231] [CP-143] [CP-144] the latest, those of a studio, those who
   // The index proposes; who shows them confirms.
   expect(await found({ surname: 'ROSSI' })).toEqual([rossi, rossini]);
   expect([await mine.usersListCount(ALL), await mine.usersListCount({ ...ALL, surname: 'rossi' })]).toEqual([4, null]);
+  // [DE-085] Who is hidden doesn't count.
+  await adminDb.doc(`users/${rossi}`).update({ hidden: true });
+  expect([await mine.usersListCount(ALL), await mine.usersListCount({ ...ALL, studio: 'Bari' })]).toEqual([3, 1]);
 
   const client = await device(await person('user'));
   await expect(until(client.usersList(ALL))).rejects.toMatchObject({ code: 'permission-denied' });

@@ -55,7 +55,7 @@ describe('the search of people, through hosting', () => {
     const { status, body, cache } = await search(surname);
     expect(status).toBe(200);
     expect(body).toEqual({
-      users: [{ uid, name: 'Niccolò', surname, email: `${surname}@esempio.test`, phone: '333 12 34 567', studio: 'Roma' }],
+      users: [{ uid, name: 'Niccolò', surname, email: `${surname}@esempio.test`, phone: '333 12 34 567', studio: 'Roma', hidden: false }],
     });
     expect(cache).toContain('no-store');
   });

@@ -235,6 +235,7 @@ const ofUsers: Asked<typeof users> = {
   ),
   usersOfEmailsQuery: [users.usersOfEmailsQuery(['a@esempio.test'])],
   usersOfPhonesQuery: [users.usersOfPhonesQuery(['+391'])],
+  hiddenUsersQuery: studio.map((one) => users.hiddenUsersQuery({ studio: one })),
   usersListQuery: combinations({ email: ['', 'a@esempio.test'], surname: ['', 'Rossi'], studio }).map((filters) =>
     users.usersListQuery(filters),
   ),

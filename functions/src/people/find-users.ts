@@ -11,7 +11,7 @@ import { usersContainingQuery, usersOfNameQuery } from './queries';
 /** Of the searched 3-grams, how many are counted to find the rarest. */
 const COUNTED_TOKENS = 8;
 const PAGE = 100;
-const SHOWN = ['name', 'surname', 'email', 'phone', 'studio'] as const;
+const SHOWN = ['name', 'surname', 'email', 'phone', 'studio', 'hidden'] as const;
 /** A search that had to read more than this is too general to be of use: what was found by then is the answer. */
 const READ_MAX = 1_000;
 
@@ -78,6 +78,7 @@ function foundUser(record: DocumentSnapshot): FoundUser {
     email: text('email'),
     phone: typeof phone === 'number' ? String(phone) : text('phone'),
     studio: parseStudio(record.get('studio')),
+    hidden: record.get('hidden') === true || record.get('hidden') === 'true',
   };
 }
 

@@ -59,7 +59,7 @@ export function Palette({ role, onClose, onOpen }: ToolProps) {
               <Spotlight.Action
                 key={user.uid}
                 label={displayName(user)}
-                description={[user.email, user.phone, user.studio].filter(Boolean).join(' · ')}
+                description={[user.hidden && 'Nascosto', user.email, user.phone, user.studio].filter(Boolean).join(' · ')}
                 leftSection={<IconUser {...ICON} />}
                 onClick={() => go(personPath(user.uid))}
               />

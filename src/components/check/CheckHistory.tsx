@@ -26,7 +26,11 @@ export function CheckHistory({ source, forStaff = false, tools }: Props) {
   if (checks.length === 0) {
     if (state.status === 'error') return <ErrorState text={errorText(state.error)} onRetry={() => source.retry()} />;
     if (state.status === 'loading' || state.stale) return <BlockSkeleton height={420} />;
-    return <EmptyState text={checkMessages.noChecks} />;
+    return forStaff ? (
+      <EmptyState text={checkMessages.noChecks} />
+    ) : (
+      <EmptyState text={checkMessages.noneYet} hint={checkMessages.noneYetHint} />
+    );
   }
   return (
     <>

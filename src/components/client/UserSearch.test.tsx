@@ -12,7 +12,15 @@ import { UserSearchDialog } from './UserSearchDialog';
 const search = vi.hoisted(() => vi.fn<(text: string, signal?: AbortSignal) => Promise<FoundUser[]>>());
 vi.mock('@/data/users/search', () => ({ searchUsers: search }));
 
-const anna: FoundUser = { uid: 'a', name: 'Anna', surname: 'Verdi', email: 'anna@esempio.it', phone: '+39333', studio: 'Roma' };
+const anna: FoundUser = {
+  uid: 'a',
+  name: 'Anna',
+  surname: 'Verdi',
+  email: 'anna@esempio.it',
+  phone: '+39333',
+  studio: 'Roma',
+  hidden: false,
+};
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -41,6 +49,14 @@ it('[AT-170] [AT-245] asks 500 ms after the last key, from two characters on', a
   expect(search).toHaveBeenCalledExactlyOnceWith('verdi', expect.any(AbortSignal));
   expect(people()).toEqual(['Anna Verdi']);
   expect(screen.getByText('Roma · +39333')).toBeVisible();
+});
+
+it('[DE-085] who is hidden from lists is found, and said to be', async () => {
+  search.mockResolvedValue([anna, { ...anna, uid: 'b', name: 'Berta', hidden: true }]);
+  show(<UserSearch actions={() => null} />);
+  type('verdi');
+  await wait(500);
+  expect(screen.getAllByRole('listitem').map((row) => within(row).queryByText('Nascosto') !== null)).toEqual([false, true]);
 });
 
 it('[AT-111] [AT-204] what was found stands in the store: the next field has it at once, and the session’s end takes it', async () => {

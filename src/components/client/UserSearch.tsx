@@ -8,6 +8,7 @@ import { SHORT_MIN_CHARS } from '@/domain/search/ngrams';
 import { USER_SEARCH_MAX, type FoundUser } from '@/domain/users/found';
 import { displayName } from '@/domain/users/user';
 import { setSearchResults, useSearchResults, type SearchResults } from './searchResults';
+import { StatusBadge } from '@/ui/StatusBadge';
 import classes from './UserSearch.module.css';
 
 /** Looks for people by e-mail or surname 500 ms after the last key; an answer to an older text is dropped. */
@@ -83,6 +84,7 @@ export function UserSearch({ actions, label = 'Cerca un utente', required, error
               <li key={user.uid} className={classes.person}>
                 <div className={classes.who}>
                   <strong>{displayName(user)}</strong>
+                  {user.hidden && <StatusBadge tone="neutro" label="Nascosto" />}
                   <span>{user.email || 'Email sconosciuta'}</span>
                   <span className="text-muted">{[user.studio ?? 'Studio sconosciuto', user.phone].filter(Boolean).join(' · ')}</span>
                 </div>

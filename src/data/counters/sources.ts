@@ -2,6 +2,7 @@ import type { LiveSource } from '@/domain/live';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
 import { counted } from '@/data/counted';
+import { taskCount } from '@/data/checks/tasks';
 import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
@@ -15,7 +16,7 @@ export function openTicketCounts(): LiveSource<Fields | null> {
   return liveDoc(OPEN_COUNTS, ({ data }) => fieldsOf(data));
 }
 
-/** A reminder's time comes without anybody writing: the count is this old at most while somebody looks. */
+/** A reminder's time comes without anybody writing, and a listener would read all: a count is this old at most while somebody looks. */
 const RECOUNT_MS = 60_000;
 
 /** Somebody's reminders whose time has come and that are still to be done: of clients and of leads, counted by the server. */
@@ -30,14 +31,24 @@ async function dueOf(email: string): Promise<number> {
 
 /** The same, counted again as time goes on. */
 export function dueReminders(email: string): LiveSource<number> {
-  return sharedSource<number>(`counters/reminders/${email}`, (sink) => {
+  return recounted(`reminders/${email}`, () => dueOf(email), 'Due reminders could not be counted');
+}
+
+/** The checks that are still to be made, of all studios as their list opens, counted again as time goes on. */
+export function checksToDo(): LiveSource<number> {
+  return recounted('checks', () => taskCount({ state: 'da fare', studio: null, place: null, alert: false }), 'Checks could not be counted');
+}
+
+/** Counted by the server at once, every minute, and when somebody looks again. */
+function recounted(name: string, countNow: () => Promise<number>, failed: string): LiveSource<number> {
+  return sharedSource<number>(`counters/${name}`, (sink) => {
     const count = () => {
       const looking = typeof document === 'undefined' || document.visibilityState === 'visible';
       if (!looking || !online.getSnapshot()) return;
-      dueOf(email).then(
+      countNow().then(
         (data) => sink.next({ data, stale: false, pendingWrites: false }),
         // A count is a comfort: one that fails keeps its last value until the next turn.
-        (error: unknown) => console.warn('Due reminders could not be counted', error),
+        (error: unknown) => console.warn(failed, error),
       );
     };
     count();

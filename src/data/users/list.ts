@@ -6,16 +6,18 @@ import { liveFirst } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { pagesOf } from '@/data/pages';
 import { decodeUser } from './codec';
-import { acceptedQuery, usersListQuery, type AcceptedFilters } from './queries';
+import { acceptedQuery, hiddenUsersQuery, usersListQuery, type AcceptedFilters } from './queries';
 
 /** The latest people, or those that may be who is looked for: who shows them confirms. */
 export function usersList(filters: UserFilters): PagedSource<UserRecord> {
   return pagedQuery(usersListQuery(filters), decodeUser, { pageSize: USERS_PAGE });
 }
 
-/** How many there are in all; null for a search, which only the device can confirm. @throws AppError */
+/** How many there are in all, without who is hidden; null for a search, which only the device can confirm. @throws AppError */
 export async function usersListCount(filters: UserFilters): Promise<number | null> {
-  return searchesUsers(filters) ? null : counted(usersListQuery(filters));
+  if (searchesUsers(filters)) return null;
+  const [all, hidden] = await Promise.all([counted(usersListQuery(filters)), counted(hiddenUsersQuery(filters))]);
+  return all - hidden;
 }
 
 /** Who has this e-mail, in any case; null when nobody does. */

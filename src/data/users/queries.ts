@@ -22,6 +22,11 @@ export function usersListQuery({ email, surname, studio }: UserFilters): Query {
   return { collection: 'users', where: studio === null ? [] : [['idx.studio', '==', studio]], orderBy: NEWEST_FIRST };
 }
 
+/** Those of a list who are hidden from it, to be counted. */
+export function hiddenUsersQuery({ studio }: Pick<UserFilters, 'studio'>): Query {
+  return { collection: 'users', where: [['hidden', '==', true], ...(studio === null ? [] : [['idx.studio', '==', studio] as const])] };
+}
+
 /** Who has one of these addresses (at most 30, in lower case). */
 export function usersOfEmailsQuery(emails: readonly string[]): Query {
   return { collection: 'users', where: [['idx.email', 'in', emails]] };
@@ -52,6 +57,6 @@ export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query 
 }
 
 /** Who has one of these phones, as they are stored. @param phones at most 30 */
-export function usersOfPhonesQuery(phones: readonly string[]): Query {
+export function usersOfPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };
 }

@@ -9,6 +9,7 @@ const foundUser: z.ZodMiniType<FoundUser> = z.object({
   email: z.string(),
   phone: z.string(),
   studio: z.nullable(z.enum(STUDIOS)) satisfies z.ZodMiniType<Studio | null>,
+  hidden: z.boolean(),
 });
 
 /** Functions with an address of their own; firebase.json leads there. Errors have the shape that callables give them. */

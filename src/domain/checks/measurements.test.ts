@@ -78,5 +78,18 @@ it('over several checks each characteristic is a line, one point a day', () => {
     check('2026-04-01', 'peso\t61\t01/04/2026', 'Peso\t62\t01/03/2026'),
   ]);
   expect(trends).toHaveLength(1);
+  expect(trends[0]?.goal).toBeNull();
   expect(trends[0]).toMatchObject({ unit: 'kg', points: [{ value: 64 }, { value: 62 }, { value: 61 }] });
+});
+
+it('a row with «obiettivo» for its date is the goal of its line, the newest one; nothing is compared with it', () => {
+  const check = (day: number, current: string) => ({ createdAt: new Date(Date.UTC(2026, 2, day)), previous: [], current: rows(current) });
+  const [first, second] = [
+    check(1, 'Peso\t64\t01/03/2026\nPeso\t60\tObiettivo\nVita\t70\tobiettivo'),
+    check(9, 'peso\t62\t09/03/2026\npeso\t58,5\tobiettivo'),
+  ];
+  const [trend, ...others] = trendsOf([second, first]);
+  expect(trend).toMatchObject({ name: 'peso', goal: 58.5, points: [{ value: 64 }, { value: 62 }] });
+  expect(others).toEqual([]);
+  expect(compareMeasurements(first.current, second.current)).toEqual({ changes: [{ name: 'peso', before: 64, after: 62 }], unmatched: [] });
 });

@@ -17,6 +17,13 @@ export interface Measurement {
   day: string;
 }
 
+/** A row with this in place of its date says where a characteristic is to get to. */
+export const GOAL = 'obiettivo';
+
+export function isGoal({ day }: Pick<Measurement, 'day'>): boolean {
+  return normalise(day).trim() === GOAL;
+}
+
 /** As the rules bound a table. */
 export const MEASUREMENTS_MAX = 100;
 /** More characters than a table of that many lines has. */
@@ -79,10 +86,11 @@ export function measureKey(name: string): string {
     .trim();
 }
 
-/** One row of each characteristic: the one with the latest date, of two with the same the one that comes last. */
+/** One row of each characteristic, goals apart: the one with the latest date, of two with the same the one that comes last. */
 export function latestOf(rows: readonly Measurement[]): Map<string, Measurement> {
   const latest = new Map<string, Measurement>();
   for (const row of rows) {
+    if (isGoal(row)) continue;
     const key = measureKey(row.name);
     const known = latest.get(key);
     if (!known || (row.at?.getTime() ?? 0) >= (known.at?.getTime() ?? 0)) latest.set(key, row);
@@ -136,15 +144,31 @@ export interface Trend {
   unit: string;
   /** Oldest first, one a day. */
   points: { at: Date; value: number }[];
+  /** Where it is to get to, as the newest check with a goal says; null for none. */
+  goal: number | null;
+}
+
+interface Measured {
+  createdAt: Date | null;
+  previous: readonly Measurement[];
+  current: readonly Measurement[];
+}
+
+/** The goal of each characteristic, as the newest check that has one says. */
+function goalsOf(checks: readonly Measured[]): Map<string, number> {
+  const oldestFirst = checks.toSorted((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0));
+  const rows = oldestFirst.flatMap(({ previous, current }) => [...previous, ...current]).filter(isGoal);
+  return new Map(rows.flatMap(({ name, value }) => (value === null ? [] : [[measureKey(name), value] as const])));
 }
 
 /** Every characteristic that was measured on at least two days, by how often it was. */
-export function trendsOf(
-  checks: readonly { createdAt: Date | null; previous: readonly Measurement[]; current: readonly Measurement[] }[],
-): Trend[] {
+export function trendsOf(checks: readonly Measured[]): Trend[] {
+  const goals = goalsOf(checks);
   const trends = new Map<string, { name: string; days: Map<string, { at: Date; value: number }> }>();
   for (const { createdAt, previous, current } of checks) {
-    for (const { name, value, at: measuredAt } of [...previous, ...current]) {
+    for (const row of [...previous, ...current]) {
+      const { name, value, at: measuredAt } = row;
+      if (isGoal(row)) continue;
       // A current measurement without a date is of the day of the check.
       const at = measuredAt ?? createdAt;
       if (value === null || at === null) continue;
@@ -154,7 +178,12 @@ export function trendsOf(
     }
   }
   return [...trends.values()]
-    .map(({ name, days }) => ({ name, unit: unitOf(name), points: [...days.values()].sort((a, b) => a.at.getTime() - b.at.getTime()) }))
+    .map(({ name, days }) => ({
+      name,
+      unit: unitOf(name),
+      points: [...days.values()].sort((a, b) => a.at.getTime() - b.at.getTime()),
+      goal: goals.get(measureKey(name)) ?? null,
+    }))
     .filter(({ points }) => points.length > 1)
     .sort((a, b) => b.points.length - a.points.length);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greeting, isCalledAgain, isMade, whatsappLink } from './today';
+import { greeting, isCalledAgain, isMade, whatsappLink, withDay } from './today';
 
 it('a message begins with who it is to, who it is from and the time that was promised', () => {
   expect(greeting({ name: ' Lucia ', consultant: 'Anna', time: '10:15' })).toBe(
@@ -24,4 +24,15 @@ it('a call is made once its outcome is written down with the day that it was pro
   expect(isMade({ stato: 'da ricontattare', datachiamata: '2026-11-19' }, 'first', at)).toBe(false);
   expect(isMade({ stato: 'non risponde', datachiamata: '2026-11-20' }, 'second', at)).toBe(false);
   expect(isMade({ stato3: 'non risponde', datachiamata: '2026-11-20' }, 'second', at)).toBe(true);
+});
+
+it('an outcome is written down with its day, anything else without', () => {
+  const now = new Date('2026-11-20T23:30:00Z');
+  const outcome = { stato: { from: '', to: 'non risponde' } };
+  expect(withDay({ datachiamata: '01/11/2026' }, outcome, now)).toEqual({
+    ...outcome,
+    datachiamata: { from: '2026-11-01', to: '2026-11-21' },
+  });
+  const others = [{ note: { from: '', to: 'x' } }, { stato3: { from: 'non risponde', to: '' } }];
+  for (const edits of others) expect(withDay({}, edits, now)).toBe(edits);
 });

@@ -1,5 +1,5 @@
 import { romeDay } from '../time/rome';
-import { leadText } from './edit';
+import { leadText, type LeadEdits } from './edit';
 import { secondStatus } from './status';
 import type { CallKind } from './calls';
 
@@ -9,6 +9,12 @@ import type { CallKind } from './calls';
 export function isMade(stored: unknown, kind: CallKind, at: Date): boolean {
   const outcome = kind === 'first' ? leadText(stored, 'stato') : secondStatus(stored).value;
   return outcome !== '' && leadText(stored, 'datachiamata') === romeDay(at);
+}
+
+/** Edits that write down an outcome, with the day on which the call was made. */
+export function withDay(stored: unknown, edits: LeadEdits, now: Date): LeadEdits {
+  if (![edits.stato, edits.stato2, edits.stato3].some((outcome) => outcome && outcome.to !== '')) return edits;
+  return { ...edits, datachiamata: { from: leadText(stored, 'datachiamata'), to: romeDay(now) } };
 }
 
 /** Outcomes after which somebody is called again. */

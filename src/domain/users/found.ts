@@ -8,6 +8,8 @@ export interface FoundUser {
   email: string;
   phone: string;
   studio: Studio | null;
+  /** Staff have hidden it from lists. */
+  hidden: boolean;
 }
 
 /** The most people that one search gives. */

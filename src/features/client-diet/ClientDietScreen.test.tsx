@@ -31,7 +31,7 @@ it('[DE-071] shows the plans, newest first: date, kcal, supplements, frequency, 
   plans.ready({ uid: 'me', hidden: false, problems: [], plans: readPlans('me', list, { origins: [], bucket: 'b' }) });
   const [newest, oldest] = screen.getAllByRole('article');
   expect(newest).toHaveTextContent(
-    'Dieta del 01/04/2026AttualeCalorie1600 kcalIntegrazioneNessuna integrazioneFrequenza allenamento3 volteBevi moltoApri PDFHo visto',
+    'Dieta del 01/04/2026AttualeCalorie1600 kcalIntegrazioneNessuna integrazioneFrequenza allenamento3 volteBevi molto4 cambiamenti rispetto alla dieta del 01/03/2026Kcalniente → 1600Piano integrazioneniente → Nessuna integrazioneFrequenza allenamentoniente → 3 volteNota per la clienteniente → Bevi moltoApri PDFHo visto',
   );
   expect(oldest).toHaveTextContent('Dieta del 01/03/2026Apri linkHo visto');
   expect(within(newest as HTMLElement).getByRole('button', { name: 'Apri il file: Dieta del 01/04/2026' })).toBeVisible();

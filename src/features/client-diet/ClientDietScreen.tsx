@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { OpenPlan, planName } from '@/components/plan/OpenPlan';
+import { PlanDifferences } from '@/components/plan/PlanDifferences';
 import { SeenByMe } from '@/components/seen/SeenByMe';
 import { useMe } from '@/components/session/useMe';
 import { shownPlansOf } from '@/data/plans/sources';
@@ -21,9 +22,9 @@ export function ClientDietScreen({ title }: { title: string }) {
       <Live source={shownPlansOf(uid)} skeleton={<CardsSkeleton />} empty={<NoDiet />}>
         {({ plans }) => (
           <Stack component="ul" gap="sm" className={classes.list}>
-            {plans.toReversed().map((plan, index) => (
+            {plans.toReversed().map((plan, index, all) => (
               <li key={plan.key.id}>
-                <Diet plan={plan} latest={index === 0} />
+                <Diet plan={plan} previous={all[index + 1] ?? null} latest={index === 0} />
               </li>
             ))}
           </Stack>
@@ -37,7 +38,7 @@ function NoDiet() {
   return <EmptyState text="Non c’è ancora nessuna dieta" hint="Quando il tuo piano è pronto lo trovi qui." />;
 }
 
-function Diet({ plan, latest }: { plan: DietPlan; latest: boolean }) {
+function Diet({ plan, previous, latest }: { plan: DietPlan; previous: DietPlan | null; latest: boolean }) {
   const { values } = plan;
   const facts = [
     ['Calorie', values.kcalalimentazioni && `${values.kcalalimentazioni} kcal`],
@@ -64,6 +65,7 @@ function Diet({ plan, latest }: { plan: DietPlan; latest: boolean }) {
         )}
       </dl>
       {values.nota2 !== '' && <Text className={classes.note}>{values.nota2}</Text>}
+      {previous && <PlanDifferences plan={plan} previous={previous} />}
       <Group mt="sm" gap="xs">
         <OpenPlan plan={plan} none="Il file non c’è ancora." />
         <SeenByMe kind="alimentazioni" id={plan.key.id} name={planName(plan)} />

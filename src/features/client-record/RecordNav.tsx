@@ -15,8 +15,8 @@ import {
   IconTrophy,
   type Icon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
-import { NavLink, useMatch, useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom';
 import { useMe } from '@/components/session/useMe';
 import { latestTechnicalTicket } from '@/data/tickets/neighbours';
 import { NAMED_PATHS, pathTo } from '@/domain/access/paths';
@@ -50,8 +50,15 @@ export function RecordNav() {
 
 function Bar({ userId }: { userId: string }) {
   const { role } = useMe();
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is longer than the screen: the open section stands in its middle.
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (bar.current && open) bar.current.scrollLeft = open.offsetLeft - (bar.current.clientWidth - open.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav className={classes.bar} aria-label="Sezioni del cliente">
+    <nav ref={bar} className={classes.bar} aria-label="Sezioni del cliente">
       <ul>
         <li>
           <TechnicalConversation userId={userId} />

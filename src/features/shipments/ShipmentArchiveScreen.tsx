@@ -98,6 +98,7 @@ const columns = (place: ShipmentPlace, { busy, one }: Moves): readonly Column<Ma
         <Button
           variant="default"
           size="compact-md"
+          classNames={{ root: classes.move, label: classes.words }}
           leftSection={<Icon size={16} aria-hidden />}
           loading={busy === shipment.id}
           disabled={busy !== null}

@@ -75,6 +75,17 @@ const more = async (who: string, what: string) => {
 };
 const row = (name: string) => within(screen.getByText(name).closest('tr') as HTMLElement);
 
+it('[DE-085] who is hidden stands in no list, but is found, and said to be', async () => {
+  given([someone(0), someone(1, { hidden: true })]);
+  await open();
+  expect(screen.queryByText('Nome1')).toBeNull();
+  given([someone(1, { hidden: true, surname: 'Neri' })]);
+  await put(screen.getByLabelText(/Cognome/), 'Neri');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Nome1')).toBeVisible();
+  expect(screen.getByText('Nascosto')).toBeVisible();
+});
+
 it('[CP-035] [CP-036] [CP-072] [CP-107] [CP-231] who the latest are, what they bought and what became of their technical ticket', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elenco Utenti4');

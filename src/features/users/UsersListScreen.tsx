@@ -62,10 +62,12 @@ export function UsersListScreen({ title }: { title: string }) {
   const searching = searchesUsers(filters);
   const matches = useMemo(() => (searching ? (user: UserRecord) => isSought(user, filters) : null), [filters, searching]);
   const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
+  // Who is hidden is found by who looks for them.
+  const shown = useMemo(() => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }), [list, searching]);
   const count = useCount({
     key: list.status === 'ready' ? address.key : null,
     again: list.read,
-    known: list.total,
+    known: list.total === null ? null : shown.rows.length,
     count: () => usersListCount(filters),
   });
   // At each visit, and after each new conversation: what was known before is not what there is.
@@ -84,7 +86,7 @@ export function UsersListScreen({ title }: { title: string }) {
       <ListPage
         title={title}
         address={address}
-        list={list}
+        list={shown}
         count={count}
         actions={[
           ...(me.role === 'Amministratore' ? [{ ...IMPORT, onClick: () => setDialog({ what: 'import' as const }) }] : []),

@@ -21,6 +21,7 @@ import { formatDate } from '@/domain/time/rome';
 import { statusTone } from '@/domain/tickets/read';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import type { Column } from '@/ui/DataTable';
+import { StatusBadge } from '@/ui/StatusBadge';
 import { useLive } from '@/ui/useLive';
 import classes from './Users.module.css';
 
@@ -46,7 +47,18 @@ export function userColumns(latestFor: (uid: string) => LatestSource | null, act
     { key: 'email', header: 'Email', width: 210, cut: true, cell: ({ email }) => email || '—' },
     { key: 'order', header: 'Ordine', width: 180, cell: (user) => <Order user={user} source={latestFor(user.uid)} actions={actions} /> },
     { key: 'name', header: 'Nome', width: 110, cut: true, cell: ({ name }) => name || '—' },
-    { key: 'surname', header: 'Cognome', width: 130, cut: true, cell: ({ surname }) => surname || '—' },
+    {
+      key: 'surname',
+      header: 'Cognome',
+      width: 130,
+      cut: true,
+      cell: ({ surname, hidden }) => (
+        <>
+          {surname || '—'}
+          {hidden && <StatusBadge tone="neutro" label="Nascosto" />}
+        </>
+      ),
+    },
     { key: 'studio', header: 'Studio', width: 130, cell: (user) => <StudioName user={user} /> },
     {
       key: 'actions',

@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { showPeople, type Person } from '../testing/peopleGrid';
@@ -196,4 +196,23 @@ describe('below 1024 px', () => {
     expect(await screen.findByRole('dialog', { name: 'Persona 1' })).toBeVisible();
     vi.restoreAllMocks();
   });
+});
+
+it('Escape closes the dialog above a row’s panel, and the panel only then', async () => {
+  const { user, cell } = showPeople(3, { panel: { title: ({ name }: Person) => name } });
+  await user.click(cell(1, 'Nome'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const panel = await screen.findByRole('dialog', { name: 'Persona 1' });
+  const above = render(
+    <div role="dialog" aria-label="Sopra">
+      <button type="button">Dentro</button>
+    </div>,
+  );
+  above.getByRole('button', { name: 'Dentro' }).focus();
+  await user.keyboard('{Escape}');
+  expect(panel).toBeVisible();
+  above.unmount();
+  within(panel).getByRole('button', { name: 'Nota: modifica' }).focus();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Persona 1' })).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useRef, type ReactNode } from 'react';
 import { confirm } from '../confirm';
 import { UNSAVED } from '../form/FormModal';
 import { closingLosesWork } from '../form/unsaved';
@@ -27,25 +28,35 @@ export function RowPanel<Row>({ title, row, rowKey, columns, edits, readOnly, to
   const close = async () => {
     if (!closingLosesWork() || (await confirm({ ...UNSAVED, danger: true }))) onClose();
   };
+  const body = useRef<HTMLDivElement>(null);
+  const escape = ({ key, isComposing, target }: KeyboardEvent) => {
+    if (key !== 'Escape' || isComposing || !(target instanceof Element)) return;
+    // An editor's Escape is its own, and that of a dialog above closes that one alone.
+    const above = target.closest('[role=dialog]') !== null && !body.current?.closest('[role=dialog]')?.contains(target);
+    if (!above && target.getAttribute('data-mantine-stop-propagation') !== 'true') void close();
+  };
+  useWindowEvent('keydown', escape, { capture: true });
   return (
-    <Drawer opened onClose={() => void close()} title={title} position="right" size="lg">
-      {toned && <p className={classes.panelWord}>{toned.word}</p>}
-      {problem !== null && <p className={classes.decide}>{problem}</p>}
-      <dl className={classes.fields}>
-        {columns
-          .filter(({ tableOnly }) => !tableOnly)
-          .map((column) => (
-            <Field
-              key={column.key}
-              column={column}
-              row={row}
-              place={{ row: rowKey, column: column.key }}
-              edits={edits}
-              readOnly={readOnly}
-            />
-          ))}
-      </dl>
-      {children}
+    <Drawer opened onClose={() => void close()} closeOnEscape={false} title={title} position="right" size="lg">
+      <div ref={body}>
+        {toned && <p className={classes.panelWord}>{toned.word}</p>}
+        {problem !== null && <p className={classes.decide}>{problem}</p>}
+        <dl className={classes.fields}>
+          {columns
+            .filter(({ tableOnly }) => !tableOnly)
+            .map((column) => (
+              <Field
+                key={column.key}
+                column={column}
+                row={row}
+                place={{ row: rowKey, column: column.key }}
+                edits={edits}
+                readOnly={readOnly}
+              />
+            ))}
+        </dl>
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -106,6 +106,14 @@ describe('a client’s diet plans', () => {
     expect(screen.getAllByLabelText<HTMLSelectElement>('Piano integrazione')[0]?.options).toHaveLength(8);
   });
 
+  it('what a plan changes of the one before it', () => {
+    open();
+    plans.ready(stored(OLD, NEW, { ...NEW, id: '3', dataCreazione: '2026-05-01T10:00:00Z' }));
+    expect(screen.getByText('2 cambiamenti rispetto alla dieta del 01/03/2026')).toBeInTheDocument();
+    const changes = screen.getAllByRole('definition', { hidden: true }).map(({ textContent }) => textContent);
+    expect(changes).toEqual(expect.arrayContaining(['1500 → 1600', 'Rotazione → niente']));
+    expect(screen.getByText('Come la dieta del 01/04/2026.')).toBeInTheDocument();
+  });
   it('[CO-066] [CO-223] a new plan asks when an earlier one lacks its link; pressed twice it is one', async () => {
     open({}, { id: '1', dataCreazione: '2026-03-01T10:00:00Z' }, NEW);
     await press('Aggiungi Alimentazione');

@@ -69,8 +69,8 @@ function Plans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
   return (
     // Cards stay drawn: what is typed in one that is closed is not lost.
     <Accordion variant="separated" order={2} multiple defaultValue={newest === undefined ? [] : [newest]}>
-      {plans.map((plan) => (
-        <PlanCard key={cardKey(plans, plan)} uid={uid} plan={plan} lists={lists} />
+      {plans.map((plan, index) => (
+        <PlanCard key={cardKey(plans, plan)} uid={uid} plan={plan} previous={plans[index - 1] ?? null} lists={lists} />
       ))}
     </Accordion>
   );

@@ -1,5 +1,6 @@
 import { Accordion, Button, Group, Switch } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { PlanDifferences } from '@/components/plan/PlanDifferences';
 import { PlanEditor } from '@/components/plan/PlanEditor';
 import { PlanFile } from '@/components/plan/PlanFile';
 import { planName } from '@/components/plan/OpenPlan';
@@ -22,11 +23,13 @@ import classes from './Alimentazione.module.css';
 interface PlanCardProps {
   uid: string;
   plan: DietPlan;
+  /** The one before it; null of the first. */
+  previous: DietPlan | null;
   lists: PeopleLists | null;
 }
 
 /** One plan of a client, opened to be worked on. */
-export function PlanCard({ uid, plan, lists }: PlanCardProps) {
+export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
   const me = useMe();
   const { key, values, visible, problems } = plan;
   const name = planName(plan);
@@ -74,6 +77,7 @@ export function PlanCard({ uid, plan, lists }: PlanCardProps) {
         <p className={classes.seen}>
           <SeenByClient uid={uid} kind="alimentazioni" id={key.id} since={plan.fileAt} />
         </p>
+        {previous && <PlanDifferences plan={plan} previous={previous} />}
         <PlanEditor plan={plan} lists={lists} save={(edits) => savePlan(uid, key, edits, me)} />
         <Group mt="md" justify="space-between">
           <Switch checked={visible} label="Visibile alla cliente" onChange={(event) => void show(event.currentTarget.checked)} />

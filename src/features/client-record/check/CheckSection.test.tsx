@@ -123,6 +123,13 @@ describe('before and after', () => {
     expect(compared.getByRole('row', { name: 'Peso 61,5 61,5 stabile' })).toBeVisible();
   });
 
+  it('a line says its goal, and what is missing to it', async () => {
+    const goal = { caratteristica: 'Peso', valore: 58, data: 'obiettivo' };
+    given([check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED], []);
+    show(section());
+    const trends = await screen.findByRole('region', { name: 'Andamento delle misure' });
+    expect(trends).toHaveTextContent('obiettivo: 58,0 kg (mancano −2,5)');
+  });
   it('each measurement is a line, with its difference to the last and to the first', async () => {
     show(section());
     const trends = within(await screen.findByRole('region', { name: 'Andamento delle misure' }));

@@ -17,6 +17,7 @@ import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
 
@@ -41,9 +42,7 @@ export function CheckSection({ title }: { title: string }) {
   const tasks = tasksOf(uid);
   return (
     <>
-      <Title order={1} size="h3" mb="sm">
-        {title}
-      </Title>
+      <PageHeader title={title} />
       <section aria-label="Check da fare">
         <Title order={2} size="h4" mb="xs">
           Check da fare

@@ -9,6 +9,7 @@ import { pathTo } from '@/domain/access/paths';
 import { checkMessages } from '@/domain/checkMessages';
 import { pastedMeasurements } from '@/domain/checks/measurements';
 import { failureText } from '@/domain/errors';
+import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
@@ -65,9 +66,7 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
   if (!loaded) return <BlockSkeleton height={480} />;
   return (
     <>
-      <Title order={1} size="h3" mb="sm">
-        {title}
-      </Title>
+      <PageHeader title={title} />
       <Step number={1} title="Foto">
         <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
       </Step>

@@ -54,7 +54,7 @@ function Pasted({ label, value, unread, disabled, onChange }: PastedProps) {
   return (
     <Textarea
       label={label}
-      description="Incolla la tabella: caratteristica, valore e data, separati da un tab o da due spazi."
+      description="Incolla la tabella: caratteristica, valore e data, separati da un tab o da due spazi. Con «obiettivo» al posto della data la riga è un traguardo."
       error={unread.length > 0 ? `Righe non lette: ${unread.slice(0, 5).join(' · ')}` : undefined}
       autosize
       minRows={4}

@@ -7,6 +7,7 @@ import { instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
 import { shownDay } from '@/domain/time/typed';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
 import { AgendaDays } from './AgendaDays';
 import classes from './Calls.module.css';
@@ -21,6 +22,7 @@ interface Props {
 
 /** The agenda: the calls that were promised, a week at a time. */
 export function AgendaModal({ range, onOpenLead, onClose }: Props) {
+  useFocusReturn();
   const now = useMinute();
   const [manual, setManual] = useState(range);
   const [later, setLater] = useState(0);

@@ -5,6 +5,7 @@ import { show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
 import { AppError } from '@/domain/errors';
 import type { CallKind } from '@/domain/leads/calls';
+import { romeDay } from '@/domain/time/rome';
 import { clearDrafts } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { CallSheetModal } from './CallSheetModal';
@@ -18,6 +19,8 @@ const STORED = {
   ...{ generalNotes: 'Vive a Roma', stato2: 'da ricontattare', stato3: 'telefonata riprogrammata', knownFrom: 'volantino' },
 };
 const lead = (more: object = {}) => decodeLead({ id: 'l1', data: { ...STORED, ...more }, pending: false });
+/** The day on which an outcome is written down. */
+const made = () => ({ datachiamata: { from: '', to: romeDay(new Date()) } });
 const closed = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
@@ -49,6 +52,7 @@ it('[LR-026] a first call: every field with what is stored, also what is on no l
   expect(data.changeLead).toHaveBeenCalledExactlyOnceWith('l1', {
     stato: { from: 'non risponde', to: 'da ricontattare' },
     operatore2: { from: '', to: 'Zoe' },
+    ...made(),
   });
 });
 
@@ -69,6 +73,7 @@ it('[LR-025] a second call writes the status that is shown, and advice, note and
     consiglio2: { from: '', to: 'tre mesi' },
     notecontatto2: { from: '', to: 'ci pensa' },
     esito2: { from: '', to: 'no' },
+    ...made(),
   });
 });
 

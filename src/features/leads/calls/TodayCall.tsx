@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group } from '@mantine/core';
-import { IconBrandWhatsapp, IconCheck, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import type { Lead } from '@/data/leads/codec';
 import { changeLead } from '@/data/leads/commands';
 import { AppError, failureText } from '@/domain/errors';
@@ -8,11 +8,10 @@ import { nextCall, slotOf } from '@/domain/leads/agenda';
 import { CALL_FIELDS, callAt, type PromisedCall } from '@/domain/leads/calls';
 import { leadText } from '@/domain/leads/edit';
 import { secondStatus } from '@/domain/leads/status';
-import { greeting, isCalledAgain, isMade, whatsappLink } from '@/domain/leads/today';
+import { greeting, isCalledAgain, isMade, whatsappLink, withDay } from '@/domain/leads/today';
 import { CALL_STATUSES, LEAD_STATUSES } from '@/domain/leads/values';
 import { communicationMessages } from '@/domain/recordMessages';
 import { choicesOf } from '@/domain/reminders/communication';
-import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import classes from './Calls.module.css';
@@ -38,9 +37,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
   const status = leadText(lead.stored, field);
   const choices = choicesOf(kind === 'first' ? LEAD_STATUSES : CALL_STATUSES, status);
   const save = async (to: string, from: string) => {
-    // With its outcome goes the day on which it was made.
-    const made = to === '' ? {} : { datachiamata: { from: leadText(lead.stored, 'datachiamata'), to: romeDay(new Date()) } };
-    const { theirs } = await changeLead(lead.id, { [field]: { from, to }, ...made });
+    const { theirs } = await changeLead(lead.id, withDay(lead.stored, { [field]: { from, to } }, new Date()));
     if (theirs?.[field] !== undefined) throw new AppError('invalid', communicationMessages.meanwhile(theirs[field]));
   };
   const next = nextCall(lead.stored, kind, at);
@@ -55,7 +52,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
         </Button>
         <span>{CALL_FIELDS[kind].label}</span>
         {isMade(lead.stored, kind, at) ? (
-          <Badge variant="light" color="green" leftSection={<IconCheck size={12} aria-hidden />}>
+          <Badge variant="light" color="green">
             Chiamata fatta
           </Badge>
         ) : (

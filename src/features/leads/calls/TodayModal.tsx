@@ -6,6 +6,7 @@ import { callsBetween } from '@/domain/leads/calls';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { ListSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
 import classes from './Calls.module.css';
 import { TodayCall } from './TodayCall';
@@ -19,6 +20,7 @@ interface Props {
 
 /** Who is to be called today, in the order in which it was promised. */
 export function TodayModal({ me, onOpenLead, onClose }: Props) {
+  useFocusReturn();
   const { first, second, span } = useTodaysCalls();
   const now = useMinute();
   const failure = first.failure ?? second.failure;

@@ -7,23 +7,25 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
+import { DuplicatesModal } from './DuplicatesModal';
 import classes from './Twins.module.css';
 
 interface TwinsModalProps {
+  me: { uid: string; email: string };
   /** Those of the list that are shown: as many are read again, and who has their numbers. */
   leads: readonly Lead[];
-  /** One of several, to be put side by side. */
-  onChoose: (lead: Lead) => void;
   onClose: () => void;
 }
 
 const nameOf = ({ name, surname, email }: Lead) => [name, surname].filter(Boolean).join(' ') || email || 'Senza nome';
 
-/** The numbers of the contacts shown that several have. */
-export function TwinsModal({ leads, onChoose, onClose }: TwinsModalProps) {
+/** The numbers of the contacts shown that several have; of one that is chosen, they stand side by side. */
+export function TwinsModal({ me, leads, onClose }: TwinsModalProps) {
   useFocusReturn();
   // Of when it was opened.
   const [asked] = useState(() => ({ leads, round: Date.now() }));
+  const [chosen, setChosen] = useState<string | null>(null);
+  if (chosen !== null) return <DuplicatesModal me={me} telefono={chosen} onClose={onClose} />;
   return (
     <Modal opened onClose={onClose} title="Doppioni tra i contatti mostrati" size="lg">
       <Live
@@ -41,7 +43,11 @@ export function TwinsModal({ leads, onChoose, onClose }: TwinsModalProps) {
                     {lead.telefono}
                   </Text>
                 </span>
-                <Button variant="default" onClick={() => onChoose(lead)} aria-label={`Confronta i contatti con il numero ${lead.telefono}`}>
+                <Button
+                  variant="default"
+                  onClick={() => setChosen(lead.telefono)}
+                  aria-label={`Confronta i contatti con il numero ${lead.telefono}`}
+                >
                   Confronta
                 </Button>
               </li>

@@ -200,9 +200,7 @@ export function ContactListScreen({ title }: { title: string }) {
         {dialog?.what === 'statistics' && <StatisticsModal filters={filters} onClose={close} />}
         {dialog?.what === 'paste' && <PasteModal onClose={close} />}
         {dialog?.what === 'import' && <ImportModal onClose={close} />}
-        {dialog?.what === 'twins' && (
-          <TwinsModal leads={rows} onChoose={({ id }) => setDialog({ what: 'duplicates', id })} onClose={close} />
-        )}
+        {dialog?.what === 'twins' && <TwinsModal me={me} leads={rows} onClose={close} />}
         {lead && (dialog?.what === 'first' || dialog?.what === 'second') && (
           <CallSheetModal key={dialog.what} lead={lead} which={dialog.what} me={me} onEdited={edited.onEdited} onClose={close} />
         )}

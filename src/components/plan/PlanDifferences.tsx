@@ -1,0 +1,38 @@
+import { choiceWord } from '@/domain/plans/choices';
+import type { DietPlan } from '@/domain/plans/plan';
+import { planDifferences, type PlanDifference } from '@/domain/plans/versions';
+import { planName } from './OpenPlan';
+import classes from './Plan.module.css';
+import { PLAN_FORM } from './planForm';
+
+const labelOf = (field: PlanDifference['field']) =>
+  PLAN_FORM.flatMap(({ inputs }) => inputs).find((input) => input.field === field)?.label ?? field;
+const wordOf = (field: PlanDifference['field'], value: string) =>
+  value === '' ? 'niente' : field === 'pianoIntegrazione' ? choiceWord(field, value) : value;
+
+/** What a plan changes of the one before it, to be unfolded. */
+export function PlanDifferences({ plan, previous }: { plan: DietPlan; previous: DietPlan }) {
+  const differences = planDifferences(previous, plan);
+  if (differences.length === 0) return <p className={classes.versions}>Come la {lower(planName(previous))}.</p>;
+  return (
+    <details className={classes.versions}>
+      <summary>
+        {differences.length === 1 ? '1 cambiamento' : `${differences.length} cambiamenti`} rispetto alla {lower(planName(previous))}
+      </summary>
+      <dl>
+        {differences.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{labelOf(field)}</dt>
+            <dd>
+              <del>{wordOf(field, before)}</del> → <ins>{wordOf(field, after)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
