@@ -52,7 +52,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
         </Button>
         <span>{CALL_FIELDS[kind].label}</span>
         {isMade(lead.stored, kind, at) ? (
-          <Badge variant="light" color="green">
+          <Badge variant="default">
             Chiamata fatta
           </Badge>
         ) : (
