@@ -21,6 +21,7 @@ import {
   signIn,
 } from './browser';
 import { commerce, counter } from './commerce';
+import { alarms, grids, manyLeads, recordSections } from './daily';
 import { clientVisits, login, openings, staffVisits } from './first-paint';
 import { longConversation } from './long-conversation';
 import { reads } from './reads';
@@ -87,6 +88,18 @@ const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
   'commerce-large': async (browser) => {
     await makeLarge();
     await commerce(browser, 'large');
+  },
+  grids: (browser) => grids(browser, 'small'),
+  record: recordSections,
+  'staff-phone-large': async (browser) => {
+    await makeLarge();
+    await staffVisits(browser, 'slow phone', 'large: 20,000 tickets');
+  },
+  'daily-large': async (browser) => {
+    await makeLarge();
+    await alarms(browser);
+    await grids(browser, 'large');
+    await manyLeads(browser);
   },
   large: async (browser) => {
     await makeLarge();

@@ -129,7 +129,7 @@ async function writeFiles(app: App, files: readonly StoredFile[]): Promise<void>
   );
 }
 
-async function writeDocuments(
+export async function writeDocuments(
   db: Firestore,
   documents: Iterable<PlacedDocument>,
   progress: (done: number) => void = () => undefined,

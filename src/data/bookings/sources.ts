@@ -1,6 +1,7 @@
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import { takenOf, type Taken } from '@/domain/bookings/place';
 import { BOOKING_CALLS } from '@/domain/calls/bookings';
+import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import type { UserRecord } from '@/domain/users/user';
 import { asked } from '@/data/asked';
@@ -36,8 +37,7 @@ const GROUP = 30;
 export function peopleOf(uids: readonly string[]): LiveSource<ReadonlyMap<string, UserRecord>> {
   const sorted = [...new Set(uids)].sort();
   return asked(`chi-prenota/${sorted.join(',')}`, async () => {
-    const groups = Array.from({ length: Math.ceil(sorted.length / GROUP) }, (_, index) => sorted.slice(index * GROUP, (index + 1) * GROUP));
-    const found = await Promise.all(groups.map((group) => readAll(peopleQuery(group), decodeUser)));
+    const found = await Promise.all(groupsOf(sorted, GROUP).map((group) => readAll(peopleQuery(group), decodeUser)));
     return new Map(found.flat().map((user) => [user.uid, user]));
   });
 }

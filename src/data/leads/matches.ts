@@ -1,7 +1,8 @@
 import { groupsOf } from '@/domain/groups';
-import { matchKeys, matchOf, phoneSpellings, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
+import { matchKeys, matchOf, phonesAsNumbers, phoneSpellings, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
 import { fieldsOf, nameOf, nameOrNumber } from '@/domain/stored';
 import type { Stored } from '@/data/codec';
+import type { Query } from '@/data/query';
 import { readAll } from '@/data/read';
 import { usersOfEmailsQuery, usersOfPhonesQuery } from '@/data/users/queries';
 
@@ -19,18 +20,25 @@ function decodeMatched({ id, data }: Stored): MatchedUser {
   return { uid: id, name: nameOf(name), surname: nameOf(surname), email: nameOf(email), phone: nameOrNumber(phone) };
 }
 
-/** Who of the registered people each lead may be, looked up ten at a time by whole e-mails and phones. @throws AppError */
-export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, LeadMatch>> {
+/** What is asked of the users: whole e-mails and phones, ten at a time, each once. */
+export function matchQueries(leads: readonly Omit<Looked, 'id'>[]): Query[] {
   const keys = leads.map(matchKeys);
   const emails = keys.flatMap(({ email }) => email ?? []);
   const phones = keys.flatMap((one) => one.phones);
-  const found = new Map<string, MatchedUser>();
-  // A phone has up to three spellings: thirty is as many as can be asked for.
-  const queries = [
+  return [
     ...groupsOf([...new Set(emails)], MATCHES_AT_ONCE).map(usersOfEmailsQuery),
-    ...groupsOf([...new Set(phones)], MATCHES_AT_ONCE).map((some) => usersOfPhonesQuery(some.flatMap(phoneSpellings))),
+    // A phone has up to three spellings: thirty is as many as can be asked for.
+    ...groupsOf([...new Set(phones)], MATCHES_AT_ONCE).flatMap((some) => [
+      usersOfPhonesQuery(some.flatMap(phoneSpellings)),
+      usersOfPhonesQuery(some.flatMap(phonesAsNumbers)),
+    ]),
   ];
-  for (const users of await Promise.all(queries.map((query) => readAll(query, decodeMatched))))
+}
+
+/** Who of the registered people each lead may be. @throws AppError */
+export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, LeadMatch>> {
+  const found = new Map<string, MatchedUser>();
+  for (const users of await Promise.all(matchQueries(leads).map((query) => readAll(query, decodeMatched))))
     for (const user of users) found.set(user.uid, user);
   return new Map(leads.map((lead) => [lead.id, matchOf(lead, [...found.values()])]));
 }

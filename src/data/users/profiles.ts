@@ -1,3 +1,4 @@
+import { groupsOf } from '@/domain/groups';
 import { noteId } from '@/domain/notes/internal';
 import { accountIdOf } from '@/domain/stored';
 import type { UserRecord } from '@/domain/users/user';
@@ -19,12 +20,18 @@ export interface ClientProfile {
 
 const profileNote = (docId: string) => noteId({ collection: 'users', docId, item: '' });
 
+/** Those that are ids, each once, as they are looked up. */
+export function profileGroups(uids: readonly string[]): string[][] {
+  return groupsOf(
+    [...new Set(uids)].filter((uid) => accountIdOf(uid) !== null),
+    PROFILES_AT_ONCE,
+  );
+}
+
 /** The people with these ids, ten at a time; who has no record is left out. @throws AppError */
 export async function clientProfiles(uids: readonly string[]): Promise<Map<string, ClientProfile>> {
-  const asked = [...new Set(uids)].filter((uid) => accountIdOf(uid) !== null);
   const found = new Map<string, ClientProfile>();
-  for (let from = 0; from < asked.length; from += PROFILES_AT_ONCE) {
-    const ids = asked.slice(from, from + PROFILES_AT_ONCE);
+  for (const ids of profileGroups(uids)) {
     const [users, notes] = await Promise.all([
       readAll(usersByIdQuery(ids), decodeUser),
       readAll(notesByIdQuery(ids.map(profileNote)), decodeNote),

@@ -57,6 +57,6 @@ export function acceptedQuery({ hidden, from, before }: AcceptedFilters): Query 
 }
 
 /** Who has one of these phones, as they are stored. @param phones at most 30 */
-export function usersOfPhonesQuery(phones: readonly string[]): Query {
+export function usersOfPhonesQuery(phones: readonly (string | number)[]): Query {
   return { collection: 'users', where: [['phone', 'in', phones]] };
 }

@@ -32,6 +32,11 @@ export function phoneSpellings(phone: string): string[] {
   return [...new Set([phone, digits, ...national])];
 }
 
+/** The same where it is stored as a number. */
+export function phonesAsNumbers(phone: string): number[] {
+  return [...new Set(phoneSpellings(phone).map((spelling) => Number(spelling.replace('+', ''))))];
+}
+
 /** @param found users that may match: they are compared again */
 export function matchOf(lead: { email: string; telefono: string }, found: readonly MatchedUser[]): LeadMatch {
   const { email, phones } = matchKeys(lead);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useUploadStore } from '@/components/document/uploadStore';
 import { person, show } from '@/components/testing/show';
+import { ownTicketsQuery } from '@/data/tickets/queries';
 import { decodeTicket } from '@/data/tickets/codec';
 import { AppError } from '@/domain/errors';
 import type { ClientDocument } from '@/domain/documents/document';
@@ -87,6 +88,7 @@ describe('tickets', () => {
     data.ownTickets.mockReturnValue(pages.source);
     open(<NutritionalTicketsSection title="Ticket nutrizionali" />);
     expect(data.ownTickets).toHaveBeenCalledWith('nutritional', 'c', 'oldest');
+    expect(ownTicketsQuery('nutritional', 'c', 'oldest')).toMatchObject({ where: [['userId', '==', 'c']], orderBy: [['idx.at', 'asc']] });
     pages.ready([ticket('nutritional')]);
     for (const text of ['Dubbio', 'Aperto', '02/03/2026 11:00']) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Vedi Conversazione' })).toHaveAttribute('href', '/assistenzanutrizionale/conversation/t');

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
+import type { DraftPlace } from '@/ui/form/drafts';
 import classes from './Saved.module.css';
 import { SaveState } from './SaveState';
 import { useSaved } from './useSaved';
@@ -12,12 +13,14 @@ interface Props {
   save: (value: string, before: string) => Promise<void>;
   failed: (error: unknown) => string;
   onHeld?: (held: boolean) => void;
+  /** Where what isn't stored yet outlives the page. */
+  draft?: DraftPlace;
 }
 
 /** A text that is changed in place: saved when it is left, or by Ctrl+Enter; Esc takes it back. */
-export function SavedText({ label, stored, max, save, failed, onHeld }: Props) {
+export function SavedText({ label, stored, max, save, failed, onHeld, draft }: Props) {
   const says = useId();
-  const saved = useSaved({ stored, save, failed, onHeld });
+  const saved = useSaved({ stored, save, failed, onHeld, draft });
   return (
     <div className={classes.field}>
       <Textarea

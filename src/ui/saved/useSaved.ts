@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 
 export type SavingState = 'saving' | 'saved' | 'failed';
 
@@ -11,6 +12,8 @@ interface Options<V extends string> {
   failed: (error: unknown) => string;
   /** Whether something is here that isn't stored yet. */
   onHeld?: (held: boolean) => void;
+  /** Where what isn't stored yet outlives the page. */
+  draft?: DraftPlace | undefined;
 }
 
 export interface Saved<V extends string> {
@@ -34,14 +37,14 @@ interface Typed<V> {
 }
 
 /** One stored value, changed in place: what is typed stays until it is stored, whatever arrives or fails meanwhile. */
-export function useSaved<V extends string>({ stored, save, failed, onHeld }: Options<V>): Saved<V> {
-  const [typed, setTypedState] = useState<Typed<V> | null>(null);
-  const [state, setState] = useState<SavingState | null>(null);
+export function useSaved<V extends string>({ stored, save, failed, onHeld, draft }: Options<V>): Saved<V> {
+  const [typed, setTypedState] = useState<Typed<V> | null>(() => (draft ? drafted<V>(draft) : null));
+  const [state, setState] = useState<SavingState | null>(typed ? 'failed' : null);
   const [why, setWhy] = useState('');
   // What was written, until it has come back.
   const [written, setWritten] = useState<{ value: V; over: V } | null>(null);
   const now = useRef<{ typed: Typed<V> | null; own: V[]; running: boolean; again: boolean }>({
-    typed: null,
+    typed,
     own: [],
     running: false,
     again: false,
@@ -54,6 +57,8 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld }: Opt
     if ((next === null) !== (now.current.typed === null)) onHeld?.(next !== null);
     now.current.typed = next;
     setTypedState(next);
+    if (draft && next) writeDraft(draft, { text: next.value, before: next.before });
+    else if (draft) removeDraft(draft);
   };
   const change = (value: V) => {
     // What was written has come back: from here on it is anybody's.
@@ -106,4 +111,9 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld }: Opt
     if (theirsNow() === null) commit();
   };
   return { value: typed?.value ?? shown, state, why, theirs: theirsNow(), change, commit, leave, drop };
+}
+
+function drafted<V extends string>(place: DraftPlace): Typed<V> | null {
+  const kept = readDraft(place, { text: '', before: '' });
+  return kept && { value: kept.text as V, before: kept.before as V };
 }
