@@ -28,8 +28,6 @@ export interface RouteEntry {
    */
   shell: 'staff' | 'record' | 'client' | 'plain' | 'access';
   load: () => Promise<ComponentType<ScreenProps>>;
-  /** false: the page says honestly that it is not there yet, behind the right guard; the README lists these. */
-  built: boolean;
   menu?: MenuEntry;
 }
 

@@ -4,7 +4,7 @@ import type { RouteEntry, RouteTable, ScreenProps } from './routeTypes';
 
 type Extra = Pick<RouteEntry, 'menu'>;
 
-/** A page that exists: `screen` is the named export of the module. */
+/** `screen` is the named export of the module. */
 function page<Module, Name extends keyof Module & string>(
   shell: RouteEntry['shell'],
   title: string,
@@ -12,12 +12,7 @@ function page<Module, Name extends keyof Module & string>(
   screen: Name,
   extra: Extra = {},
 ): RouteEntry {
-  return { shell, title, built: true, load: async () => (await load())[screen], ...extra };
-}
-
-/** A page that is not built yet. */
-function soon(shell: RouteEntry['shell'], title: string, extra: Extra = {}): RouteEntry {
-  return { shell, title, built: false, load: async () => (await import('@/features/building/BuildingScreen')).BuildingScreen, ...extra };
+  return { shell, title, load: async () => (await load())[screen], ...extra };
 }
 
 const sidebar = (order: number, label: string, icon: NonNullable<RouteEntry['menu']>['icon']): Extra => ({
@@ -185,10 +180,25 @@ export const ROUTES: RouteTable = {
 
   '/lista-contatti': page('staff', 'Contatti', () => import('./ContactListRedirect'), 'ContactListRedirect'),
   '/contatti-list': page('staff', 'Contatti', () => import('@/features/leads/list/ContactListScreen'), 'ContactListScreen'),
-  '/ricontatti': soon('staff', 'Ricontatti'),
-  '/ricontatti-utenti': soon('staff', 'Ricontatti utenti'),
-  '/campagna-integrazione': soon('staff', 'Campagna integrazione'),
-  '/campagna-integrazione-fc3': soon('staff', 'Campagna integrazione FC3'),
+  '/ricontatti': page(
+    'staff',
+    'Elenco Contatti FC3 · Ricontatti',
+    () => import('@/features/campaigns/CampaignScreens'),
+    'RecontactsFc3Screen',
+  ),
+  '/ricontatti-utenti': page('staff', 'Elenco Ri contatti', () => import('@/features/campaigns/CampaignScreens'), 'RecontactsScreen'),
+  '/campagna-integrazione': page(
+    'staff',
+    'Elenco Contatti · Campagna FC6',
+    () => import('@/features/campaigns/CampaignScreens'),
+    'CampaignFc6Screen',
+  ),
+  '/campagna-integrazione-fc3': page(
+    'staff',
+    'Elenco Contatti FC3 · Campagna FC3',
+    () => import('@/features/campaigns/CampaignScreens'),
+    'CampaignFc3Screen',
+  ),
   '/promemoria-pubblico': page(
     'staff',
     'PROMEMORIA PUBBLICI',

@@ -131,7 +131,16 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
     const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map((tab) => `/impostazioni?scheda=${tab}`);
     await expectAllAccessible(
       page,
-      ['/dashboard', '/promemoria-pubblico', '/contatti-list', '/gestione-general', '/impostazioni', ...tabs],
+      [
+        '/dashboard',
+        '/promemoria-pubblico',
+        '/contatti-list',
+        '/campagna-integrazione-fc3',
+        '/ricontatti-utenti',
+        '/gestione-general',
+        '/impostazioni',
+        ...tabs,
+      ],
       DESK,
     );
   });

@@ -257,6 +257,24 @@ describe('deleteUser', () => {
     );
   });
 
+  it('takes what staff noted of an order, a check and a plan along, also where the note doesn’t say whose it is', async () => {
+    const me = await somebody();
+    const [order, check] = [db.doc(`orders/${newId('o')}`), db.doc(`check/${newId('k')}`)];
+    await order.set({ uid: me.uid, userId: me.uid, totalPrice: 1 });
+    await check.set({ userId: me.uid });
+    const notes = [
+      ['orders', order.id, ''],
+      ['check', check.id, ''],
+      ['alimentazioni', me.uid, '17'],
+    ].map(([collection = '', docId = '', item = '']) => ({ collection, docId, item, userId: '' }));
+    const refs = notes.map((note) => db.doc(`noteinterne/${[note.collection, note.docId, note.item].filter(Boolean).join('_')}`));
+    await Promise.all(refs.map((ref, index) => ref.set({ ...notes[index], staffNote: 'Non paga' })));
+    const other = db.doc(`noteinterne/orders_${newId('o')}`);
+    await other.set({ collection: 'orders', docId: 'altro', item: '', userId: '' });
+    await invoke(CALLS.deleteUser, await tokenOf(), { userId: me.uid });
+    expect(await existing([...refs.map(({ path: place }) => place), other.path])).toEqual([other.path]);
+  });
+
   it('[CP-042] keeps an order for the accounts, without the person', async () => {
     const me = await somebody();
     const order = db.doc(`orders/${newId('export_')}`);

@@ -121,13 +121,7 @@ function ticketPath({ kind, id }: Ticket): string {
   return pathTo(KINDS[kind].staff.conversation, { ticketId: id });
 }
 
-/** A person's page: the record, or until that is there the first of their pages that is. */
+/** A person's page: the record. */
 function personPath(userId: string): string {
-  const sections = [
-    ['/user/:userId/anagrafica', 'UserDetails'],
-    ['/user/:userId/tickettecnici', 'UsersTicketTecnici'],
-    ['/user/:userId/ticketnutrizionali', 'UsersTicketNutrizionali'],
-  ] as const;
-  const [, name] = sections.find(([path]) => ROUTES[path].built) ?? sections[0];
-  return pathTo(name, { userId });
+  return pathTo('UserDetails', { userId });
 }

@@ -11,8 +11,8 @@ export interface PageHit {
 /** The staff pages that a role may open and that need no parameter, by their name in the menu or their title. */
 export function pagesFor(role: Role, query: string): PageHit[] {
   return (Object.keys(ROUTES) as RoutePath[]).flatMap((path) => {
-    const { title, menu, shell, built } = ROUTES[path];
-    if (shell !== 'staff' || !built || path.includes(':') || !mayOpen(role, path)) return [];
+    const { title, menu, shell } = ROUTES[path];
+    if (shell !== 'staff' || path.includes(':') || !mayOpen(role, path)) return [];
     if (menu?.roles && !menu.roles.includes(role)) return [];
     return matchesQuery(`${menu?.label ?? ''} ${title} ${path}`, query) ? [{ path, label: title }] : [];
   });

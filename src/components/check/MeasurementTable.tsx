@@ -1,4 +1,5 @@
 import { differenceText, latestOf, measureKey, type Measurement } from '@/domain/checks/measurements';
+import { formatDate } from '@/domain/time/rome';
 import classes from './Check.module.css';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   compared?: readonly Measurement[];
 }
 
-/** Measurements as they were stored. */
+/** Measurements as they were stored, a date that can be read in our form. */
 export function MeasurementTable({ title, rows, compared }: Props) {
   const before = latestOf(compared ?? []);
   const difference = ({ name, value }: Measurement) => {
@@ -33,7 +34,7 @@ export function MeasurementTable({ title, rows, compared }: Props) {
               <th scope="row">{row.name}</th>
               <td>{row.text.replace('.', ',') || '—'}</td>
               {compared && <td>{difference(row)}</td>}
-              <td>{row.day || '—'}</td>
+              <td>{row.at ? formatDate(row.at) : row.day || '—'}</td>
             </tr>
           ))}
           {rows.length === 0 && (

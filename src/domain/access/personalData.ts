@@ -81,6 +81,9 @@ function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
 
 const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
 
+/** Whose documents are noted of, beside those that have the person's uid as their id; attachments that its client may not see are, too. */
+const NOTED = ['orders', 'percorsi', 'check', 'tickets', 'assistenzatecnica'] as const satisfies readonly CollectionName[];
+
 /**
  * THE table of where a person is: every collection of the matrix (collections.ts), or why it holds nobody. What exports a person's data
  * and what erases it both go by it. Where the matrix knows the owner, it is taken from there.
@@ -88,7 +91,13 @@ const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) =
 export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { none: string }>> = {
   /** Not by the address: a record that only names it is somebody else's. */
   users: { ...owner('users'), uid: ['uid'], erase: 'delete' },
-  noteinterne: { uid: ['userId'], ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`], erase: 'delete' },
+  /** By what they are noted of, too: a note on an order doesn't always say whose it is. */
+  noteinterne: {
+    uid: ['userId', 'docId'],
+    ids: (uid) => [`users_${uid}`, `alimentazioni_${uid}`],
+    via: { field: 'docId', collections: NOTED, prefixed: true },
+    erase: 'delete',
+  },
   studi: { none: 'names of studios' },
   dispositivi: { ...owner('dispositivi'), erase: 'delete' },
 

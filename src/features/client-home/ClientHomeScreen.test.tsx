@@ -102,6 +102,20 @@ it('what fails is said, with «Riprova», beside what is there', () => {
   expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
 });
 
+it('what fails is never taken for nothing', () => {
+  open();
+  now.journeys.fail('permission-denied');
+  for (const part of [now.nutritional, now.technical]) part.ready([]);
+  now.calls.ready([]);
+  now.seen.ready(null);
+  expect(nowPart().getByRole('button', { name: 'Riprova' })).toBeVisible();
+  expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
+  expect(screen.queryByText('Non c’è ancora un percorso')).toBeNull();
+  now.journeys.ready([journey()]);
+  expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
+  expect(screen.getByText('1 step completati su 2')).toBeVisible();
+});
+
 it('staff who look at it ask for nothing of a client’s', () => {
   open('Studio');
   expect(screen.queryByRole('region', { name: 'Adesso' })).toBeNull();

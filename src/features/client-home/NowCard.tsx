@@ -19,9 +19,8 @@ export function NowCard({ tasks, failure }: NowState) {
         Adesso
       </Title>
       {failure && <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />}
-      {tasks === undefined ? (
-        <BlockSkeleton height={148} />
-      ) : (
+      {tasks === undefined && !failure && <BlockSkeleton height={148} />}
+      {tasks && (
         <Paper withBorder p="md" className={classes.first}>
           {first ? <First task={first} /> : <Nothing />}
         </Paper>

@@ -13,7 +13,7 @@ export function Overview() {
       <NowCard {...situation} />
       <div className={classes.tiles}>
         <DietTile uid={uid} />
-        <JourneyTile journey={situation.journey} />
+        {(situation.journey !== undefined || !situation.failure) && <JourneyTile journey={situation.journey} />}
         <CheckTile uid={uid} />
       </div>
     </>

@@ -21,8 +21,8 @@ export interface NowState {
 }
 
 /**
- * What a client has to do now. Journeys, which are asked for first, are enough to begin with; «nothing to do» needs everything. Offline, what this
- * device doesn't keep is taken for nothing.
+ * What a client has to do now. Journeys, which are asked for first, are enough to begin with; «nothing to do» needs everything, and is never said of
+ * what couldn't be read. Offline, what this device doesn't keep is taken for nothing.
  */
 export function useSituation(uid: string): NowState {
   const now = useMinute();
@@ -34,8 +34,8 @@ export function useSituation(uid: string): NowState {
   const seen = useKnown(seenBy(uid));
   const all = [journeys, calls, nutritional, technical, seen];
   const failure = all.find((one) => one.failure)?.failure ?? null;
-  const ended = offline || failure !== null;
-  const known = journeys.data ?? (ended ? [] : undefined);
+  const stored = journeys.data ?? (offline ? [] : undefined);
+  const known = stored ?? (failure ? [] : undefined);
   // Before it is known what was read, no answer is new.
   const tickets = seen.data === undefined ? [] : [...(nutritional.data ?? []), ...(technical.data ?? [])];
   const tasks =
@@ -48,10 +48,10 @@ export function useSituation(uid: string): NowState {
       },
       now,
     );
-  const complete = ended || all.every(({ data }) => data !== undefined);
+  const complete = offline || all.every(({ data }) => data !== undefined);
   return {
     tasks: complete || (tasks && tasks.length > 0) ? tasks : undefined,
-    journey: known && currentJourney(known, now),
+    journey: stored && currentJourney(stored, now),
     failure,
   };
 }

@@ -1,7 +1,7 @@
 import { Button, CloseButton, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import type { FilterInput, Options } from './FilterDialog';
+import type { FilterInput, FilterWords, Options } from './FilterDialog';
 import classes from './List.module.css';
 import { SearchField, type SearchFieldProps } from './SearchField';
 import type { AddressControl } from './useListAddress';
@@ -15,13 +15,14 @@ interface FilterBarProps {
   search?: Omit<SearchFieldProps, 'value' | 'onChange'> & { field: string };
   /** Filters that stand in a dialog of their own, behind «Filtri». */
   more?: readonly FilterInput[];
+  moreWords?: FilterWords;
   views?: Views;
   /** Filters that stand in the bar itself: FilterSelect. */
   children?: ReactNode;
 }
 
 /** Search first, then filters, saved views, and what is filtered on as chips with «Reset». */
-export function FilterBar({ address, search, more, views, children }: FilterBarProps) {
+export function FilterBar({ address, search, more, moreWords, views, children }: FilterBarProps) {
   const [dialog, setDialog] = useState(false);
   const [resets, setResets] = useState(0);
   return (
@@ -65,7 +66,7 @@ export function FilterBar({ address, search, more, views, children }: FilterBarP
         </Button>
       )}
       <Suspense fallback={null}>
-        {dialog && more && <FilterDialog address={address} inputs={more} onClose={() => setDialog(false)} />}
+        {dialog && more && <FilterDialog address={address} inputs={more} words={moreWords} onClose={() => setDialog(false)} />}
       </Suspense>
     </search>
   );

@@ -21,9 +21,17 @@ export interface FilterInput {
   reset?: string;
 }
 
+export interface FilterWords {
+  title: string;
+  reset: string;
+}
+const WORDS: FilterWords = { title: 'Filtri', reset: 'Reset' };
+
 interface FilterDialogProps {
   address: AddressControl;
   inputs: readonly FilterInput[];
+  /** What the dialog and its button are called, where the list has words of its own. */
+  words?: FilterWords;
   onClose: () => void;
 }
 
@@ -32,7 +40,7 @@ const texts = (inputs: readonly FilterInput[], textOf: (input: FilterInput) => s
   Object.fromEntries(inputs.map((input) => [input.field, textOf(input)]));
 
 /** Several filters at once; nothing changes before «Applica». */
-export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
+export function FilterDialog({ address, inputs, words = WORDS, onClose }: FilterDialogProps) {
   const schema = z.object(Object.fromEntries(inputs.map(({ field, options }) => [field, options ? z.string() : day()])));
   const form = useAppForm<Texts, Texts, unknown>(schema, {
     initial: texts(inputs, ({ field }) => address.textOf(field)),
@@ -49,13 +57,13 @@ export function FilterDialog({ address, inputs, onClose }: FilterDialogProps) {
         )
       }
     >
-      Reset
+      {words.reset}
     </Button>
   );
   const selects = inputs.filter(({ options }) => options);
   const days = inputs.filter(({ options }) => !options);
   return (
-    <FormModal form={form} title="Filtri" action="Applica" tools={reset} unsaved={null} onClose={onClose}>
+    <FormModal form={form} title={words.title} action="Applica" tools={reset} unsaved={null} onClose={onClose}>
       <div className={classes.form}>
         {selects.map((input, index) => (
           <Choice key={input.field} form={form} input={input} first={index === 0} />

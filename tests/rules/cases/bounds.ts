@@ -97,7 +97,7 @@ const peopleCases: RuleCase[] = [
   }).map(([title, change]) => alters('users', `[SE-001] ${title}`, false, client, change)),
   ...['users', 'percorsi', 'alimentazioni', 'orders', 'check'].map((collection) =>
     makes('noteinterne', `beside a document of ${collection}`, true, (world, by) => {
-      const docId = newId();
+      const docId = ['users', 'alimentazioni'].includes(collection) ? world.other.uid : newId();
       return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
     }),
   ),

@@ -211,6 +211,22 @@ const leftOver: RuleCase = {
     await refused(deleteDoc(at(world, by, path)));
   },
 };
+/** A booking goes while the lock is set to another that was there before: nothing is moved, and no entry says that one is gone. */
+const dropped = (whose: 'the desk’s own' | 'a client’s', by: 'client' | 'Studio'): RuleCase => ({
+  area: 'prenotazioni',
+  title: `[SE-013] ${by} doesn't drop one of ${whose} places by naming another in the lock`,
+  run: async (world) => {
+    const client = await world.person();
+    const { Studio } = world.people;
+    const [of, actor] = [whose === 'a client’s' ? client : Studio, by === 'Studio' ? Studio : client];
+    const [from, other] = [slotIn(48 * 60), booking(of).id];
+    for (const id of [from, other]) await world.given(`prenotazioni/${id}`, { userId: of.uid });
+    await world.remove(`prenotazioniClienti/${of.uid}`);
+    const db = world.db(actor);
+    const batch = writeBatch(db).delete(doc(db, `prenotazioni/${from}`));
+    await refused(batch.set(doc(db, `prenotazioniClienti/${of.uid}`), { slot: other, at: serverTimestamp() }).commit());
+  },
+});
 const FUTURE = 'slot_2041-01-10_0900_1';
 const bookingCases: RuleCase[] = [
   held('the first', true, {}),
@@ -222,6 +238,9 @@ const bookingCases: RuleCase[] = [
   moved('[SE-013] nowhere', false, 48 * 60, { leaves: true }),
   ...deskCases,
   leftOver,
+  dropped('the desk’s own', 'Studio'),
+  dropped('a client’s', 'Studio'),
+  dropped('a client’s', 'client'),
   held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
   held('without saying so', false, { only: 'booking' }),
   held('without a booking', false, { only: 'held' }),

@@ -52,7 +52,7 @@ export const seenCases: RuleCase[] = [
     run: async (world) => {
       const by = await somebody(world);
       const path = `visti/${by.uid}`;
-      const full = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`t${index}`, new Date()]));
+      const full = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`t${index}`, new Date()]));
       await world.given(path, { tickets: full, check: { c: new Date() } });
       await refused(updateDoc(at(world, by, path), { 'tickets.nuovo': serverTimestamp(), last: { kind: 'tickets', id: 'nuovo' } }));
       await allowed(updateDoc(at(world, by, path), { 'tickets.t1': serverTimestamp(), last: { kind: 'tickets', id: 't1' } }));
@@ -60,4 +60,20 @@ export const seenCases: RuleCase[] = [
       await refused(updateDoc(at(world, by, path), { check: { d: serverTimestamp() }, last: { kind: 'check', id: 'd' } }));
     },
   },
+  ...(
+    [
+      ['fill 16,000 bytes', true, 'x'.repeat(100)],
+      ['pass 16,000 bytes', false, 'x'.repeat(101)],
+      ['pass them in letters of two bytes', false, 'é'.repeat(51)],
+    ] as const
+  ).map(([how, granted, id]): RuleCase => ({
+    area: 'visti',
+    title: `[SE-001] marks whose names ${how} are ${granted ? 'taken' : 'refused'}: three kinds of them stay below 64 KB`,
+    run: async (world) => {
+      const by = await somebody(world);
+      const full = Object.fromEntries(Array.from({ length: 159 }, (_, index) => [String(index).padStart(100, 'x'), new Date()]));
+      await world.given(`visti/${by.uid}`, { check: full });
+      await (granted ? allowed : refused)(setDoc(at(world, by, `visti/${by.uid}`), mark('check', id), { merge: true }));
+    },
+  })),
 ];

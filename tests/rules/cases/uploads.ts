@@ -250,13 +250,13 @@ const handedInCases: RuleCase[] = [
   handedIn('stays when the time of the answers cannot be read', false, '2026-01-01'),
 ];
 
-const noteCase = (title: string, granted: boolean, more: (by: Person) => Data, id?: string): RuleCase => ({
+const noteCase = (title: string, granted: boolean, more: (by: Person, owner: Person) => Data, id?: string): RuleCase => ({
   area: 'noteinterne',
   title: `an internal note: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
     const by = world.people.Studio;
     const owner = await world.person();
-    const made = note(by, owner, more(by));
+    const made = note(by, owner, more(by, owner));
     const data = granted || id ? { ...made.data } : made.data;
     await (granted ? allowed : refused)(created(world, by, `noteinterne/${id ?? idOf(data)}`, { data }));
   },
@@ -266,7 +266,14 @@ const long = 'a'.repeat(10_001);
 
 const noteCases: RuleCase[] = [
   noteCase('of a step', true, () => ({ collection: 'percorsi', docId: 'p', item: '3', staffNote: 'Chiamare' })),
-  noteCase('of a diet plan', true, () => ({ collection: 'alimentazioni', docId: 'u', item: '17', nota1: 'x', noteinterna: 'y' })),
+  noteCase('of a diet plan', true, (_, { uid }) => ({ collection: 'alimentazioni', docId: uid, item: '17', nota1: 'x', noteinterna: 'y' })),
+  noteCase("[SE-014] of a person, as another's", false, (_, { uid }) => ({ docId: uid, userId: 'altra' })),
+  noteCase("[SE-014] of a diet plan, as another's", false, (_, { uid }) => ({
+    collection: 'alimentazioni',
+    docId: uid,
+    item: '17',
+    userId: 'altra',
+  })),
   noteCase('of another collection', false, () => ({ collection: 'registro' })),
   noteCase('under another id', false, () => ({}), 'users_altra'),
   noteCase("in another's name", false, () => ({ by: 'altra' })),

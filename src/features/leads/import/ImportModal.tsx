@@ -1,14 +1,18 @@
 import { Alert, Button, Checkbox, FileInput, Group, Modal, Select, SegmentedControl, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AddingPart } from '@/components/lead/AddingPart';
+import { useAdding } from '@/components/lead/useAdding';
+import { addContacts } from '@/data/leads/addMany';
+import { contactsOfNumbers } from '@/data/leads/list';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
-import { contactRows } from '@/domain/leads/columns';
+import { planLeads, type NewLead } from '@/domain/leads/addition';
+import { contactRows, type ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { AddingPart } from './AddingPart';
+import { CONTACT_WORDS } from './contactWords';
 import { ColumnsPart } from './ColumnsPart';
 import { readTable, type TableOfContacts } from './readTable';
-import { useAdding } from './useAdding';
 
 const WAYS = [
   { value: 'file', label: 'File' },
@@ -25,7 +29,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
   const [table, setTable] = useState<TableOfContacts | null>(null);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const adding = useAdding(onClose);
+  const adding = useAdding<ContactRow, NewLead>({ lookUp: contactsOfNumbers, add: addContacts, onDone: onClose });
   const busy = reading || adding.running;
 
   const change = (next: TableOfContacts | null) => {
@@ -48,7 +52,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
     else if (rows.length === 0) setProblem(messages.empty);
     else {
       setProblem(null);
-      void adding.check(rows, source);
+      void adding.check(rows, (known) => planLeads(rows, known, source));
     }
   };
 
@@ -136,7 +140,7 @@ export function ImportModal({ onClose }: { onClose: () => void }) {
           </Group>
         </>
       )}
-      <AddingPart adding={adding} onClose={onClose} />
+      <AddingPart adding={adding} rows={CONTACT_WORDS} onClose={onClose} />
     </Modal>
   );
 }

@@ -1,22 +1,26 @@
 import { Button, Group, Modal, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { AddingPart } from '@/components/lead/AddingPart';
+import { useAdding } from '@/components/lead/useAdding';
+import { addContacts } from '@/data/leads/addMany';
+import { contactsOfNumbers } from '@/data/leads/list';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
-import { pastedRowsOf } from '@/domain/leads/addition';
+import { pastedRowsOf, planLeads, type NewLead } from '@/domain/leads/addition';
+import type { ContactRow } from '@/domain/leads/columns';
 import { LEAD_SOURCES } from '@/domain/leads/values';
 import { toast } from '@/ui/toast';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { AddingPart } from './AddingPart';
-import { useAdding } from './useAdding';
+import { CONTACT_WORDS } from './contactWords';
 
 /** Several contacts from pasted text, a line each. */
 export function PasteModal({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const [text, setText] = useState('');
   const [source, setSource] = useState<string>(LEAD_SOURCES[0]);
-  const adding = useAdding(onClose);
+  const adding = useAdding<ContactRow, NewLead>({ lookUp: contactsOfNumbers, add: addContacts, onDone: onClose });
   const preview = () => {
     const rows = pastedRowsOf(text);
-    if (rows.some(({ problem }) => problem === null)) void adding.check(rows, source);
+    if (rows.some(({ problem }) => problem === null)) void adding.check(rows, (known) => planLeads(rows, known, source));
     else toast.error(messages.noneValid);
   };
   return (
@@ -59,7 +63,7 @@ export function PasteModal({ onClose }: { onClose: () => void }) {
           Anteprima
         </Button>
       </Group>
-      <AddingPart adding={adding} onClose={onClose} />
+      <AddingPart adding={adding} rows={CONTACT_WORDS} onClose={onClose} />
     </Modal>
   );
 }

@@ -11,6 +11,13 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { BulkFieldModal } from '@/components/lead/BulkFieldModal';
+import { leadName } from '@/components/lead/leadName';
+import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
+import { useBulkFields } from '@/components/lead/useBulkFields';
+import { useEditedRows } from '@/components/lead/useEditedRows';
+import { useMatches } from '@/components/lead/useMatches';
+import { useRowWork } from '@/components/lead/useRowWork';
 import { useHidden } from '@/components/register/useHidden';
 import { useMe } from '@/components/session/useMe';
 import { viewsOf } from '@/components/view/viewsOf';
@@ -20,13 +27,15 @@ import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { leadCells, LEADS_CSV, LEADS_HEADER } from '@/domain/leads/csv';
 import { isAmong } from '@/domain/leads/filters';
-import { latestStatus, leadTone, type LeadTone } from '@/domain/leads/status';
+import { latestStatus, leadTone } from '@/domain/leads/status';
+import { LEAD_STATUSES } from '@/domain/leads/values';
+import { STUDIOS } from '@/domain/studios';
 import { romeDay } from '@/domain/time/rome';
 import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
-import type { GridTone, Toned } from '@/ui/grid/types';
+import type { Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
@@ -42,14 +51,10 @@ import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
 import { CallTools } from '../calls/CallTools';
 import { filterInputs, filtersOf, leadsSchema } from './address';
-import { BULK_LABELS, BulkModal } from './BulkModal';
-import { leadColumns, leadName, type LeadDialog } from './columns';
+import { leadColumns, type LeadDialog } from './columns';
 import { SearchPanel } from './SearchPanel';
-import { useBulkLeads, type BulkField } from './useBulkLeads';
-import { useEditedRows } from './useEditedRows';
-import { useLeadWork } from './useLeadWork';
+import { BULK_LABELS, editedLead, LEAD_COMMANDS, leadFieldText, type BulkField } from './rowCommands';
 import { useLinkedLead } from './useLinkedLead';
-import { useMatches } from './useMatches';
 
 const NewLeadModal = lazy(async () => ({ default: (await import('./NewLeadModal')).NewLeadModal }));
 const NoteModal = lazy(async () => ({ default: (await import('./NoteModal')).NoteModal }));
@@ -65,14 +70,6 @@ const StatisticsModal = lazy(async () => ({ default: (await import('./Statistics
 /** Its saved views and columns are stored under this name. */
 const GRID = 'leads';
 const leadKey = ({ id }: Lead) => id;
-const TONES: Readonly<Record<LeadTone, GridTone>> = {
-  red: 'red',
-  purple: 'purple',
-  orange: 'orange',
-  green: 'green',
-  blue: 'blue',
-  popup: 'pink',
-};
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
 
 type Dialog = { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { what: LeadDialog; id: string };
@@ -90,7 +87,7 @@ export function ContactListScreen({ title }: { title: string }) {
   const exact = isExact(filters);
   const list = usePagedRows(contacts(filters), { address, pageSize: LEADS_PAGE, matches: exact ? null : belongs });
   const { hidden, hide } = useHidden();
-  const edited = useEditedRows(list.rows, address.key, belongs);
+  const edited = useEditedRows(list.rows, address.key, belongs, editedLead);
   const linked = useLinkedLead(edited.rows);
   const rows = useMemo(() => linked.rows.filter(({ id }) => !hidden.has(id)), [hidden, linked.rows]);
   const count = useCount({
@@ -102,9 +99,9 @@ export function ContactListScreen({ title }: { title: string }) {
   const total = count.status === 'known' ? count.value : null;
   const operators = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same')?.operatori;
   const matches = useMatches(rows);
-  const work = useLeadWork(edited.onEdited, hide);
+  const work = useRowWork(LEAD_COMMANDS, edited.onEdited, hide);
   const selection = useSelection(rows, leadKey, address.key);
-  const { bulk, change, problemOf } = useBulkLeads(selection, edited.onEdited);
+  const { bulk, change, problemOf } = useBulkFields(selection, { ...LEAD_COMMANDS, textOf: leadFieldText, onEdited: edited.onEdited });
   const [changing, setChanging] = useState<{ field: BulkField; rows: readonly Lead[] } | null>(null);
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -187,10 +184,10 @@ export function ContactListScreen({ title }: { title: string }) {
         />
       </ListBody>
       {changing && (
-        <BulkModal
-          field={changing.field}
+        <BulkFieldModal
+          label={BULK_LABELS[changing.field]}
+          values={{ stato: LEAD_STATUSES, operatore: operators ?? [], studio: STUDIOS }[changing.field]}
           count={changing.rows.length}
-          operators={operators ?? []}
           onChosen={(value) => void change(changing.rows, changing.field, value)}
           onClose={() => setChanging(null)}
         />
@@ -217,9 +214,9 @@ export function ContactListScreen({ title }: { title: string }) {
 
 /** The row's colour with its word: what it was edited out of comes first, then the link that led here. */
 function toneOf(lead: Lead, isLinked: boolean, isOut: boolean): Toned | null {
-  if (isOut) return { tone: 'gray', word: 'Fuori dal filtro' };
+  if (isOut) return OUT_OF_FILTER;
   if (isLinked) return { tone: 'yellow', word: 'Contatto cercato' };
   const tone = leadTone(lead);
   if (tone === null) return null;
-  return { tone: TONES[tone], word: tone === 'popup' ? 'Pop up sito' : latestStatus(lead) };
+  return { tone: LEAD_TONES[tone], word: tone === 'popup' ? 'Pop up sito' : latestStatus(lead) };
 }

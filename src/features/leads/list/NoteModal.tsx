@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import * as z from 'zod/mini';
+import { leadName } from '@/components/lead/leadName';
 import { changeLead } from '@/data/leads/commands';
 import type { Lead } from '@/data/leads/codec';
 import { AppError, failureText } from '@/domain/errors';
@@ -10,7 +11,6 @@ import { TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
-import { leadName } from './columns';
 
 const schema = z.object({ note: text({ max: LONG_TEXT_MAX }) });
 

@@ -1,20 +1,14 @@
-import { NO_FILTERS, UNTOUCHED, type LeadFilters, type Span } from '@/domain/leads/filters';
+import { all, daySpan, leadStudioField, leadStudioOptions, NOTHING, studiosOf, wanted } from '@/components/lead/leadAddress';
+import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { CALL_STATUSES, LEAD_SOURCE_FILTERS, LEAD_STATUSES, sourceLabel } from '@/domain/leads/values';
-import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
-import { addDays, romeDayEnd, romeDayStart } from '@/domain/time/days';
+import type { Studio } from '@/domain/studios';
+import { addDays } from '@/domain/time/days';
 import { shownDay } from '@/domain/time/typed';
 import { ALL, choiceField, dayField, textField, type AddressField } from '@/ui/list/address';
-import type { FilterInput, Options } from '@/ui/list/FilterDialog';
+import type { FilterInput } from '@/ui/list/FilterDialog';
 
-/** «Nessun elemento», and of the other statuses «none yet». */
-const NOTHING = 'nessuno';
 const YES_NO = ['si', 'no'] as const;
 const word = (value: string) => (value === NOTHING ? 'nessuno' : value);
-
-/** A studio's own leads with those that nobody has yet: new ones have no studio. */
-const AND_NONE = ` e ${NO_STUDIO}`;
-const withNone = (studio: Studio) => `${studio}${AND_NONE}` as const;
-const STUDIO_CHOICES = [...STUDIOS, NO_STUDIO, ...STUDIOS.map(withNone)] as const;
 
 /** A day that the list opens on, and that can be taken away. */
 function openDay(name: string, fallback: string, label: string): AddressField<string | null> {
@@ -45,12 +39,7 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     operator: textField('operatore', { chip: (name) => name && `Operatore: ${name}` }),
     operator2: textField('operatore2', { chip: (name) => name && `Operatore 1ª chiamata: ${name}` }),
     operator3: textField('operatore3', { chip: (name) => name && `Operatore 2ª chiamata: ${name}` }),
-    studio: choiceField('studio', STUDIO_CHOICES, {
-      fallback: own && withNone(own),
-      home: own && withNone(own),
-      said: true,
-      chip: (studio) => studio && `Studio: ${studio}`,
-    }),
+    studio: leadStudioField(own),
     purchased: choiceField('acquistato', YES_NO, { chip: (value) => value && `Acquistato: ${value}` }),
     first: openDay('dal', addDays(today, -1), 'Creati dal'),
     last: openDay('al', today, 'Creati fino al'),
@@ -64,30 +53,21 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
 type Schema = ReturnType<typeof leadsSchema>['fields'];
 export type LeadsValues = { [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never };
 
-const span = (first: string | null, last: string | null): Span => ({
-  from: first === null ? null : romeDayStart(first),
-  before: last === null ? null : romeDayEnd(last),
-});
 const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === 'si');
-const status = (value: string | null) => (value === NOTHING ? '' : value);
 
 /** What an address asks for. */
 export function filtersOf(values: LeadsValues): LeadFilters {
-  const studio = values.studio;
-  const studios: LeadFilters['studios'] =
-    studio === null ? [] : studio.endsWith(AND_NONE) ? [studio.slice(0, -AND_NONE.length) as Studio, NO_STUDIO] : [studio as Studio];
   return {
     ...NO_FILTERS,
     ...{ surname: values.surname, email: values.email, phone: values.phone, worked: flag(values.worked), source: values.source },
-    ...{ status: status(values.status), status2: status(values.status2), status3: status(values.status3) },
+    ...{ status: wanted(values.status), status2: wanted(values.status2), status3: wanted(values.status3) },
     ...(values.status === NOTHING ? UNTOUCHED : {}),
     ...{ operator: values.operator || null, operator2: values.operator2 || null, operator3: values.operator3 || null },
-    ...{ studios, purchased: flag(values.purchased), created: span(values.first, values.last) },
-    ...{ bought: span(values.boughtFirst, values.boughtLast), called: span(values.calledFirst, values.calledLast) },
+    ...{ studios: studiosOf(values.studio), purchased: flag(values.purchased), created: daySpan(values.first, values.last) },
+    ...{ bought: daySpan(values.boughtFirst, values.boughtLast), called: daySpan(values.calledFirst, values.calledLast) },
   };
 }
 
-const all = (label: string, values: Options): Options => [{ value: '', label }, ...values];
 const YES_NO_OPTIONS = all('Tutti', [
   { value: 'si', label: 'Si' },
   { value: 'no', label: 'No' },
@@ -113,7 +93,7 @@ export function filterInputs(operators: readonly string[], own: Studio | null, k
     { field: 'operator', label: 'Operatore contatto', options: names },
     { field: 'operator2', label: 'Operatore 1ª chiamata', options: names },
     { field: 'operator3', label: 'Operatore 2ª chiamata', options: names },
-    { field: 'studio', label: 'Studio', options: all('Tutti gli studi', [...(own ? [withNone(own)] : []), ...STUDIOS, NO_STUDIO]) },
+    { field: 'studio', label: 'Studio', options: leadStudioOptions(own) },
     { field: 'purchased', label: 'Acquistato', options: YES_NO_OPTIONS },
     { field: 'boughtFirst', label: 'Acquistato dal' },
     { field: 'boughtLast', label: 'Acquistato al' },

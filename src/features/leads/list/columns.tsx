@@ -7,18 +7,15 @@ import {
   IconMailCheck,
   IconNote,
   IconPhone,
-  IconTrash,
-  IconUser,
   IconUserCheck,
   IconUserPlus,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { choices, DeleteLead, fieldColumns, ProfileLink } from '@/components/lead/fieldColumns';
+import { leadName } from '@/components/lead/leadName';
 import type { Lead } from '@/data/leads/codec';
-import { pathTo } from '@/domain/access/paths';
-import { IMPORTO_MAX, leadEditMessages, leadText, SHORT_TEXT_MAX, type LeadField } from '@/domain/leads/edit';
+import { IMPORTO_MAX, leadEditMessages, leadText, type LeadField } from '@/domain/leads/edit';
 import type { LeadMatch } from '@/domain/leads/match';
-import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
 import { secondStatus } from '@/domain/leads/status';
 import {
   CALL_STATUSES,
@@ -34,7 +31,7 @@ import {
 import { STUDIOS } from '@/domain/studios';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import type { Choice, GridColumn } from '@/ui/grid/types';
+import type { GridColumn } from '@/ui/grid/types';
 
 type Column = GridColumn<Lead>;
 export type LeadDialog = 'note' | 'first' | 'second' | 'reminder' | 'duplicates' | 'client';
@@ -46,9 +43,6 @@ export interface ColumnsGiven {
   open: (dialog: LeadDialog, lead: Lead) => void;
   remove: (lead: Lead) => void;
 }
-
-export const leadName = (lead: Pick<Lead, 'name' | 'surname' | 'email'>): string =>
-  lead.name || lead.surname || lead.email ? displayName(lead) : 'Senza nome';
 
 /** The columns of the main list, in the order in which a lead is worked; who it is stays in sight. */
 export function leadColumns(given: ColumnsGiven): Column[] {
@@ -63,24 +57,7 @@ export function leadColumns(given: ColumnsGiven): Column[] {
   ];
 }
 
-const edits = ({ save }: ColumnsGiven, field: LeadField) => ({
-  read: (lead: Lead) => leadText(lead.stored, field),
-  write: (lead: Lead, to: string, from: string) => save(lead, field, to, from),
-});
-const choices = (values: readonly string[], stored: string, label = (value: string) => value): Choice[] => [
-  { value: '', label: '—' },
-  ...[...new Set([...values, ...(stored === '' ? [] : [stored])])].map((value) => ({ value, label: label(value) })),
-];
-const text = (given: ColumnsGiven, key: LeadField, title: string, width: number): Column => ({
-  ...{ key, title, width, editor: { kind: 'text', max: SHORT_TEXT_MAX, ...edits(given, key) } },
-});
-const date = (given: ColumnsGiven, key: LeadField, title: string): Column => ({
-  ...{ key, title, width: 125, editor: { kind: 'date', ...edits(given, key) } },
-});
-const one = (given: ColumnsGiven, key: LeadField, title: string, width: number, values: readonly string[]): Column => ({
-  ...{ key, title, width },
-  editor: { kind: 'select', options: (lead) => choices(values, leadText(lead.stored, key)), ...edits(given, key) },
-});
+const fields = ({ save }: ColumnsGiven) => fieldColumns<Lead, LeadField>({ textOf: ({ stored }, field) => leadText(stored, field), save });
 const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: string): Column => ({
   ...{ key, title, width: 110 },
   editor: {
@@ -101,20 +78,7 @@ function actions({ matchOf, open, remove }: ColumnsGiven): Column {
       const user = match?.users[0];
       return (
         <Group gap={2} wrap="nowrap">
-          {user && (
-            <ActionIcon
-              component={Link}
-              to={pathTo('UserDetails', { userId: user.uid })}
-              target="_blank"
-              rel="noopener"
-              variant="subtle"
-              tabIndex={-1}
-              aria-label={`Profilo di ${leadName(lead)}`}
-              title={`Profilo: ${displayName(user)}`}
-            >
-              <IconUser size={16} aria-hidden />
-            </ActionIcon>
-          )}
+          {user && <ProfileLink user={user} name={leadName(lead)} />}
           {match && !user && (
             <ActionIcon
               variant="subtle"
@@ -146,16 +110,7 @@ function actions({ matchOf, open, remove }: ColumnsGiven): Column {
               <IconArrowsJoin2 size={16} aria-hidden />
             </ActionIcon>
           )}
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            tabIndex={-1}
-            aria-label={`Elimina il contatto ${leadName(lead)}`}
-            title="Elimina"
-            onClick={() => remove(lead)}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
+          <DeleteLead name={leadName(lead)} onClick={() => remove(lead)} />
           {lead.contattopreso === POPUP_SOURCE && match && <MatchBadge match={match} />}
         </Group>
       );
@@ -183,8 +138,8 @@ function MatchBadge({ match: { strength, users } }: { match: LeadMatch }) {
 
 function person(given: ColumnsGiven): Column[] {
   return [
-    { ...text(given, 'name', 'Nome', 120), sticky: true },
-    { ...text(given, 'surname', 'Cognome', 130), sticky: true },
+    { ...fields(given).text('name', 'Nome', 120), sticky: true },
+    { ...fields(given).text('surname', 'Cognome', 130), sticky: true },
   ];
 }
 
@@ -194,16 +149,9 @@ function origin(given: ColumnsGiven): Column[] {
       ...{ key: 'created_time', title: 'Data creazione', width: 145, sort: ({ createdAt }) => createdAt?.getTime() ?? null },
       text: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : 'Data non valida'),
     },
-    {
-      ...{ key: 'contattopreso', title: 'Contatto', width: 140 },
-      editor: {
-        kind: 'select',
-        options: ({ contattopreso }) => choices(LEAD_SOURCES, contattopreso, sourceLabel),
-        ...edits(given, 'contattopreso'),
-      },
-    },
+    fields(given).one('contattopreso', 'Contatto', 140, LEAD_SOURCES, sourceLabel),
     mark(given, 'lavorato', 'Lavorato'),
-    date(given, 'lavoratoAt', 'Lavorato il'),
+    fields(given).date('lavoratoAt', 'Lavorato il'),
     {
       ...{ key: 'note', title: 'Note', width: 200, text: ({ note }) => note },
       cell: (lead) => (
@@ -225,21 +173,12 @@ function origin(given: ColumnsGiven): Column[] {
 
 function contact(given: ColumnsGiven): Column[] {
   return [
-    {
-      ...{ key: 'telefono', title: 'Telefono', width: 140 },
-      editor: {
-        kind: 'text',
-        max: 40,
-        ...edits(given, 'telefono'),
-        tidy: leadPhone,
-        validate: (typed) => (typed.trim() === '' || leadNumbers(typed).length > 0 ? null : leadEditMessages.phone),
-      },
-    },
-    text(given, 'email', 'Email', 210),
-    text(given, 'citta', 'Città', 130),
-    one(given, 'regione', 'Regione', 140, REGIONS),
-    one(given, 'prefcontatto', 'Preferenza contatto', 150, CONTACT_PREFERENCES),
-    one(given, 'knownFrom', 'Come', 130, KNOWN_FROM),
+    fields(given).phone('telefono'),
+    fields(given).text('email', 'Email', 210),
+    fields(given).text('citta', 'Città', 130),
+    fields(given).one('regione', 'Regione', 140, REGIONS),
+    fields(given).one('prefcontatto', 'Preferenza contatto', 150, CONTACT_PREFERENCES),
+    fields(given).one('knownFrom', 'Come', 130, KNOWN_FROM),
   ];
 }
 
@@ -264,17 +203,17 @@ function recap(given: ColumnsGiven, which: 'first' | 'second', title: string): C
 
 function firstCall(given: ColumnsGiven): Column[] {
   return [
-    date(given, 'dataricontatto2', 'Data ricontatto'),
-    one(given, 'orario', 'Orario', 90, CALL_TIMES),
+    fields(given).date('dataricontatto2', 'Data ricontatto'),
+    fields(given).one('orario', 'Orario', 90, CALL_TIMES),
     recap(given, 'first', 'Recap chiamata'),
-    one(given, 'stato', 'Stato', 180, LEAD_STATUSES),
+    fields(given).one('stato', 'Stato', 180, LEAD_STATUSES),
   ];
 }
 
 function secondCall(given: ColumnsGiven): Column[] {
   return [
-    date(given, 'dataricontatto3', 'Data 2ª chiamata'),
-    one(given, 'orario2', 'Orario 2ª', 90, CALL_TIMES),
+    fields(given).date('dataricontatto3', 'Data 2ª chiamata'),
+    fields(given).one('orario2', 'Orario 2ª', 90, CALL_TIMES),
     recap(given, 'second', 'Recap 2ª chiamata'),
     {
       ...{ key: 'stato3', title: 'Stato 2ª chiamata', width: 210 },
@@ -291,8 +230,8 @@ function secondCall(given: ColumnsGiven): Column[] {
 function purchase(given: ColumnsGiven): Column[] {
   return [
     mark(given, 'acquistato', 'Acquistato'),
-    date(given, 'acquistatoAt', 'Acquistato il'),
-    one(given, 'studio', 'Studio', 170, STUDIOS),
+    fields(given).date('acquistatoAt', 'Acquistato il'),
+    fields(given).one('studio', 'Studio', 170, STUDIOS),
     {
       ...{ key: 'importo', title: 'Importo €', width: 110 },
       editor: {

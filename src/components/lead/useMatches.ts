@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Lead } from '@/data/leads/codec';
 import { matchesOf } from '@/data/leads/matches';
 import type { LeadMatch } from '@/domain/leads/match';
 import { AppError } from '@/domain/errors';
 import type { Failure } from '@/ui/useLive';
 
-type Keys = Pick<Lead, 'id' | 'email' | 'telefono'>;
+interface Keys {
+  id: string;
+  email: string;
+  telefono: string;
+}
 const keyOf = ({ id, email, telefono }: Keys) => `${id}\t${email}\t${telefono}`;
 
 /** Which of the rows shown are registered already: each is looked up once, and again when its e-mail or phone has changed. `learn` tells what needs no look-up. */
-export function useMatches(rows: readonly Lead[]) {
+export function useMatches(rows: readonly Keys[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
   const [error, setError] = useState<AppError | null>(null);
   const [turn, setTurn] = useState(0);

@@ -1,7 +1,7 @@
 import { Button, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { PlannedLead } from '@/domain/leads/addition';
+import type { GivenRow, Planned } from '@/domain/leads/addition';
 import { csvName } from '@/domain/csv';
 import { romeDay } from '@/domain/time/rome';
 import type { CsvExport } from '@/ui/list/csv';
@@ -12,14 +12,23 @@ import '@/ui/table.css';
 /** What is drawn of a long list; all of it is imported. */
 const SHOWN_MAX = 200;
 
-interface Line {
-  planned: PlannedLead;
+/** How a row says what it is. */
+export interface RowWords<Row> {
+  nameOf: (row: Row) => string;
+  /** Of the file of what wasn't added: between the line and the reason. */
+  header: readonly string[];
+  cells: (row: Row) => (string | number | null)[];
+}
+type AnyPlanned<Row extends GivenRow> = Planned<Row, unknown>;
+
+interface Line<Row extends GivenRow> {
+  planned: AnyPlanned<Row>;
   what: string;
   /** Why it isn't added; '' when it is, or will be. */
   why: string;
 }
 
-function linesOf(plan: readonly PlannedLead[], outcomes: Outcomes): Line[] {
+function linesOf<Row extends GivenRow>(plan: readonly AnyPlanned<Row>[], outcomes: Outcomes): Line<Row>[] {
   return plan.map((planned) => {
     if (planned.kind === 'problem') return { planned, what: 'Non importabile', why: planned.problem };
     if (planned.kind === 'taken') return { planned, what: 'Doppione', why: planned.by };
@@ -30,7 +39,15 @@ function linesOf(plan: readonly PlannedLead[], outcomes: Outcomes): Line[] {
 }
 
 /** What becomes of each row: before anything is written, and afterwards what became of it. */
-export const PlanTable = memo(function PlanTable({ plan, outcomes }: { plan: readonly PlannedLead[]; outcomes: Outcomes }) {
+export const PlanTable = memo(PlanTableOnce) as typeof PlanTableOnce;
+
+interface Props<Row extends GivenRow> {
+  plan: readonly AnyPlanned<Row>[];
+  outcomes: Outcomes;
+  rows: RowWords<Row>;
+}
+
+function PlanTableOnce<Row extends GivenRow>({ plan, outcomes, rows }: Props<Row>) {
   const lines = linesOf(plan, outcomes);
   const refused = lines.filter(({ why }) => why !== '');
   const count = (...kinds: string[]) => lines.filter(({ what }) => kinds.includes(what)).length.toLocaleString('it-IT');
@@ -42,7 +59,7 @@ export const PlanTable = memo(function PlanTable({ plan, outcomes }: { plan: rea
         {outcomes.size > 0 ? `${count('Aggiunto')} aggiunti, ${count('Non aggiunto')} non aggiunti` : `${count('Nuovo')} nuovi`},{' '}
         {count('Doppione')} già presenti, {count('Non importabile')} non importabili
       </Text>
-      {refused.length > 0 && <RefusedButton refused={refused} />}
+      {refused.length > 0 && <RefusedButton refused={refused} rows={rows} />}
       <Table.ScrollContainer minWidth={520} mah={320}>
         <Table stickyHeader verticalSpacing="xs">
           <Table.Thead>
@@ -58,7 +75,7 @@ export const PlanTable = memo(function PlanTable({ plan, outcomes }: { plan: rea
             {shown.map(({ planned: { row }, what, why }) => (
               <Table.Tr key={row.line}>
                 <Table.Td>{row.line}</Table.Td>
-                <Table.Td>{[row.fields.name, row.fields.surname].filter(Boolean).join(' ') || '–'}</Table.Td>
+                <Table.Td>{rows.nameOf(row) || '–'}</Table.Td>
                 <Table.Td>{row.telefono || '–'}</Table.Td>
                 <Table.Td>{what}</Table.Td>
                 <Table.Td c={why === '' ? undefined : 'var(--mantine-color-error)'}>{why}</Table.Td>
@@ -74,20 +91,14 @@ export const PlanTable = memo(function PlanTable({ plan, outcomes }: { plan: rea
       </Table.ScrollContainer>
     </>
   );
-});
-
-const HEADER = ['Riga', 'Nome', 'Cognome', 'Telefono', 'Email', 'Città', 'Regione', 'Contatto', 'Studio', 'Note', 'Motivo'];
+}
 
 /** The rows that aren't added, as they were given, with the reason of each. */
-function RefusedButton({ refused }: { refused: readonly Line[] }) {
-  const file: CsvExport<Line> = {
+function RefusedButton<Row extends GivenRow>({ refused, rows }: { refused: readonly Line<Row>[]; rows: RowWords<Row> }) {
+  const file: CsvExport<Line<Row>> = {
     name: csvName('contatti non importati', romeDay(new Date())),
-    header: HEADER,
-    cells: ({ planned: { row }, why }) => {
-      const { name, surname, telefono, email, citta, regione, contattopreso, studio, note } = row.fields;
-      const texts = [name, surname, telefono, email, citta, regione, contattopreso, studio, note].map((text) => text ?? '');
-      return [row.line, ...texts, why];
-    },
+    header: ['Riga', ...rows.header, 'Motivo'],
+    cells: ({ planned: { row }, why }) => [row.line, ...rows.cells(row), why],
     pages: async function* () {
       yield await Promise.resolve(refused);
     },

@@ -1,11 +1,19 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { ADDED_TOGETHER } from '@/data/leads/addMany';
+import type { GivenRow } from '@/domain/leads/addition';
+import type { Progress } from '@/ui/list/bulk';
 import { ProgressBar } from '@/ui/list/Progress';
-import { PlanTable } from './PlanTable';
+import { PlanTable, type RowWords } from './PlanTable';
 import type { useAdding } from './useAdding';
 
+interface Props<Row extends GivenRow, Lead extends { telefono: string }> {
+  adding: ReturnType<typeof useAdding<Row, Lead>>;
+  rows: RowWords<Row>;
+  onClose: () => void;
+}
+
 /** What is found of the rows, the way to add them, and how far that is. */
-export function AddingPart({ adding, onClose }: { adding: ReturnType<typeof useAdding>; onClose: () => void }) {
+export function AddingPart<Row extends GivenRow, Lead extends { telefono: string }>({ adding, rows, onClose }: Props<Row, Lead>) {
   const { bulk, plan, outcomes, left, problem, running } = adding;
   return (
     <>
@@ -14,10 +22,10 @@ export function AddingPart({ adding, onClose }: { adding: ReturnType<typeof useA
           {problem}
         </Alert>
       )}
-      {plan && <PlanTable plan={plan} outcomes={outcomes} />}
+      {plan && <PlanTable plan={plan} outcomes={outcomes} rows={rows} />}
       {bulk.progress && (
         <ProgressBar
-          text={textOf(bulk.progress, left)}
+          text={textOf(bulk.progress, bulk.progress.label === adding.label ? left : null)}
           percent={(100 * bulk.progress.done) / bulk.progress.total}
           label={bulk.progress.label}
           {...(plan && { onCancel: adding.stop })}
@@ -37,8 +45,9 @@ export function AddingPart({ adding, onClose }: { adding: ReturnType<typeof useA
   );
 }
 
-function textOf({ label, done, total }: { label: string; done: number; total: number }, left: number): string {
-  if (label !== 'Importazione') return `${label}: ${done} di ${total}`;
+/** @param left the leads that are being added; null: they are still looked up */
+function textOf({ label, done, total }: Progress, left: number | null): string {
+  if (left === null) return `${label}: ${done} di ${total}`;
   return `${label}: ${Math.min(left, done * ADDED_TOGETHER).toLocaleString('it-IT')} di ${left.toLocaleString('it-IT')} contatti`;
 }
 

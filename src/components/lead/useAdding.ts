@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { ADDED_TOGETHER, addContacts, newContactIds, type Addition } from '@/data/leads/addMany';
-import { contactsOfNumbers } from '@/data/leads/list';
+import { ADDED_TOGETHER, newContactIds, type Added, type Addition } from '@/data/leads/addMany';
 import { AppError, errorText, failureText } from '@/domain/errors';
 import { leadImportMessages as messages } from '@/domain/leadMessages';
-import { planLeads, type PlannedLead } from '@/domain/leads/addition';
-import type { ContactRow } from '@/domain/leads/columns';
+import { groupsOf } from '@/domain/groups';
+import type { GivenRow, KnownLead, Planned } from '@/domain/leads/addition';
 import { leadNumbers } from '@/domain/leads/numbers';
 import { holdUnsaved, releaseUnsaved } from '@/ui/form/unsaved';
 import { useBulk } from '@/ui/list/useBulk';
@@ -13,21 +12,32 @@ import { toast } from '@/ui/toast';
 /** The most values of an `in`. */
 const NUMBERS_MAX = 30;
 
-/** What became of a new contact: why it isn't there, null once it is. */
-export type Outcomes = ReadonlyMap<PlannedLead, string | null>;
+/** What became of a new lead: why it isn't there, null once it is. */
+export type Outcomes = ReadonlyMap<object, string | null>;
 
-interface Plan {
-  rows: readonly PlannedLead[];
-  additions: readonly (Addition & { row: PlannedLead })[];
+/** Where leads are added. */
+interface Place<Lead extends { telefono: string }> {
+  /** Who has some of these numbers. */
+  lookUp: (numbers: readonly string[]) => Promise<readonly KnownLead[]>;
+  add: (additions: readonly Addition<Lead>[]) => Promise<Added[]>;
+  /** All are there. */
+  onDone: () => void;
+  /** What the work is called while it goes on. */
+  label?: string;
+}
+interface Plan<Row extends GivenRow, Lead extends { telefono: string }> {
+  rows: readonly Planned<Row, Lead>[];
+  additions: readonly (Addition<Lead> & { row: Planned<Row, Lead> })[];
 }
 
 /**
- * Many contacts: first whose number is taken is looked up and shown, then, confirmed, the others are added, some in each act. What was
+ * Many leads: first whose number is taken is looked up and shown, then, confirmed, the others are added, some in each act. What was
  * cut off goes on where it was; what was added is never added twice.
  */
-export function useAdding(onDone: () => void) {
+export function useAdding<Row extends GivenRow, Lead extends { telefono: string }>(place: Place<Lead>) {
+  const { label = 'Importazione' } = place;
   const bulk = useBulk();
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [plan, setPlan] = useState<Plan<Row, Lead> | null>(null);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const stopped = useRef(false);
@@ -40,19 +50,15 @@ export function useAdding(onDone: () => void) {
     setProblem(null);
   };
 
-  const check = async (rows: readonly ContactRow[], source: string) => {
+  const check = async (rows: readonly Row[], planOf: (known: readonly KnownLead[]) => Planned<Row, Lead>[]) => {
     forget();
     const numbers = [...new Set(rows.flatMap(({ telefono }) => leadNumbers(telefono)))];
-    const { done, failed } = await bulk.run('Controllo dei numeri', groupsOf(numbers, NUMBERS_MAX), contactsOfNumbers);
+    const { done, failed } = await bulk.run('Controllo dei numeri', groupsOf(numbers, NUMBERS_MAX), place.lookUp);
     const [failure] = failed;
     if (failure) return setProblem(failureText(failure.error, messages.lookUpFailed));
     // The page answers first.
     await new Promise((resolve) => setTimeout(resolve));
-    const planned = planLeads(
-      rows,
-      done.flatMap(({ value }) => value),
-      source,
-    );
+    const planned = planOf(done.flatMap(({ value }) => value));
     const fresh = planned.filter((row) => row.kind === 'new');
     try {
       const ids = await newContactIds(fresh.length);
@@ -67,10 +73,10 @@ export function useAdding(onDone: () => void) {
     if (plan === null) return;
     stopped.current = false;
     const left = plan.additions.filter(({ row }) => !isSettled(outcomes.get(row)));
-    const { done, failed } = await bulk.run('Importazione', groupsOf(left, ADDED_TOGETHER), (group) =>
-      stopped.current ? Promise.reject(new AppError('cancelled')) : addContacts(group.map(({ id, lead }) => ({ id, lead }))),
+    const { done, failed } = await bulk.run(label, groupsOf(left, ADDED_TOGETHER), (group) =>
+      stopped.current ? Promise.reject(new AppError('cancelled')) : place.add(group.map(({ id, lead }) => ({ id, lead }))),
     );
-    const now = new Map<PlannedLead, string | null>(outcomes);
+    const now = new Map<object, string | null>(outcomes);
     for (const { row } of left) now.set(row, messages.notYet);
     for (const { item, error } of failed) for (const { row } of item) now.set(row, stopped.current ? messages.notYet : errorText(error));
     for (const { item, value } of done) {
@@ -82,21 +88,17 @@ export function useAdding(onDone: () => void) {
     setOutcomes(now);
     const count = left.filter(({ row }) => now.get(row) === null).length;
     if (count > 0) toast.success(messages.added(count));
-    if ([...now.values()].every((why) => why === null)) onDone();
+    if ([...now.values()].every((why) => why === null)) place.onDone();
   };
 
   const left = plan?.additions.filter(({ row }) => !isSettled(outcomes.get(row))).length ?? 0;
   const stop = () => {
     stopped.current = true;
   };
-  return { bulk, plan: plan?.rows ?? null, outcomes, left, problem, running, check, add, stop, forget };
+  return { bulk, label, plan: plan?.rows ?? null, outcomes, left, problem, running, check, add, stop, forget };
 }
 
 const isSettled = (why: string | null | undefined) => why === null || why === messages.takenMeanwhile;
-
-function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
-}
 
 /** Leaving the page meanwhile asks. */
 function useHold(running: boolean) {

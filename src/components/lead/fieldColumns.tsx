@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { pathTo } from '@/domain/access/paths';
+import { leadEditMessages, SHORT_TEXT_MAX } from '@/domain/leads/edit';
+import type { MatchedUser } from '@/domain/leads/match';
+import { leadNumbers, leadPhone } from '@/domain/leads/numbers';
+import { displayName } from '@/domain/users/user';
+import type { Choice, GridColumn } from '@/ui/grid/types';
+
+interface Given<Row, Field extends string> {
+  /** A field of a row as its editor shows it. */
+  textOf: (row: Row, field: Field) => string;
+  /** Changes one field; answers what somebody else has made of it meanwhile. */
+  save: (row: Row, field: Field, to: string, from: string) => Promise<{ theirs: string } | undefined>;
+}
+
+export const choices = (values: readonly string[], stored: string, label = (value: string) => value): Choice[] => [
+  { value: '', label: '—' },
+  ...[...new Set([...values, ...(stored === '' ? [] : [stored])])].map((value) => ({ value, label: label(value) })),
+];
+
+/** The columns that a list of leads is made of: one for a field, saved by itself. */
+export function fieldColumns<Row, Field extends string>({ textOf, save }: Given<Row, Field>) {
+  type Column = GridColumn<Row>;
+  const edits = (field: Field) => ({
+    read: (row: Row) => textOf(row, field),
+    write: (row: Row, to: string, from: string) => save(row, field, to, from),
+  });
+  return {
+    edits,
+    text: (key: Field, title: string, width: number): Column => ({
+      ...{ key, title, width, editor: { kind: 'text', max: SHORT_TEXT_MAX, ...edits(key) } },
+    }),
+    date: (key: Field, title: string): Column => ({ ...{ key, title, width: 125, editor: { kind: 'date', ...edits(key) } } }),
+    /** One of some values; what is stored besides is offered, too. */
+    one: (key: Field, title: string, width: number, values: readonly string[], label?: (value: string) => string): Column => ({
+      ...{ key, title, width },
+      editor: { kind: 'select', options: (row) => choices(values, textOf(row, key), label), ...edits(key) },
+    }),
+    phone: (key: Field): Column => ({
+      ...{ key, title: 'Telefono', width: 140 },
+      editor: {
+        kind: 'text',
+        max: 40,
+        ...edits(key),
+        tidy: leadPhone,
+        validate: (typed) => (typed.trim() === '' || leadNumbers(typed).length > 0 ? null : leadEditMessages.phone),
+      },
+    }),
+  };
+}
+
+/** Leads to the registered person that a lead is. */
+export function ProfileLink({ user, name }: { user: MatchedUser; name: string }) {
+  return (
+    <ActionIcon
+      component={Link}
+      to={pathTo('UserDetails', { userId: user.uid })}
+      target="_blank"
+      rel="noopener"
+      variant="subtle"
+      tabIndex={-1}
+      aria-label={`Profilo di ${name}`}
+      title={`Profilo: ${displayName(user)}`}
+    >
+      <IconUser size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+export function DeleteLead({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" color="red" tabIndex={-1} aria-label={`Elimina il contatto ${name}`} title="Elimina" onClick={onClick}>
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Span } from '@/domain/leads/filters';
+import { NO_STUDIO, STUDIOS, type Studio } from '@/domain/studios';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { choiceField } from '@/ui/list/address';
+import type { Options } from '@/ui/list/FilterDialog';
+
+/** What lists of leads have in their addresses. */
+
+/** «Nessun elemento», and of other choices «none yet». */
+export const NOTHING = 'nessuno';
+/** The stored value that a choice means. */
+export const wanted = (value: string | null) => (value === NOTHING ? '' : value);
+
+/** A studio's own leads with those that nobody has yet: new ones have no studio. */
+const AND_NONE = ` e ${NO_STUDIO}`;
+const withNone = (studio: Studio) => `${studio}${AND_NONE}` as const;
+const CHOICES = [...STUDIOS, NO_STUDIO, ...STUDIOS.map(withNone)] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** @param own the studio that the person works in: the list opens on it */
+export function leadStudioField(own: Studio | null) {
+  return choiceField('studio', CHOICES, {
+    fallback: own && withNone(own),
+    home: own && withNone(own),
+    said: true,
+    chip: (studio) => studio && `Studio: ${studio}`,
+  });
+}
+
+/** The studios that a choice means; none: all. */
+export function studiosOf(choice: Choice | null): readonly (Studio | typeof NO_STUDIO)[] {
+  if (choice === null) return [];
+  return choice.endsWith(AND_NONE) ? [choice.slice(0, -AND_NONE.length) as Studio, NO_STUDIO] : [choice as Studio];
+}
+
+export const all = (label: string, values: Options): Options => [{ value: '', label }, ...values];
+
+export const leadStudioOptions = (own: Studio | null): Options =>
+  all('Tutti gli studi', [...(own ? [withNone(own)] : []), ...STUDIOS, NO_STUDIO]);
+
+/** Whole days of Rome, both counted. */
+export const daySpan = (first: string | null, last: string | null): Span => ({
+  from: first === null ? null : romeDayStart(first),
+  before: last === null ? null : romeDayEnd(last),
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { AppError, failureText } from '@/domain/errors';
+import { leadMessages } from '@/domain/leadMessages';
+import type { FieldEdits } from '@/domain/leads/fieldEdits';
+import { useBulk } from '@/ui/list/useBulk';
+import type { Selection } from '@/ui/list/useSelection';
+import { toast } from '@/ui/toast';
+import { undoToast } from '@/ui/undoToast';
+import type { RowCommands } from './useRowWork';
+
+interface Step<Row> {
+  row: Row;
+  from: string;
+  to: string;
+}
+interface Way<Row, Field extends string> extends Pick<RowCommands<Field>, 'change'> {
+  textOf: (row: Row, field: Field) => string;
+  onEdited: (row: Row, edits: FieldEdits<Field>) => void;
+}
+
+/**
+ * Changes one field of many leads, each in a transaction of its own. What a colleague has changed meanwhile stays; what failed stays
+ * selected, with its reason. Taken back for ten seconds, each only where it is still what it was made.
+ */
+export function useBulkFields<Row extends { id: string }, Field extends string>(
+  selection: Selection<Row>,
+  { change: changeOne, textOf, onEdited }: Way<Row, Field>,
+) {
+  const bulk = useBulk();
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const run = async (label: string, field: Field, steps: readonly Step<Row>[]) => {
+    setProblems(new Map());
+    const { done, failed } = await bulk.run(label, steps, async ({ row, from, to }) => {
+      const edits = { [field]: { from, to } } as FieldEdits<Field>;
+      const { theirs } = await changeOne(row.id, edits);
+      if (theirs) throw new AppError('invalid', leadMessages.changedMeanwhile);
+      onEdited(row, edits);
+    });
+    setProblems(
+      new Map(failed.map(({ item, error }) => [item.row.id, failureText(error, leadMessages.saveFailed, ['invalid', 'not-found'])])),
+    );
+    if (failed.length > 0) toast.error(leadMessages.bulkFailed(failed.length, steps.length));
+    return { done: done.map(({ item }) => item), failed: failed.map(({ item }) => item.row.id) };
+  };
+
+  const change = async (rows: readonly Row[], field: Field, to: string) => {
+    const steps = rows.map((row) => ({ row, from: textOf(row, field), to })).filter(({ from }) => from !== to);
+    const { done, failed } = await run('Modifica', field, steps);
+    selection.only(failed);
+    if (done.length === 0) {
+      if (failed.length === 0) toast.success(leadMessages.bulkNothing);
+      return;
+    }
+    undoToast(leadMessages.bulkDone(done.length), () => {
+      const back = done.map(({ row, from }) => ({ row, from: to, to: from }));
+      void run('Annullamento', field, back).then((undone) => {
+        if (undone.failed.length === 0) toast.success(leadMessages.undone);
+      });
+    });
+  };
+
+  return { bulk, change, problemOf: ({ id }: Row) => problems.get(id) ?? null };
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Stored } from '@/data/codec';
+import type { FieldChange } from '@/domain/leads/fieldEdits';
+import type { Fields } from '@/domain/stored';
+
+interface EditedRow {
+  id: string;
+  stored: Fields;
+}
+interface Held<Row> {
+  row: Row;
+  /** Where it stood. */
+  index: number;
+}
+
+/**
+ * Rows that somebody has edited out of the filter stay where they are, until it is filtered again. @param key names the filter
+ * @param belongs whether a row is among what is filtered @param edit the row as some edits make it
+ */
+export function useEditedRows<Row extends EditedRow, Edits>(
+  rows: readonly Row[],
+  key: string,
+  belongs: (row: Row) => boolean,
+  edit: (row: Row, edits: Edits) => Row,
+) {
+  const [edited, setEdited] = useState({ key, held: new Map() as ReadonlyMap<string, Held<Row>> });
+  const held = useMemo(() => (edited.key === key ? edited.held : new Map<string, Held<Row>>()), [edited, key]);
+  const onEdited = useCallback(
+    (row: Row, edits: Edits) =>
+      setEdited((before) => {
+        const known = before.key === key ? before.held : new Map<string, Held<Row>>();
+        const index = known.get(row.id)?.index ?? rows.findIndex(({ id }) => id === row.id);
+        return { key, held: new Map(known).set(row.id, { row: edit(row, edits), index }) };
+      }),
+    [edit, key, rows],
+  );
+  const shown = useMemo(() => {
+    const here = new Set(rows.map(({ id }) => id));
+    const gone = [...held.values()].filter(({ row }) => !here.has(row.id)).sort((a, b) => a.index - b.index);
+    const all = [...rows];
+    for (const { row, index } of gone) all.splice(Math.min(Math.max(0, index), all.length), 0, row);
+    return all;
+  }, [held, rows]);
+  const isOut = useCallback((row: Row) => held.has(row.id) && !belongs(row), [belongs, held]);
+  return { rows: shown, isOut, onEdited };
+}
+
+/** A row as a change makes it, before the server has told. */
+export function editedRow<Row extends EditedRow, Field extends string>(
+  { id, stored }: Row,
+  change: FieldChange<Field>,
+  decode: (stored: Stored) => Row,
+): Row {
+  return decode({ id, data: 'patch' in change ? { ...stored, ...change.patch } : stored, pending: false });
+}

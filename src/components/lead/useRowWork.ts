@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import { tellDeleted } from '@/components/register/tellDeleted';
+import type { Deleted } from '@/data/registered';
+import { failureText } from '@/domain/errors';
+import { leadMessages } from '@/domain/leadMessages';
+import type { FieldEdits } from '@/domain/leads/fieldEdits';
+import { confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast';
+
+/** How rows of one list are changed and deleted: the same object from one drawing to the next. */
+export interface RowCommands<Field extends string> {
+  change: (id: string, edits: FieldEdits<Field>) => Promise<{ theirs: Partial<Record<Field, string>> | null; numberTaken: boolean }>;
+  remove: (id: string) => Promise<Deleted>;
+  /** What is said of a number that another lead has, too. */
+  numberTaken: string;
+}
+
+/** What is done with a row: a field is changed, or the lead deleted. */
+export function useRowWork<Row extends { id: string }, Field extends string>(
+  { change, remove, numberTaken: taken }: RowCommands<Field>,
+  onEdited: (row: Row, edits: FieldEdits<Field>) => void,
+  hide: (id: string, away: boolean) => void,
+) {
+  const save = useCallback(
+    async (row: Row, field: Field, to: string, from: string) => {
+      const edits = { [field]: { from, to } } as FieldEdits<Field>;
+      const { theirs, numberTaken } = await change(row.id, edits);
+      const other = theirs?.[field];
+      if (other !== undefined) return { theirs: other };
+      // Members of a family share a number: it is said, and stays.
+      if (numberTaken) toast.error(taken);
+      onEdited(row, edits);
+      return undefined;
+    },
+    [change, onEdited, taken],
+  );
+  const removeOne = useCallback(
+    async ({ id }: Row) => {
+      if (!(await confirm({ question: leadMessages.confirmDelete, action: 'Elimina contatto', danger: true }))) return;
+      hide(id, true);
+      try {
+        const deleted = await remove(id);
+        tellDeleted(deleted, { deleted: leadMessages.deleted, restored: leadMessages.restored, onUndo: () => hide(id, false) });
+      } catch (error) {
+        hide(id, false);
+        toast.error(failureText(error, leadMessages.deleteFailed));
+      }
+    },
+    [hide, remove],
+  );
+  return useMemo(() => ({ save, remove: (row: Row) => void removeOne(row) }), [removeOne, save]);
+}

@@ -1,0 +1,19 @@
+import { shownDay } from '../time/typed';
+import type { CampaignRow } from './campaign';
+import { daysLeft } from './days';
+import { sourceLabel } from './values';
+
+/** The file of a campaign, or of who is called again. */
+export const CAMPAIGN_HEADER = [
+  ...['Tag', 'Data inizio', 'Scadenza', 'Giorni', 'Nome', 'Cognome', 'Studio', 'Chiamata', 'Stato', 'Telefono', 'Email', 'Programma'],
+  ...['Operatore', 'Note', 'Acquistato', 'Contatto preso'],
+] as const;
+
+/** A row's cells, in the order of the header. */
+export function campaignCells(row: CampaignRow, now: Date): (string | number | null)[] {
+  return [
+    ...[row.tag, shownDay(row.start ?? ''), shownDay(row.end ?? ''), daysLeft(row.end, now), row.name, row.surname, row.studio ?? ''],
+    ...[row.chiamata, row.stato, row.telefono, row.email, row.nome_prodotto, row.operatore, row.note, row.acquistato],
+    sourceLabel(row.contattopreso),
+  ];
+}

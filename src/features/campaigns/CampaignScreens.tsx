@@ -1,0 +1,228 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChartBar, IconClipboardText, IconDownload, IconFilter, IconPlus, IconSearch, IconTag, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { BulkFieldModal } from '@/components/lead/BulkFieldModal';
+import { leadName } from '@/components/lead/leadName';
+import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
+import { useBulkFields } from '@/components/lead/useBulkFields';
+import { useEditedRows } from '@/components/lead/useEditedRows';
+import { useMatches } from '@/components/lead/useMatches';
+import { useRowWork } from '@/components/lead/useRowWork';
+import { useHidden } from '@/components/register/useHidden';
+import { useMe } from '@/components/session/useMe';
+import { viewsOf } from '@/components/view/viewsOf';
+import type { CampaignLead } from '@/data/campaigns/codec';
+import { CAMPAIGN_PAGE, campaignCount, campaignPages, campaignRows, isExact } from '@/data/campaigns/list';
+import { peopleLists } from '@/data/settings/sources';
+import { csvName } from '@/domain/csv';
+import { leadMessages } from '@/domain/leadMessages';
+import { CAMPAIGN_HEADER, campaignCells } from '@/domain/leads/campaignCsv';
+import { isInCampaign } from '@/domain/leads/campaignFilters';
+import { CAMPAIGN_PAGES, type CampaignPage } from '@/domain/leads/campaignLists';
+import { campaignTone } from '@/domain/leads/status';
+import { CAMPAIGN_PURCHASES, CAMPAIGN_STATUSES } from '@/domain/leads/values';
+import { STUDIOS } from '@/domain/studios';
+import { romeDay } from '@/domain/time/rome';
+import { ownStudio } from '@/domain/users/user';
+import { EmptyState } from '@/ui/EmptyState';
+import { footerOf } from '@/ui/grid/footerOf';
+import { Grid } from '@/ui/grid/Grid';
+import type { Toned } from '@/ui/grid/types';
+import { BulkBar } from '@/ui/list/BulkBar';
+import { FilterBar } from '@/ui/list/FilterBar';
+import { ListActions } from '@/ui/list/ListActions';
+import { ListBody } from '@/ui/list/ListBody';
+import { ProgressBar } from '@/ui/list/Progress';
+import { useCount } from '@/ui/list/useCount';
+import { useExport } from '@/ui/list/useExport';
+import { useListAddress } from '@/ui/list/useListAddress';
+import { usePagedRows } from '@/ui/list/usePagedRows';
+import { useSelection } from '@/ui/list/useSelection';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { PageHeader } from '@/ui/PageHeader';
+import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
+import { CALLED, campaignSchema, FILTER_WORDS, filterInputs, filtersOf } from './address';
+import { CampaignSearch } from './CampaignSearch';
+import classes from './Campaigns.module.css';
+import { campaignColumns } from './columns';
+import { BULK_LABELS, CAMPAIGN_COMMANDS, campaignText, editedCampaignLead, type BulkField } from './rowCommands';
+import { useDeleteActive } from './useDeleteActive';
+
+const NewCampaignModal = lazy(async () => ({ default: (await import('./NewCampaignModal')).NewCampaignModal }));
+const CampaignPasteModal = lazy(async () => ({ default: (await import('./CampaignPasteModal')).CampaignPasteModal }));
+const CampaignStatisticsModal = lazy(async () => ({ default: (await import('./CampaignStatisticsModal')).CampaignStatisticsModal }));
+
+const rowKey = ({ id }: CampaignLead) => id;
+const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
+
+/** `/campagna-integrazione` */
+export const CampaignFc6Screen = () => <CampaignScreen page={CAMPAIGN_PAGES.fc6} />;
+/** `/campagna-integrazione-fc3` */
+export const CampaignFc3Screen = () => <CampaignScreen page={CAMPAIGN_PAGES.fc3} />;
+/** `/ricontatti` */
+export const RecontactsFc3Screen = () => <CampaignScreen page={CAMPAIGN_PAGES.recontactsFc3} />;
+/** `/ricontatti-utenti` */
+export const RecontactsScreen = () => <CampaignScreen page={CAMPAIGN_PAGES.recontacts} />;
+
+/** The leads of a campaign, or who is called again, worked row by row: whose end comes first stands first. */
+function CampaignScreen({ page }: { page: CampaignPage }) {
+  const { list: collection, title, about, boxes, campaign } = page;
+  const me = useMe();
+  const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const today = romeDay(useMinute());
+  const own = ownStudio(me.user);
+  const address = useListAddress(useMemo(() => campaignSchema(own), [own]));
+  // The address has new values with each of its changes, the same ones meanwhile.
+  const filters = useMemo(() => filtersOf(address.values), [address.values]);
+  const belongs = useMemo(() => isInCampaign(filters), [filters]);
+  const exact = isExact(filters);
+  const list = usePagedRows(campaignRows(collection, filters), { address, pageSize: CAMPAIGN_PAGE, matches: exact ? null : belongs });
+  const { hidden, hide } = useHidden();
+  const edited = useEditedRows(list.rows, address.key, belongs, editedCampaignLead);
+  const rows = useMemo(() => edited.rows.filter(({ id }) => !hidden.has(id)), [edited.rows, hidden]);
+  const count = useCount({
+    key: list.status === 'ready' ? address.key : null,
+    again: list.rows.length,
+    known: list.total,
+    count: async () => (exact ? campaignCount(collection, filters) : null),
+  });
+  const total = count.status === 'known' ? count.value : null;
+  const lists = useComfort(peopleLists(), null, 'A name that is on no list is shown all the same');
+  const operators = useMemo(() => lists?.operatoriCampagne ?? [], [lists]);
+  const matches = useMatches(rows);
+  const work = useRowWork(CAMPAIGN_COMMANDS[collection], edited.onEdited, hide);
+  const selection = useSelection(rows, rowKey, address.key);
+  const { bulk, change, problemOf } = useBulkFields(selection, {
+    ...CAMPAIGN_COMMANDS[collection],
+    ...{ textOf: campaignText, onEdited: edited.onEdited },
+  });
+  const active = useDeleteActive(collection);
+  const [changing, setChanging] = useState<{ field: BulkField; rows: readonly CampaignLead[] } | null>(null);
+  const [searching, setSearching] = useState(false);
+  const [dialog, setDialog] = useState<'new' | 'paste' | 'statistics' | null>(null);
+  const exporting = useExport({
+    ...{ name: csvName(about, today), header: CAMPAIGN_HEADER },
+    cells: (row: CampaignLead) => campaignCells(row, new Date()),
+    pages: () => campaignPages(collection, filters),
+  });
+  const known = matches.known;
+  const columns = useMemo(
+    () => campaignColumns(campaign, { ...work, operators, today, userOf: ({ id }) => known.get(id)?.users[0] }),
+    [campaign, known, operators, today, work],
+  );
+  const tone = useCallback((row: CampaignLead) => (edited.isOut(row) ? OUT_OF_FILTER : toneOf(row)), [edited]);
+  const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
+  const onlyActive = address.values.active;
+  const close = () => setDialog(null);
+  return (
+    <div className={desk ? 'fill-page' : undefined}>
+      <PageHeader
+        title={title}
+        subtitle={about}
+        count={total}
+        actions={
+          <ListActions
+            desk={desk}
+            actions={[
+              { label: 'Crea Nuovo Utente', icon: <IconPlus size={17} aria-hidden />, onClick: () => setDialog('new'), primary: true },
+              { label: 'Multi contatto', icon: <IconClipboardText size={17} aria-hidden />, onClick: () => setDialog('paste') },
+              { label: 'Statistiche', icon: <IconChartBar size={17} aria-hidden />, onClick: () => setDialog('statistics') },
+              { label: 'Esporta CSV', icon: <IconDownload size={17} aria-hidden />, onClick: exporting.start },
+              ...(campaign ? [{ label: 'Elimina attivi', icon: <IconTrash size={17} aria-hidden />, onClick: active.start }] : []),
+            ]}
+          />
+        }
+      />
+      <ul className={classes.boxes} aria-label={campaign || boxes.length > 1 ? 'Offerta' : 'Cosa fare'}>
+        {boxes.map((text) => (
+          <li key={text} className={classes.box}>
+            {text}
+          </li>
+        ))}
+      </ul>
+      {searching && <CampaignSearch address={address} />}
+      <FilterBar address={address} more={filterInputs(operators, own, address.values.operator)} moreWords={FILTER_WORDS} views={views}>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={17} aria-hidden />}
+          aria-expanded={searching}
+          onClick={() => setSearching(!searching)}
+        >
+          Cerca
+        </Button>
+        {campaign && (
+          <Button
+            variant={onlyActive ? 'light' : 'default'}
+            leftSection={<IconTag size={17} aria-hidden />}
+            aria-pressed={onlyActive}
+            onClick={() => address.change({ active: !onlyActive })}
+          >
+            Mostra Attivi
+          </Button>
+        )}
+      </FilterBar>
+      {exporting.written !== null && (
+        <ProgressBar label="Esportazione" text={`Esportazione… ${exporting.written.toLocaleString('it-IT')}`} percent={null} />
+      )}
+      {active.progress && (
+        <ProgressBar
+          label={active.progress.label}
+          text={`${active.progress.label}: ${active.progress.done} di ${active.progress.total}`}
+          percent={(100 * active.progress.done) / active.progress.total}
+        />
+      )}
+      {matches.failure && <LiveFailure failure={matches.failure} what="Non si sa chi dei contatti è già registrato." />}
+      <BulkBar
+        label="Azioni sui contatti selezionati"
+        selection={selection}
+        bulk={bulk}
+        actions={BULK_FIELDS.map((field) => ({
+          label: BULK_LABELS[field],
+          icon: <IconFilter size={16} aria-hidden />,
+          onClick: (chosen: readonly CampaignLead[]) => setChanging({ field, rows: chosen }),
+        }))}
+      />
+      <ListBody list={{ ...list, rows }} empty={<EmptyState text={leadMessages.none} hint="Togli un filtro, o aggiungi un contatto." />}>
+        <Grid
+          label={title}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          rowTone={tone}
+          rowProblem={(row) => problemOf(row) ?? row.problems[0]?.message ?? null}
+          remembered={{ person: me.uid, grid: collection }}
+          selection={{ of: selection, nameOf: leadName }}
+          panel={{ title: leadName }}
+          // With who was edited out.
+          footer={footerOf({ list, address, total, shown: rows.length })}
+        />
+      </ListBody>
+      {changing && (
+        <BulkFieldModal
+          label={BULK_LABELS[changing.field]}
+          values={valuesOf(changing.field, operators)}
+          count={changing.rows.length}
+          onChosen={(value) => void change(changing.rows, changing.field, value)}
+          onClose={() => setChanging(null)}
+        />
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'new' && <NewCampaignModal list={collection} onClose={close} />}
+        {dialog === 'paste' && <CampaignPasteModal page={page} onClose={close} />}
+        {dialog === 'statistics' && <CampaignStatisticsModal list={collection} filters={filters} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** The row's colour with its word. */
+function toneOf({ stato }: CampaignLead): Toned | null {
+  const tone = campaignTone(stato);
+  return tone && { tone: LEAD_TONES[tone], word: stato };
+}
+
+function valuesOf(field: BulkField, operators: readonly string[]): readonly string[] {
+  return { stato: CAMPAIGN_STATUSES, chiamata: CALLED, operatore: operators, studio: STUDIOS, acquistato: CAMPAIGN_PURCHASES }[field];
+}

@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { campaignStatisticsOf, type CampaignStatistics } from '@/data/campaigns/list';
+import type { CampaignList } from '@/data/campaigns/queries';
+import type { CampaignFilters } from '@/domain/leads/campaignFilters';
+import { BarTable } from '@/ui/BarChart';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import { useFocusReturn } from '@/ui/useFocusReturn';
+
+const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
+const ROWS: readonly (readonly [string, keyof CampaignStatistics])[] = [
+  ['Contatti Totali', 'total'],
+  ['Chiamati', 'called'],
+  ['Ci pensa', 'thinking'],
+  ['Acquistato (da verificare)', 'bought'],
+  ['Non Risponde', 'silent'],
+  ['Da Ricontattare', 'again'],
+];
+
+/** What the filtered list comes to, counted by the server. */
+export function CampaignStatisticsModal({ list, filters, onClose }: { list: CampaignList; filters: CampaignFilters; onClose: () => void }) {
+  useFocusReturn();
+  const [opened] = useState(() => Date.now());
+  return (
+    <Modal opened onClose={onClose} title="Statistiche Contatti">
+      <Live source={campaignStatisticsOf(list, filters, opened)} skeleton={<BlockSkeleton height={220} />}>
+        {(counts) => (
+          <BarTable
+            title="I contatti filtrati"
+            rowHeader="Stato"
+            series={SERIES}
+            rows={ROWS.map(([label, name]) => ({ label, values: [counts[name]] }))}
+            format={(count) => count.toLocaleString('it-IT')}
+          />
+        )}
+      </Live>
+    </Modal>
+  );
+}

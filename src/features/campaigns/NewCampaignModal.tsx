@@ -1,0 +1,67 @@
+import { Loader, SimpleGrid } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { createCampaignLead } from '@/data/campaigns/commands';
+import type { CampaignList } from '@/data/campaigns/queries';
+import { newLeadId } from '@/data/leads/commands';
+import { failureText } from '@/domain/errors';
+import { campaignMessages, leadMessages } from '@/domain/leadMessages';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { CAMPAIGN_SOURCES } from '@/domain/leads/values';
+import { STUDIOS } from '@/domain/studios';
+import { DateField } from '@/ui/form/DateField';
+import { PhoneField, SelectField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day, text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { toast } from '@/ui/toast';
+import classes from './Campaigns.module.css';
+
+const missing = campaignMessages.incomplete;
+const schema = z.object({
+  name: text({ missing, max: 100 }),
+  surname: text({ max: 100 }),
+  email: z.union([z.literal(''), z.pipe(text({ max: 200 }), z.email('Inserisci un’email valida.'))]),
+  telefono: text({ missing, max: 40 }).check(z.refine((typed) => typed === '' || leadNumbers(typed).length > 0, 'Il numero non è valido.')),
+  contattopreso: text({ missing }),
+  studio: z.string(),
+  inizio: day(),
+  fine: day(),
+});
+const EMPTY = { name: '', surname: '', email: '', telefono: '', contattopreso: '', studio: '', inizio: '', fine: '' };
+const choose = (label: string, values: readonly string[]) => [{ value: '', label }, ...values];
+
+/** A row typed by hand; its number is taken once, whoever adds it. Closed, nothing of it stays. */
+export function NewCampaignModal({ list, onClose }: { list: CampaignList; onClose: () => void }) {
+  // Saved again after an answer was lost, it is the same one.
+  const [id] = useState(() => ({ known: null as string | null }));
+  const form = useAppForm(schema, {
+    initial: EMPTY,
+    submit: async (typed) => {
+      id.known ??= await newLeadId();
+      await createCampaignLead(list, id.known, typed);
+    },
+    failed: (error) => failureText(error, leadMessages.createFailed, ['already-exists', 'invalid']),
+    onSaved: () => toast.success(leadMessages.created),
+  });
+  return (
+    <FormModal form={form} title="Crea Nuovo Contatto" action="Salva Contatto" onClose={onClose}>
+      {form.formState.isSubmitting && (
+        <div className={classes.creating} role="status">
+          <Loader aria-hidden />
+          {campaignMessages.creating}
+        </div>
+      )}
+      <TextField form={form} name="name" label="Nome" required data-autofocus />
+      <TextField form={form} name="surname" label="Cognome" mt="sm" />
+      <TextField form={form} name="email" label="Email" type="email" mt="sm" />
+      <PhoneField form={form} name="telefono" label="Telefono" required mt="sm" />
+      <SelectField form={form} name="contattopreso" label="Contatto preso" required data={choose('Scegli', CAMPAIGN_SOURCES)} mt="sm" />
+      <SelectField form={form} name="studio" label="Studio" data={choose('—', STUDIOS)} mt="sm" />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+        <DateField form={form} name="inizio" label="Data inizio" />
+        <DateField form={form} name="fine" label="Scadenza" />
+      </SimpleGrid>
+    </FormModal>
+  );
+}

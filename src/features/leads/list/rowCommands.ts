@@ -1,0 +1,19 @@
+import { editedRow } from '@/components/lead/useEditedRows';
+import type { RowCommands } from '@/components/lead/useRowWork';
+import { decodeLead, type Lead } from '@/data/leads/codec';
+import { changeLead, deleteLead } from '@/data/leads/commands';
+import { leadMessages } from '@/domain/leadMessages';
+import { leadEdits, leadText, type LeadEdits, type LeadField } from '@/domain/leads/edit';
+
+/** What is done with contacts of the main list. */
+export const LEAD_COMMANDS: RowCommands<LeadField> = {
+  change: (id, edits) => changeLead(id, edits),
+  remove: (id) => deleteLead(id),
+  numberTaken: leadMessages.numberTaken,
+};
+export const leadFieldText = ({ stored }: Lead, field: LeadField) => leadText(stored, field);
+export const editedLead = (row: Lead, edits: LeadEdits) => editedRow(row, leadEdits(row.stored, edits, new Date()), decodeLead);
+
+/** Fields that are changed of many at once. */
+export type BulkField = 'stato' | 'operatore' | 'studio';
+export const BULK_LABELS: Readonly<Record<BulkField, string>> = { stato: 'Stato', operatore: 'Operatore contatto', studio: 'Studio' };
