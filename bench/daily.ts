@@ -21,7 +21,14 @@ const ALL_LEADS = '/contatti-list?dal=tutti&al=tutti&pagine=100';
 const SHIPMENTS = 5_000;
 const CALLS = 60;
 
-const admin = (browser: Browser) => browser.newContext(desk).then((context) => signIn(context, DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD));
+/** The emulator has no indexes: among 30,000 leads its answers can take longer than a page is usually waited for. */
+const PATIENCE_MS = 120_000;
+
+async function admin(browser: Browser): Promise<Page> {
+  const page = await signIn(await browser.newContext(desk), DEMO_ACCOUNTS.admin.email, DEMO_PASSWORD);
+  page.setDefaultTimeout(PATIENCE_MS);
+  return page;
+}
 const firstCell = (page: Page) => seen(page, '[role=gridcell]');
 const rowsInGrid = async (page: Page) => Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
 /** What was asked has come: nothing of the page is a placeholder any more. */

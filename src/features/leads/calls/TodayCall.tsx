@@ -52,9 +52,7 @@ export function TodayCall({ call: { lead, kind, at }, due, consultant, onOpenLea
         </Button>
         <span>{CALL_FIELDS[kind].label}</span>
         {isMade(lead.stored, kind, at) ? (
-          <Badge variant="light" color="green">
-            Chiamata fatta
-          </Badge>
+          <Badge variant="default">Chiamata fatta</Badge>
         ) : (
           due && <Badge variant="light">Da chiamare ora</Badge>
         )}
