@@ -72,10 +72,10 @@ export const SAME_MEANING: readonly Same[] = [
     "list without 'item'",
   ].map((what) => [what, 'changed().hasAny(['] as const)), // prettier-ignore
   ...firestore('the uid is among what may not change, and is asked of what is written', [
-    ['before().uid == uid() → true', "hasOnly(['name', 'typing', 'at'])"],
+    ['before().uid == uid() → true', "hasOnly(['name', 'typing', 'cell', 'at'])"],
     ['before().uid == uid() → true', "hasOnly(['name', 'search', 'at'])"],
   ]),
-  ...firestore('ticket and uid are the id, and there are no other fields', ["changed().hasOnly(['name', 'typing', 'at']) → true"]),
+  ...firestore('ticket and uid are the id, and there are no other fields', ["changed().hasOnly(['name', 'typing', 'cell', 'at']) → true"]),
   ...['\n        && isNamed(file)\n', '(isDesk() || (isOwner(person) && isNamed(file) && isExpected('].map((where) => ({
     file: 'storage.rules' as const,
     what: 'isNamed(file) → true',
