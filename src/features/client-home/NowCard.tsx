@@ -11,7 +11,7 @@ import type { NowState } from './useSituation';
 const MORE = 2;
 
 /** «Che cosa faccio adesso?»: the most pressing, with the way to do it; what comes after it below. */
-export function NowCard({ tasks, failure }: NowState) {
+export function NowCard({ tasks, failure, waiting }: NowState) {
   const [first, ...others] = tasks ?? [];
   return (
     <section aria-labelledby="adesso" className={classes.now}>
@@ -25,12 +25,16 @@ export function NowCard({ tasks, failure }: NowState) {
           {first ? <First task={first} /> : <Nothing />}
         </Paper>
       )}
-      {others.length > 0 && (
-        <ul className={classes.others} aria-label="Poi">
-          {others.slice(0, MORE).map((task) => (
-            <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
-          ))}
-        </ul>
+      {(waiting || others.length > 0) && (
+        <div className={classes.later} data-waiting={waiting || undefined}>
+          {others.length > 0 && (
+            <ul className={classes.others} aria-label="Poi">
+              {others.slice(0, MORE).map((task) => (
+                <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </section>
   );
