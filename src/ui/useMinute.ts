@@ -30,7 +30,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
+/** While nobody asked, the time stood still: who asks then would begin with a time long past. */
+function current(): number {
+  if (timer === null && Math.abs(Date.now() - now) >= MINUTE) now = Date.now();
+  return now;
+}
+
 /** The time, exact to the minute: only the component that asks is drawn again when it changes. */
 export function useMinute(): Date {
-  return new Date(useSyncExternalStore(subscribe, () => now));
+  return new Date(useSyncExternalStore(subscribe, current));
 }

@@ -71,7 +71,7 @@ describe.each(LISTS)('%s', (list) => {
     await expect(until(packer.campaignRows(list, NO_CAMPAIGN_FILTERS))).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
-  it('[LR-185] [LR-213] one field is changed where it is still what one saw; without an id nothing is written', async () => {
+  it('[LR-110] [LR-185] [LR-213] one field is changed, to whatever, where it is still what one saw; without an id nothing is written', async () => {
     await given(list, ID('a'), { name: 'Ada', note: 'Prima', telefono: '3331234567', campoVecchio: { x: 1 } });
     const [one, other] = [await device(await person('Amministratore')), await device(await person('Studio'))];
     const both = await Promise.all([
@@ -88,6 +88,11 @@ describe.each(LISTS)('%s', (list) => {
       acquistato: 'prossimomese',
     }))
       await one.changeCampaignLead(list, ID('a'), { [field]: { from: '', to } });
+    let now = 'ci pensa';
+    for (const to of ['da ricontattare', 'non risponde', 'da ricontattare', '', 'ci pensa']) {
+      await one.changeCampaignLead(list, ID('a'), { stato: { from: now, to } });
+      now = to;
+    }
     await one.changeCampaignLead(list, ID('a'), { telefono: { from: '+393331234567', to: '3337654321' } });
     expect(await stored(`${list}/${ID('a')}`)).toMatchObject({
       ...{ chiamata: 'Si', stato: 'ci pensa', email: 'x@y.it', operatore: 'Zoe', acquistato: 'prossimomese', telefono: '+393337654321' },

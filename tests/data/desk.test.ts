@@ -134,6 +134,42 @@ describe('the counters of the menu', () => {
     await until(staff.checksToDo(), (left) => left === 3);
   });
 
+  it('[LR-186] one’s own reminders are live, the soonest first: made, changed, gone; another’s are not among them', async () => {
+    const marco = await person('Studio');
+    const staff = await device(marco);
+    const indexed = async () => {
+      const { docs } = await adminDb.collection('comunicazioni').get();
+      await Promise.all(docs.map((one) => one.ref.update({ idx: reminderIdx(one.data()) })));
+    };
+    const reminder = { uid: 'c', tipo: 'telefonata', urgenza: 'media', note: '', tipoPromemoria: 'privato', fatto: 'da fare' } as const;
+    const make = async (day: number, assignedEmail: string) => {
+      await staff.createReminder({ ...reminder, assignedEmail, visibilita: true, data: new Date(Date.UTC(2026, 10, day, 9)) });
+      await indexed();
+    };
+    const mine = staff.myReminders({ email: marco.email, done: 'da fare', hidden: false }, { from: null, before: null });
+    expect(await until(mine)).toEqual([]);
+    await make(25, `altro@esempio.test, ${marco.email.toUpperCase()}`);
+    await make(24, marco.email);
+    await make(23, 'altro@esempio.test');
+    const days = (rows: { at: Date | null }[]) => rows.map(({ at }) => at?.getUTCDate());
+    const two = await until(mine, ({ length }) => length === 2);
+    expect(days(two)).toEqual([24, 25]);
+    await staff.changeReminder(two[0]?.id ?? '', 'fatto', { from: 'da fare', to: 'si' });
+    await indexed();
+    const [left] = await until(mine, ({ length }) => length === 1);
+    expect(left?.at?.getUTCDate()).toBe(25);
+    await adminDb.doc(`comunicazioni/${left?.id}`).delete();
+    expect(await until(mine, ({ length }) => length === 0)).toEqual([]);
+  });
+
+  it('[LR-188] the news are one document, read once however many there are', async () => {
+    const staff = await device(await person('Studio'));
+    expect(await until(staff.news())).toBeNull();
+    await adminDb.doc('news/a').set({ 10: 'Dopo', 2: 'Prima' });
+    await adminDb.doc('news/b').set({ 1: 'Altro' });
+    expect((await until(staff.news(), (known) => known !== null))?.map(({ text }) => text)).toEqual(['Prima', 'Dopo']);
+  });
+
   it('[LR-042] [LR-189] [CO-196] one field of a reminder changes where it is still as it was seen; else both are told', async () => {
     const [marco, lia] = await Promise.all([device(await person('Studio')), device(await person('Amministratore'))]);
     await adminDb.doc('comunicazioni/r').set({ data: '2026-11-23T09:00', fatto: 'da fare', importo: '90', altro: 'di prima' });

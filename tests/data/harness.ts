@@ -122,6 +122,7 @@ async function modules() {
     ...(await import('@/data/leads/client')),
     ...(await import('@/data/reminders/commands')),
     ...(await import('@/data/reminders/sources')),
+    ...(await import('@/data/news/sources')),
     ...(await import('@/data/orders/sources')),
     ...(await import('@/data/orders/commands')),
     ...(await import('@/data/accounting/sources')),

@@ -30,6 +30,17 @@ it('[CO-108] of whom rows are about there are role, e-mail, name, surname, phone
   });
 });
 
+it('[LR-060] [LR-187] a client is found by e-mail in any case, and by uid', async () => {
+  const staff = await device(await person('Studio'));
+  const anna = { name: 'Anna', surname: 'Neri', email: 'Anna@Esempio.it', emailLower: 'anna@esempio.it', phone: '+39333' };
+  await record('anna', { uid: 'anna', userRole: 'user', ...anna });
+  const known = { uid: 'anna', name: 'Anna', surname: 'Neri', phone: '+39333' };
+  for (const email of ['ANNA@esempio.IT', 'anna@esempio.it']) expect(await until(staff.userWithEmail(email))).toMatchObject(known);
+  expect(await until(staff.userRecord('anna'))).toMatchObject(known);
+  expect(await until(staff.userWithEmail('nessuno@esempio.it'))).toBeNull();
+  expect(await until(staff.userRecord('nessuno'))).toBeNull();
+});
+
 it('[LR-178] who a lead may be is found by e-mail however it is written, and by a phone stored as a number', async () => {
   const staff = await device(await person('Studio'));
   await record('mail', { uid: 'mail', name: 'Anna', surname: 'Neri', email: 'A3@Esempio.it' });

@@ -1,5 +1,7 @@
 // In a browser: colours and sizes of dialogs, where the focus goes, and a server that refuses what it is sent.
 import { expect, test, type Page } from './support/test';
+import { contactIdx } from '@/domain/leads/contactIdx';
+import { romeDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { anyone, DESK, openAs, PHONE } from './support/app';
@@ -92,3 +94,47 @@ for (const scheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test('axe finds nothing in the leads’ dialogs, and Escape leads back to where each was opened', async ({ browser }) => {
+  const surname = `Axe${Date.now().toString(36)}`;
+  const today = romeDay(new Date());
+  const calls = { dataricontatto2: today, orario: '21:45', dataricontatto3: today, orario2: '21:45', stato: 'da ricontattare' };
+  const name = `Anna ${surname}`;
+  const id = surname.padEnd(20, 'x');
+  for (const [place, stored] of [
+    [id, { name: 'Anna', surname, telefono: '+393331112223', contattopreso: 'wp_popup', created_time: new Date(), ...calls }],
+    [`${id}y`, { name: 'Bea', surname, telefono: '+393331112223', created_time: new Date() }],
+  ] as const)
+    await db()
+      .doc(`contatti/${place}`)
+      .set({ ...stored, idx: contactIdx(stored) });
+  const desk = await openAs(browser, await anyone('Amministratore'), `/contatti-list?contactId=${id}`, 'desk');
+  const opener = (called: string) => desk.getByRole('button', { name: called, exact: true });
+  const looked = async (called: string) => {
+    await opener(called).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog.getByRole('heading').first()).toBeVisible();
+    await expect(dialog.getByRole('status').filter({ hasText: 'Caricamento' })).toHaveCount(0);
+    await expectNoViolations(desk, called);
+    await desk.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  for (const called of ['Nuovo contatto', 'Multi contatto', 'Importa', 'Doppioni', 'Statistiche', 'Agenda', 'Chiamate di oggi']) {
+    await looked(called);
+    await expect(opener(called)).toBeFocused();
+  }
+  // Cells’ buttons are the grid’s: it has the focus again.
+  for (const called of [`Nota di ${name}`, `Crea promemoria per ${name}`, `Doppioni di ${name}`, `Crea il cliente ${name}`])
+    await looked(called);
+  await desk.getByRole('grid').focus();
+  await opener(`Apri ${name}`).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: `Recap della prima chiamata di ${name}` })
+    .focus();
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('dialog', { name: 'Aggiungi informazioni' })).toBeVisible();
+  await expectNoViolations(desk, 'Aggiungi informazioni');
+  await desk.setViewportSize(PHONE);
+  await expectNoViolations(desk, 'Aggiungi informazioni on a phone');
+});

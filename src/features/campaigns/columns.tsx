@@ -37,7 +37,7 @@ export function campaignColumns(campaign: boolean, { userOf, save, remove, opera
   const reached = [status, of.phone('telefono'), of.text('email', 'Email', 210)];
   return [
     {
-      ...{ key: 'actions', title: 'Azione', width: 170, sticky: true, sort: false, text: () => '' },
+      ...{ key: 'actions', title: 'Azione', width: 240, sticky: true, sort: false, text: () => '' },
       cell: (row) => {
         const user = userOf(row);
         return (

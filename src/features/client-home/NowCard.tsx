@@ -9,9 +9,13 @@ import type { NowState } from './useSituation';
 
 /** Beside the first, as many as fit on a phone. */
 const MORE = 2;
+/** px: the first task and as many more. What comes, one after another, doesn't move what stands below. */
+const ROOM = 290;
+/** px: what a skeleton keeps free below itself. */
+const SKELETON_MARGIN = 12;
 
 /** «Che cosa faccio adesso?»: the most pressing, with the way to do it; what comes after it below. */
-export function NowCard({ tasks, failure }: NowState) {
+export function NowCard({ tasks, failure, waiting }: NowState) {
   const [first, ...others] = tasks ?? [];
   return (
     <section aria-labelledby="adesso" className={classes.now}>
@@ -19,18 +23,20 @@ export function NowCard({ tasks, failure }: NowState) {
         Adesso
       </Title>
       {failure && <LiveFailure failure={failure} what="Questa parte potrebbe non essere aggiornata." />}
-      {tasks === undefined && !failure && <BlockSkeleton height={148} />}
+      {tasks === undefined && !failure && <BlockSkeleton height={ROOM - SKELETON_MARGIN} />}
       {tasks && (
-        <Paper withBorder p="md" className={classes.first}>
-          {first ? <First task={first} /> : <Nothing />}
-        </Paper>
-      )}
-      {others.length > 0 && (
-        <ul className={classes.others} aria-label="Poi">
-          {others.slice(0, MORE).map((task) => (
-            <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
-          ))}
-        </ul>
+        <div className={classes.tasks} style={{ minHeight: ROOM }}>
+          <Paper withBorder p="md" className={classes.first} data-alone={(!waiting && others.length === 0) || undefined}>
+            {first ? <First task={first} /> : <Nothing />}
+          </Paper>
+          {others.length > 0 && (
+            <ul className={classes.others} aria-label="Poi">
+              {others.slice(0, MORE).map((task) => (
+                <Other key={`${task.kind}/${taskText(task).title}`} task={task} />
+              ))}
+            </ul>
+          )}
+        </div>
       )}
     </section>
   );

@@ -18,6 +18,8 @@ export interface NowState {
   /** The journey that the client is on; undefined while it isn't known. */
   journey: Journey | null | undefined;
   failure: Failure | null;
+  /** Something isn't known yet: more may come to be done. */
+  waiting: boolean;
 }
 
 /**
@@ -53,5 +55,6 @@ export function useSituation(uid: string): NowState {
     tasks: complete || (tasks && tasks.length > 0) ? tasks : undefined,
     journey: stored && currentJourney(stored, now),
     failure,
+    waiting: !complete && !failure,
   };
 }

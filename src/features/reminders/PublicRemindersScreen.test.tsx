@@ -104,11 +104,15 @@ it('says that there are none', async () => {
   expect(await screen.findByText('Nessun promemoria pubblico disponibile.')).toBeVisible();
 });
 
-it('[LR-043] [LR-108] [LR-109] [CO-380] the details are changed one by one; a colleague’s value is shown, what fails is told', async () => {
+it('[LR-043] [LR-071] [LR-108] [LR-109] [CO-380] the details are changed one by one; a colleague’s value is shown, what fails is told', async () => {
   data.changeReminder.mockResolvedValueOnce(undefined).mockResolvedValueOnce({ theirs: 'Si' });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Dettagli del promemoria di Anna ua' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Dettagli Promemoria: Anna ua' }));
+  const offered = (name: string) =>
+    [...dialog.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value }) => value).filter((value) => value !== '');
+  expect(offered('Fatto da')).toEqual(['Ugo', 'sede']);
+  expect(offered('Operatore')).toEqual(['Zoe']);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Operatore' }), 'Zoe');
   expect(data.changeReminder).toHaveBeenLastCalledWith('a', 'operatore', { from: '', to: 'Zoe' });
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Acquistato' }), 'In attesa');

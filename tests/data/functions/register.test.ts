@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { contactIdx } from '@/domain/leads/contactIdx';
 import { KINDS } from '@/domain/tickets/kinds';
 import { TICKET_KINDS } from '@/domain/tickets/ticket';
@@ -89,6 +90,37 @@ it('without a connection nothing is deleted, and that is said', async () => {
   vi.unstubAllGlobals();
   expect((await adminDb.doc(`tickets/${id}`).get()).exists).toBe(true);
   expect(await staff.deleteTicket('nutritional', id)).toMatchObject({ undoable: true });
+});
+
+it('[LR-141] all «attivi» of a campaign go with their numbers, whose turn comes again; they come back, and whoever is gone already is said', async () => {
+  const studio = await person('Studio');
+  const digits = String(Date.now()).slice(-7);
+  const tag = `attivi${digits}`;
+  const id = (letter: string) => letter.repeat(13) + digits;
+  const place = (letter: string) => adminDb.doc(`campagnaintegrazione/${id(letter)}`);
+  for (const [index, letter] of ['a', 'b', 'c'].entries()) {
+    const lead = { name: letter, telefono: `+393${index}2${digits}`, tag: letter === 'c' ? `scaduti${digits}` : tag };
+    await place(letter).set({ ...lead, idx: campaignIdx(lead) });
+    await adminDb.doc(`numeri/campagnaintegrazione_${lead.telefono}`).set({ contactId: id(letter), at: new Date() });
+  }
+  const number = async (index: number) =>
+    (await adminDb.doc(`numeri/campagnaintegrazione_+393${index}2${digits}`).get()).get('contactId') as unknown;
+  const staff = await device(studio);
+  expect(await staff.taggedCount('campagnaintegrazione', tag)).toBe(2);
+  const ids = await staff.taggedIds('campagnaintegrazione', tag);
+  expect([...ids].sort()).toEqual([id('a'), id('b')]);
+  const [first, second] = await staff.deleteCampaignLeads('campagnaintegrazione', [id('a'), id('b')]);
+  expect([first, second]).toMatchObject([{ value: { undoable: true } }, { value: { undoable: true } }]);
+  expect([(await place('a').get()).exists, (await place('b').get()).exists, (await place('c').get()).exists]).toEqual([false, false, true]);
+  expect([await number(0), await number(1), await number(2)]).toEqual([undefined, undefined, id('c')]);
+  // Asked for again, as after a lost answer, it is the same act; a colleague comes too late.
+  expect(await staff.deleteCampaignLeads('campagnaintegrazione', [id('a'), id('b')])).toEqual([first, second]);
+  const other = await device(await person('Amministratore'));
+  expect(await other.deleteCampaignLeads('campagnaintegrazione', [id('b')])).toMatchObject([{ error: { code: 'not-found' } }]);
+  if (!first || !('value' in first)) throw new Error('not deleted');
+  await staff.restoreDeleted(first.value);
+  expect((await place('a').get()).data()).toMatchObject({ name: 'a', tag });
+  expect(await number(0)).toBe(id('a'));
 });
 
 it('two contacts of one number become one with the open reminders of both, and two again; one that was changed meanwhile is not merged', async () => {

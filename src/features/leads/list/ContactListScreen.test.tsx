@@ -259,7 +259,7 @@ describe('work in a row', () => {
     await waitFor(() => expect(cell(0, 'Cognome')).toHaveTextContent('Neri b'));
   });
 
-  it('[LR-061] [LR-062] [LR-070] regions, studios and operators are chosen among these, what is stored besides stays', async () => {
+  it('[LR-061] [LR-062] [LR-070] [LR-228] regions, studios and operators are chosen among these, what is stored besides stays', async () => {
     given([lead('a', { regione: 'ticino' })]);
     open();
     await screen.findByRole('grid');
