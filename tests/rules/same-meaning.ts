@@ -51,9 +51,10 @@ export const SAME_MEANING: readonly Same[] = [
     "after().telefono.matches('[+][0-9]{6,15}') → true",
     ['isDesk() → true', 'takesNumber('],
     ['isId(id) → true', 'takesNumber('],
-    ['isClient() → true', 'isOffered() && isMyOnly()'],
-    ['isOwnedBy(after()) → true', 'isOffered() && isMyOnly()'],
-    ['isClient() → true', '&& isMoved()'],
+    ['isClient() → true', 'isOffered() && isHeld(uid())'],
+    ['isOwnedBy(after()) → true', 'isOffered() && isHeld(uid())'],
+    ['isClient() → true', 'isOwnedBy(before()) && startOf(id)'],
+    ['isOwnedBy(before()) → true', 'isOwnedBy(before()) && startOf(id)'],
     // What is moved to the archive, or back, is deleted where it was.
     ['isAdmin() → true', "isMovedFrom('inviidigiornata"],
   ]),

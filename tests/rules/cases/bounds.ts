@@ -295,6 +295,13 @@ const templateCases: RuleCase[] = [
       { title: 'y', version: 1, publishedAt: now },
     ),
   ),
+  alters(
+    'questionari_templates',
+    '[DE-050] published again under a number of the old application that is no whole one',
+    false,
+    { ...stored, isActive: true, version: 1.5 },
+    { title: 'y', publishedAt: now },
+  ),
   alters('questionari_templates', 'that nobody has seen', true, { ...stored, isActive: false }, { title: 'y' }),
   ...[true, false].map((says) =>
     alters(

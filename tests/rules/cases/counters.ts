@@ -103,9 +103,11 @@ interface Held {
   slot?: string;
   of?: (by: Person) => string;
   data?: Data;
+  /** What stands in the booking of before, and in the one that is made. */
+  noted?: Data;
   only?: 'booking' | 'held';
 }
-const held = (title: string, granted: boolean, { slot, of, data, only }: Held): RuleCase => ({
+const held = (title: string, granted: boolean, { slot, of, data, noted, only }: Held): RuleCase => ({
   area: 'prenotazioni',
   title: `one booking a client: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
@@ -113,11 +115,11 @@ const held = (title: string, granted: boolean, { slot, of, data, only }: Held): 
     const { id, data: wanted } = booking(by);
     await world.remove(`prenotazioni/${id}`);
     if (slot) await world.given(`prenotazioniClienti/${by.uid}`, { slot, at: new Date(0) });
-    if (slot && of) await world.given(`prenotazioni/${slot}`, { userId: of(by) });
+    if (slot && of) await world.given(`prenotazioni/${slot}`, { userId: of(by), ...noted });
     if (slot && !of) await world.remove(`prenotazioni/${slot}`);
     const db = world.db(by);
     const batch = writeBatch(db);
-    if (only !== 'held') batch.set(doc(db, `prenotazioni/${id}`), wanted);
+    if (only !== 'held') batch.set(doc(db, `prenotazioni/${id}`), { ...wanted, ...noted });
     if (only !== 'booking') batch.set(doc(db, `prenotazioniClienti/${by.uid}`), { slot: id, at: serverTimestamp(), ...data });
     await expectOutcome(granted, batch.commit());
   },
@@ -146,11 +148,16 @@ const moved = (title: string, granted: boolean, minutes: number, how: { leaves?:
   },
 });
 /** Staff book for a client: the client's lock says so. */
-const assigned = (title: string, granted: boolean, how: { place?: number; holds?: string; lock?: false; data?: Data }): RuleCase => ({
+const assigned = (
+  title: string,
+  granted: boolean,
+  how: { length?: number; place?: number; holds?: string; lock?: false; data?: Data },
+): RuleCase => ({
   area: 'prenotazioni',
   title: `staff ${granted ? 'book' : "don't book"} for a client ${title}`,
   run: async (world) => {
-    const of = await world.person();
+    const person = await world.person();
+    const of = { ...person, uid: person.uid.padEnd(how.length ?? 0, 'x') };
     const { id, data } = booking(of, { place: how.place ?? 1 });
     await world.remove(`prenotazioni/${id}`);
     if (how.holds) await world.given(`prenotazioniClienti/${of.uid}`, { slot: how.holds, at: new Date(0) });
@@ -186,6 +193,8 @@ const deskCases: RuleCase[] = [
   assigned('with more than fits', false, { data: { nutrizionista: 'x'.repeat(201) } }),
   assigned('with an outcome', false, { data: { videocall: 'Fatta' } }),
   assigned('without saying whose', false, { lock: false }),
+  assigned('with the longest id', true, { length: 128 }),
+  assigned('with a longer id', false, { length: 129 }),
   assigned('on the fourth place', false, { place: 4 }),
   assigned('who has one to come', false, { holds: 'slot_2041-01-10_0930_1' }),
   assigned('whose last is past', true, { holds: 'slot_2020-01-07_0930_1' }),
@@ -194,23 +203,28 @@ const deskCases: RuleCase[] = [
   goes('that has begun', false, 'Studio', {}, {}, -20),
   goes('whose call was made', false, 'Studio', { videocall: 'Fatta' }, {}),
   goes('with what staff noted', true, 'user', NOTED, NOTED),
+  goes('whose outcome was taken back', true, 'user', { videocall: null }, {}),
   goes('with what nobody noted', false, 'user', {}, NOTED),
+  goes('with a nutritionist whom nobody noted', false, 'user', {}, { nutrizionista: NOTED.nutrizionista }),
+  goes('with a type that nobody noted', false, 'user', {}, { tipoutente: NOTED.tipoutente }),
   goes('with another nutritionist', false, 'user', NOTED, { ...NOTED, nutrizionista: 'Altra' }),
   goes('with another type', false, 'user', NOTED, { ...NOTED, tipoutente: 'Rinnovo' }),
   goes('whose call was made', false, 'user', { videocall: 'Fatta' }, {}),
 ];
-/** The lock names another place since earlier: that is no move. */
-const leftOver: RuleCase = {
+/** The lock names another place since earlier, which may be free again: that is no move. */
+const leftOver = (isThere: boolean): RuleCase => ({
   area: 'prenotazioni',
-  title: "[SE-013] a client doesn't delete a booking by itself beside the one that its lock names",
+  title: `[SE-013] a client doesn't delete a booking by itself beside the one that its lock names, ${isThere ? 'which is there' : 'which is gone'}`,
   run: async (world) => {
     const by = await world.person();
     const path = `prenotazioni/${slotIn(48 * 60)}`;
     await world.given(path, { userId: by.uid });
+    if (isThere) await world.given(`prenotazioni/${FUTURE}`, { userId: by.uid });
+    else await world.remove(`prenotazioni/${FUTURE}`);
     await world.given(`prenotazioniClienti/${by.uid}`, { slot: FUTURE, at: new Date(0) });
     await refused(deleteDoc(at(world, by, path)));
   },
-};
+});
 /** A booking goes while the lock is set to another that was there before: nothing is moved, and no entry says that one is gone. */
 const dropped = (whose: 'the desk’s own' | 'a client’s', by: 'client' | 'Studio'): RuleCase => ({
   area: 'prenotazioni',
@@ -237,11 +251,14 @@ const bookingCases: RuleCase[] = [
   moved('a day less twenty minutes before', false, 24 * 60 - 20),
   moved('[SE-013] nowhere', false, 48 * 60, { leaves: true }),
   ...deskCases,
-  leftOver,
+  leftOver(true),
+  leftOver(false),
   dropped('the desk’s own', 'Studio'),
   dropped('a client’s', 'Studio'),
   dropped('a client’s', 'client'),
   held("after one that is another's now", true, { slot: FUTURE, of: () => 'altra' }),
+  held('with what was noted of an earlier one', true, { slot: 'slot_2020-01-07_0900_1', of: (by) => by.uid, noted: NOTED }),
+  held("with what was noted of another's", false, { slot: FUTURE, of: () => 'altra', noted: NOTED }),
   held('without saying so', false, { only: 'booking' }),
   held('without a booking', false, { only: 'held' }),
   held('with another field', false, { data: { altro: 1 } }),
