@@ -17,6 +17,7 @@ import {
   presence,
   SENT,
   staffTicket,
+  signed,
   storedTicket,
   uploadPlace,
   uploadsOfDay,
@@ -448,18 +449,25 @@ const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
 });
 const leadCases: RuleCase[] = [
   ...LEAD_COLLECTIONS.flatMap((list) => [
-    makes(list, 'without taking its number', false, () => {
-      const { id = '', data } = lead(list);
+    makes(list, 'without taking its number', false, (_, by) => {
+      const { id = '', data } = lead(list, by);
       return { id, data };
     }),
     ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(([title, name]) =>
-      makes(list, `with ${title}`, false, () => {
-        const { id = '', data, beside } = lead(list);
+      makes(list, `with ${title}`, false, (_, by) => {
+        const { id = '', data, beside } = lead(list, by);
         return { id, data: { ...data, name }, beside };
       }),
     ),
   ]),
-  alters('contatti', 'worked on in another century', false, { name: 'Anna' }, { lavoratoAt: new Date('2150-01-01T00:00:00Z') }),
+  alters('contatti', 'worked on in another century', false, { name: 'Anna' }, (by) => ({
+    ...{ lavoratoAt: new Date('2150-01-01T00:00:00Z') },
+    ...signed(by),
+  })),
+  alters('contatti', 'signed by who changes it', true, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by) })),
+  alters('contatti', 'that nobody signs', false, { name: 'Anna' }, { note: 'x' }),
+  alters('contatti', 'that a colleague signs', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoDa: 'collega' })),
+  alters('contatti', 'signed for another time', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoAt: new Date(0) })),
   alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
   number('for a lead', true, (phone) => `contatti_${phone}`),
   number('of no list', false, (phone) => `altro_${phone}`),
