@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit-node',
           environment: 'node',
           env: emulated,
-          include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts', 'tests/indexes/**/*.test.ts'],
+          include: ['src/domain/**/*.test.ts', 'functions/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/indexes/**/*.test.ts'],
           setupFiles: ['src/test-fresh.ts'],
           isolate: false,
           testTimeout: 40_000,

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './processes.mjs';
 import { root } from './project.mjs';
+import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
 
 /** @typedef {{ passed: number, failed: number, remarks?: string[] }} Count */
 /** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: put before each line that it says */
@@ -93,27 +94,7 @@ async function vitest(env, label, stage, projects) {
   const args = ['run', '--maxWorkers=1', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(bin('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env, label });
   const result = readReport(report);
-  return { ...counted(code, result?.numPassedTests, result?.numFailedTests), remarks: (result?.testResults ?? []).flatMap(remarksOf) };
-}
-
-/**
- * What went wrong in a file of tests, said once more at the end, where it is found: a report of thousands of tests is long.
- * @param {any} file of Vitest's report, which keeps what the first try said of a test that passed the second
- * @returns {string[]}
- */
-function remarksOf({ name, message, assertionResults }) {
-  const where = path.relative(root, name);
-  const tests = assertionResults.filter((/** @type {any} */ { failureMessages }) => failureMessages.length > 0);
-  if (tests.length === 0) return message ? [`failed: ${where}: ${firstLine(message)}`] : [];
-  return tests.map((/** @type {any} */ { status, fullName, failureMessages }) => {
-    const what = status === 'passed' ? 'needed a second try' : 'failed';
-    return `${what}: ${where}: ${fullName}: ${firstLine(failureMessages[0])}`;
-  });
-}
-
-/** @param {string} message */
-function firstLine(message) {
-  return message.split('\n', 1)[0];
+  return { ...counted(code, result?.numPassedTests, result?.numFailedTests), remarks: vitestRemarks(result) };
 }
 
 /** @type {Work} */
@@ -122,27 +103,13 @@ async function endToEnd(env, label) {
   if (seeded.failed > 0) return seeded;
   const report = newReport('e2e');
   const code = await run(bin('playwright'), ['test'], { env, label });
-  const { stats, suites = [] } = readReport(report) ?? {};
-  const remarks = [
-    ...titles(suites, 'flaky').map((title) => `needed a second try: ${title}`),
-    ...titles(suites, 'unexpected').map((title) => `failed: ${title}`),
-  ];
+  const result = readReport(report);
+  const { stats } = result ?? {};
   // What was passed over because an earlier project failed is not passed over in silence.
-  return { ...counted(code, stats && stats.expected + stats.flaky, stats && stats.unexpected + stats.skipped), remarks };
-}
-
-/**
- * @param {any[]} suites of Playwright's report
- * @param {'flaky' | 'unexpected'} wanted passed at the second try only, or not at all
- * @returns {string[]}
- */
-function titles(suites, wanted) {
-  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter((/** @type {any} */ { tests }) => tests.some((/** @type {any} */ { status }) => status === wanted))
-      .map((/** @type {any} */ { file, title }) => `${file}: ${title}`),
-    ...titles(inner, wanted),
-  ]);
+  return {
+    ...counted(code, stats && stats.expected + stats.flaky, stats && stats.unexpected + stats.skipped),
+    remarks: playwrightRemarks(result),
+  };
 }
 
 /**

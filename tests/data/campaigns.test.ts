@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { NO_CAMPAIGN_FILTERS, type CampaignFilters } from '@/domain/leads/campaignFilters';
+import { ADDED_TOGETHER } from '@/data/leads/addMany';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
 beforeEach(clear);
@@ -183,11 +184,11 @@ describe('what a list is narrowed to', () => {
 it('[LR-149] [LR-150] [DE-070] pasted rows are added together; killed half-way and repeated, in two tabs at once, none is added twice', async () => {
   const [one, other] = [await device(await person('Amministratore')), await device(await person('Studio'))];
   const list = 'campagnaintegrazione';
-  const leads = Array.from({ length: 15 }, (_, index) => ({
+  const leads = Array.from({ length: ADDED_TOGETHER }, (_, index) => ({
     ...{ name: 'Ada', surname: `Neri ${index}`, inizio: '', fine: '30/11/2026', giorni: 8, studio: '', email: '' },
     telefono: `+3933312345${String(index + 10)}`,
   }));
-  const ids = [await one.newContactIds(15), await other.newContactIds(15)];
+  const ids = [await one.newContactIds(ADDED_TOGETHER), await other.newContactIds(ADDED_TOGETHER)];
   const rows = (tab: number) => leads.map((lead, index) => ({ id: ids[tab]?.[index] ?? '', lead }));
   // The first five arrive, and the tab is closed; then it is pasted again, at the same time in another tab.
   await one.addLeads(list, rows(0).slice(0, 5));
@@ -199,5 +200,5 @@ it('[LR-149] [LR-150] [DE-070] pasted rows are added together; killed half-way a
   expect(docs.map((doc) => doc.get('telefono') as string).sort()).toEqual(leads.map(({ telefono }) => telefono));
   expect(docs[0]?.data()).toMatchObject({ fine: '30/11/2026', giorni: 8 });
   expect(docs.every((doc) => doc.get('created_time') !== undefined)).toBe(true);
-  expect(await numbers()).toHaveLength(15);
+  expect(await numbers()).toHaveLength(ADDED_TOGETHER);
 });

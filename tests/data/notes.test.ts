@@ -24,6 +24,7 @@ describe('internal notes', () => {
     const marco = await person('Amministratore');
     const staff = await device(marco);
     const docId = `percorso${marco.uid}`;
+    await adminDb.doc(`percorsi/${docId}`).set({ uid: 'u', steps: [] });
     for (const item of ['0', '3']) {
       await staff.saveNote({ collection: 'percorsi', docId, item, userId: 'u', fields: { staffNote: `passo ${item}` } }, marco);
     }

@@ -80,6 +80,7 @@ it('[CP-027] [CP-092] answers by status, step, rating, studio and text, oldest f
 it('[DE-077] a note that a colleague has changed meanwhile is told, not written over', async () => {
   const [anna, marco] = [await person('Studio'), await person('Amministratore')];
   const one = await device(anna);
+  await adminDb.doc('percorsi/p').set({ uid: 'u', steps: [] });
   const place = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
   await one.changeNote(place, { field: 'staffNote', text: ' Chiamare ', before: '' }, anna);
   const note = async () => (await adminDb.doc('noteinterne/percorsi_p_0').get()).data();

@@ -384,9 +384,10 @@ export const SAMPLES: Record<CollectionName, Sample> = {
   storialead: plain,
   numeri: {
     stored: () => ({ id: `contatti_+39${run}9${String(Math.floor(Math.random() * 1e6))}`, data: { contactId: newId(), at: new Date() } }),
-    create: () => {
-      const [number] = lead('contatti').beside?.(newId()) ?? [];
-      return { id: number?.path.split('/')[1], data: number?.data ?? {} };
+    create: (by) => {
+      const { id = '', data, beside } = lead('contatti', by);
+      const [number] = beside?.(id) ?? [];
+      return { id: number?.path.split('/')[1], data: number?.data ?? {}, beside: () => [{ path: `contatti/${id}`, data }] };
     },
   },
   contattiPromemoria: { ...made({}, { note: 'x' }), create: (by) => ({ data: { contactId: 'c', note: 'Richiamare', createdBy: by.uid } }) },

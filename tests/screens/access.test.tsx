@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { taskIdx } from '@/domain/checks/task';
 import type { Role } from '@/domain/roles';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { outOfOrder } from './support/network';
@@ -127,6 +128,10 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
 });
 
 test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
+  const task = { uid: people.user.uid, fatto: 'da fare', createdAt: new Date() };
+  await db()
+    .doc('checkdafare/menu')
+    .set({ ...task, idx: taskIdx(task) });
   const user = await open(people.Amministratore, '/assistenzatecnica');
   const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(
@@ -136,6 +141,7 @@ test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
       'Gestione',
     ]),
   );
+  expect(await menu.findByRole('link', { name: 'Check da fare', description: '1 check da fare' })).toBeVisible();
   expect(screen.getByText(people.Amministratore.email)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Ticket tecnici aperti');
   await user.click(menu.getByRole('link', { name: 'Dashboard' }));

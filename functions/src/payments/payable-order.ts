@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
-import { orderOwner } from '@/domain/orders/readOrder';
+import { orderOwner } from '@/domain/orders/source';
 import { heldPayment } from '@/domain/orders/payment';
 import { textOf } from '@/domain/stored';
 import { DESK } from '../kit/callable';

@@ -1,7 +1,7 @@
 import { codeOf, later } from '@/data/later';
 
-/** Contacts that are added in one act: the rules look up the number of each, and look up no more than this for one act. */
-export const ADDED_TOGETHER = 15;
+/** Contacts that are added in one act: rules look up at most 20 documents for it, who adds them, and of each the number and the contact. */
+export const ADDED_TOGETHER = 9;
 
 const code = codeOf(() => import('./sdkAddMany'));
 export type { Added, Addition } from './sdkAddMany';

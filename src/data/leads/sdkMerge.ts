@@ -68,7 +68,9 @@ export function giveBack(kept: Lead, keys: readonly MergedKey[], patch: Readonly
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const now = await transaction.get(doc(db(), CONTACTS, kept.id));
-      const still = keys.filter((key) => mergedText(now.data(), key) === mergedText(patch, key));
+      // A name stays a name: one that the old application left blank isn't made blank again.
+      const wasBlank = (key: MergedKey) => key === 'name' && mergedText(kept.stored, key) === '';
+      const still = keys.filter((key) => mergedText(now.data(), key) === mergedText(patch, key) && !wasBlank(key));
       if (now.exists() && still.length > 0)
         transaction.update(now.ref, { ...writable(mergedFields(kept.stored, still)), ...signature(CONTACTS) });
     }),

@@ -32,6 +32,7 @@ describe('a row of a campaign', () => {
   });
 
   it.each<[string, CampaignEdits]>([
+    ['a name made blank', { name: { from: 'Ada', to: ' ' } }],
     ['a number that is none', { telefono: { from: '+393331234567', to: '12' } }],
     ['a studio that is none', { studio: { from: 'Roma', to: 'Parigi' } }],
     ['a text without end', { stato: { from: 'ci pensa', to: 'x'.repeat(201) } }],

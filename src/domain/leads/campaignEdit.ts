@@ -37,6 +37,7 @@ export function campaignFieldText(stored: unknown, field: CampaignField): string
 /** What is stored for a field, or why it can't be. The days left go with their end, for the old application; ours counts them anew. */
 function campaignPatch(field: CampaignField, text: string, now: Date): FieldPatch | { wrong: string } {
   const typed = text.trim();
+  if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
   if (isText(field))
     return typed.length > (field === 'note' ? LONG_TEXT_MAX : SHORT_TEXT_MAX) ? { wrong: leadEditMessages.long } : { [field]: typed };
   switch (field) {

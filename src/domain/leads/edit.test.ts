@@ -50,6 +50,7 @@ describe('a contact, field by field', () => {
   });
 
   it.each<[LeadField, string, string]>([
+    ['name', ' ', leadEditMessages.name],
     ['telefono', 'casa', leadEditMessages.phone],
     ['studio', 'Luna', leadEditMessages.studio],
     ['importo', '-1', leadEditMessages.amount],

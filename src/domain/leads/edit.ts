@@ -48,6 +48,7 @@ export const leadEditMessages = {
   amount: 'L’importo non è valido.',
   studio: 'Lo studio non è tra quelli che ci sono.',
   long: 'Il testo è troppo lungo.',
+  name: 'Il nome è obbligatorio.',
   callFirst: 'Prima scegli la data della chiamata.',
 } as const;
 
@@ -95,6 +96,7 @@ export type LeadPatch = FieldPatch;
 export function leadPatch(stored: unknown, field: LeadField, text: string, now: Date): LeadPatch | { wrong: string } {
   const typed = text.trim();
   if (isText(field)) {
+    if (field === 'name' && typed === '') return { wrong: leadEditMessages.name };
     const max = isLong(field) ? LONG_TEXT_MAX : SHORT_TEXT_MAX;
     return typed.length > max ? { wrong: leadEditMessages.long } : { [field]: typed };
   }

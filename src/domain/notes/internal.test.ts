@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INTERNAL, NOTED_COLLECTIONS, noteId, setApart, withNote } from './internal';
+import { INTERNAL, NOTED_COLLECTIONS, noteId, setApart, withNote, type NotedCollection } from './internal';
 
 describe('setApart', () => {
   it.each(NOTED_COLLECTIONS)('[SE-018] [DE-072] leaves nothing internal in %s, and loses nothing of it', (collection) => {
@@ -29,6 +29,19 @@ describe('setApart', () => {
     // Blank, or the buyer's own.
     expect(noted('manual_a', { notes: ' ', meta: { note: '' } })).toBeNull();
     expect(noted('export_1', { customer_note: 'Suonare' })).toBeNull();
+  });
+
+  it('[SE-014] says whom a note is about: of a sale its buyer, never who sold it', () => {
+    const whose = (collection: NotedCollection, stored: object) =>
+      setApart(collection, 'id', { ...stored, staffNote: 'x', noteCheck: 'x' })?.notes.map(({ userId }) => userId);
+    expect(whose('orders', { uid: 'venditore', fonte: 'Roma' })).toEqual(['']);
+    expect(whose('orders', { uid: 'venditore', fonte: 'Roma', userId: 'cliente' })).toEqual(['cliente']);
+    expect(whose('orders', { uid: 'cliente' })).toEqual(['cliente']);
+    expect([whose('percorsi', { uid: 'u', fonte: 'x' }), whose('check', { userId: 'u' }), whose('users', { userId: 'altra' })]).toEqual([
+      ['u'],
+      ['u'],
+      ['id'],
+    ]);
   });
 
   it('[DE-072] takes the notes of steps by their place, and keeps the steps in theirs', () => {

@@ -1,4 +1,4 @@
-import { isByStaff } from '../orders/source';
+import { isByStaff, orderOwner } from '../orders/source';
 import { elementsOf } from '../plans/elements';
 import { fieldsOf, nameOrNumber, textOf, timeOf, type Fields } from '../stored';
 
@@ -53,7 +53,7 @@ export function noteId({ collection, docId, item }: Pick<NotePlace, 'collection'
 export function setApart(collection: NotedCollection, docId: string, stored: unknown): { rest: Fields; notes: NoteApart[] } | null {
   const { fields, list }: Internal = INTERNAL[collection];
   const data = fieldsOf(stored);
-  const userId = collection === 'users' || collection === 'alimentazioni' ? docId : (textOf(data.userId) ?? textOf(data.uid) ?? '');
+  const userId = notedOf(collection, docId, data);
   const own = collection === 'orders' ? splitOrder(docId, data, fields) : split(data, fields);
   const elements = list ? elementsOf(data[list.field]) : [];
   const parts = list ? elements.map((element) => splitElement(element, list.fields)) : [];
@@ -68,6 +68,12 @@ export function setApart(collection: NotedCollection, docId: string, stored: unk
   });
   const rest = { ...(own?.rest ?? data), ...(list && parts.length > 0 ? { [list.field]: kept } : {}) };
   return { rest, notes: notes.filter((note) => Object.keys(note.fields).length > 0) };
+}
+
+/** Whom a document is about; '' when it doesn't say. */
+function notedOf(collection: NotedCollection, docId: string, data: Fields): string {
+  if (collection === 'users' || collection === 'alimentazioni') return docId;
+  return (collection === 'orders' ? orderOwner(data) : (textOf(data.userId) ?? textOf(data.uid))) ?? '';
 }
 
 /** The name of a plan's note: its id, in letters that a document's id may have. */

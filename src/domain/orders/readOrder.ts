@@ -7,7 +7,7 @@ import { centsOf, toCents } from './money';
 import type { Order, OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
 import { paymentState, stateOf } from './paid';
-import { isByStaff, sourceOf } from './source';
+import { isByStaff, orderOwner, sourceOf } from './source';
 
 /*
  * THE reading of `orders/{id}`, in browser and functions: orders of the shop's export, of the old applications, made by hand, and the raw
@@ -79,12 +79,6 @@ function orderEmail(order: Fields): string {
 export function orderLines({ products, line_items }: Fields): unknown[] {
   const lists = [products, line_items].map((list): unknown[] => (Array.isArray(list) ? (list as unknown[]) : []));
   return (lists.find((list) => list.length > 0) ?? []).slice(0, LINES_MAX);
-}
-
-/** Whose it is. At the point of sale `uid` is the staff member who sold it. */
-export function orderOwner(order: Fields): string | null {
-  const sold = order.total_with_discount !== undefined || order.created_at !== undefined || order.fonte !== undefined;
-  return textOf(order.userId) ?? (sold ? null : textOf(order.uid));
 }
 
 function orderCode(order: Fields, id: string): string {

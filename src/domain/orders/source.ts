@@ -23,3 +23,9 @@ export function sourceOf({ source }: Fields, ids: readonly string[]): OrderSourc
   const byId = ids.map(orderSource).find((found) => found !== 'woocommerce');
   return ORDER_SOURCES.find((known) => known === said) ?? byId ?? 'woocommerce';
 }
+
+/** Whose it is. At the point of sale `uid` is the staff member who sold it. */
+export function orderOwner(order: Fields): string | null {
+  const sold = order.total_with_discount !== undefined || order.created_at !== undefined || order.fonte !== undefined;
+  return textOf(order.userId) ?? (sold ? null : textOf(order.uid));
+}

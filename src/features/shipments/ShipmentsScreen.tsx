@@ -120,7 +120,11 @@ export function ShipmentsScreen() {
             {VIEW_LABELS[one]}
           </Button>
         ))}
-        <Late today={romeDayStart(today) ?? now} again={list.rows.length} onOpen={() => address.change({ view: 'late' })} />
+        <Late
+          today={romeDayStart(today) ?? now}
+          shown={list.status === 'ready' && !list.stale ? list.rows.length : null}
+          onOpen={() => address.change({ view: 'late' })}
+        />
         {list.status === 'loading' && <span className={classes.note}>Caricamento in corso...</span>}
       </div>
       {panel && <FilterPanel key={address.key} address={address} today={today} dietitians={lists?.nutrizionisti ?? []} />}
@@ -186,9 +190,16 @@ export function ShipmentsScreen() {
   );
 }
 
+interface LateProps {
+  today: Date;
+  /** How many rows are shown, once the server has said which: another number counts again. */
+  shown: number | null;
+  onOpen: () => void;
+}
+
 /** What is late is never hidden, whatever days are chosen. */
-function Late({ today, again, onOpen }: { today: Date; again: number; onOpen: () => void }) {
-  const late = useComfort(lateShipments(today, again), 0, 'What is late has a view of its own');
+function Late({ today, shown, onOpen }: LateProps) {
+  const late = useComfort(shown === null ? null : lateShipments(today, shown), 0, 'What is late has a view of its own');
   if (late === 0) return null;
   return (
     <Button variant="subtle" size="compact-md" color="red" onClick={onOpen}>

@@ -120,7 +120,11 @@ function richContent<Row>(props: GridRowProps<Row>, column: GridColumn<Row>, ind
   return (
     <>
       {index === props.control ? controls(props) : cellContent(column, row, props.marks?.get(column.key))}
-      {signed && word !== undefined && <span className={classes.word}>{word}</span>}
+      {signed && word !== undefined && (
+        <span className={classes.word} title={word}>
+          {word}
+        </span>
+      )}
       {signed && problem !== null && (
         <span className={classes.problem} role="img" aria-label={problem} title={problem}>
           ⚠

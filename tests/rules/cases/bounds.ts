@@ -96,9 +96,9 @@ const peopleCases: RuleCase[] = [
     'text for hidden': { hidden: 'si' },
     'text for canUploadFiles': { canUploadFiles: 'si' },
   }).map(([title, change]) => alters('users', `[SE-001] ${title}`, false, client, change)),
-  ...['users', 'percorsi', 'alimentazioni', 'orders', 'check'].map((collection) =>
+  ...['users', 'alimentazioni'].map((collection) =>
     makes('noteinterne', `beside a document of ${collection}`, true, (world, by) => {
-      const docId = ['users', 'alimentazioni'].includes(collection) ? world.other.uid : newId();
+      const docId = world.other.uid;
       return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
     }),
   ),
@@ -430,10 +430,27 @@ const questionnaireCases: RuleCase[] = [
 ];
 
 const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>
-  makes('numeri', title, granted, () => ({
-    id: id(`+39${String(Date.now()).slice(-9)}${String(Math.floor(Math.random() * 900) + 100)}`),
-    data: { contactId: newId(), at: now, ...more },
-  }));
+  makes('numeri', title, granted, (_, by) => {
+    const { id: contactId = '', data } = lead('contatti', by);
+    const telefono = String(data.telefono);
+    const { contactId: named = contactId } = more;
+    return {
+      id: id(telefono),
+      data: { contactId: named, at: now, ...more },
+      ...(named === contactId && id(telefono).startsWith('contatti_') ? { beside: () => [{ path: `contatti/${contactId}`, data }] } : {}),
+    };
+  });
+/** Somebody takes a number for a lead that there is. @param telefono what the lead has; undefined: there is none */
+const taken = (title: string, granted: boolean, number: string, telefono?: unknown, list = 'contatti'): RuleCase => ({
+  area: 'numeri',
+  title: `[SE-017] a number is ${granted ? 'taken' : 'refused'} ${title}`,
+  run: async (world) => {
+    const [contactId, by, path] = [newId(), world.people.Studio, `numeri/contatti_${number}`];
+    await world.remove(path);
+    if (telefono !== undefined) await world.given(`${list}/${contactId}`, { name: 'Anna', telefono });
+    await expectOutcome(granted, created(world, by, path, { data: { contactId, at: now } }));
+  },
+});
 const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
   area: 'numeri',
   title: `numeri: ${granted ? 'freed' : 'kept'} ${title}`,
@@ -447,6 +464,9 @@ const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
     await expectOutcome(granted, batch.commit());
   },
 });
+/** As it is written: a contact of the main list is signed. */
+const altersLead = (list: string, title: string, granted: boolean, stored: Data, change: Data): RuleCase =>
+  alters(list, title, granted, stored, (by) => ({ ...change, ...(list === 'contatti' ? signed(by) : {}) }));
 const leadCases: RuleCase[] = [
   ...LEAD_COLLECTIONS.flatMap((list) => [
     makes(list, 'without taking its number', false, (_, by) => {
@@ -469,7 +489,28 @@ const leadCases: RuleCase[] = [
   alters('contatti', 'that a colleague signs', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoDa: 'collega' })),
   alters('contatti', 'signed for another time', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoAt: new Date(0) })),
   alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
-  number('for a lead', true, (phone) => `contatti_${phone}`),
+  taken('for a lead that has it', true, '+393331230001', '+393331230001'),
+  taken('for a lead that has what was made of it', true, '+393912340001', '+3912340001'),
+  taken('for a lead that has what it was made of', true, '+3912340002', '+393912340002'),
+  taken('for a lead that there is not', false, '+393331230002'),
+  taken('for a lead of another list', false, '+393331230003', '+393331230003', 'ricontatti'),
+  taken('for a lead that has another', false, '+393331230004', '+393331239999'),
+  taken('for a lead that has none', false, '+393331230005', ''),
+  taken('for a lead whose number is no text', false, '+393331230006', 393331230006),
+  ...LEAD_COLLECTIONS.flatMap((list) => [
+    altersLead(list, 'its name made blank', false, { name: 'Anna' }, { name: ' ' }),
+    altersLead(list, 'its name taken away', false, { name: 'Anna' }, { name: deleteField() }),
+    altersLead(list, 'its name changed to one without end', false, { name: 'Anna' }, { name: long(201) }),
+    altersLead(list, 'its name changed', true, { name: 'Anna' }, { name: 'Bea' }),
+    altersLead(list, 'a blank name of the old application kept', true, { name: '' }, { surname: 'Neri' }),
+    altersLead(list, 'its number changed to what is none', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '333 x' }),
+    altersLead(list, 'its number changed to one too short', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '+39333' }),
+    altersLead(list, 'its number given up', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: '' }),
+    altersLead(list, 'its number taken away', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: deleteField() }),
+    altersLead(list, 'its number changed', true, { name: 'Anna', telefono: '333' }, { telefono: '+393331234568' }),
+    altersLead(list, 'a number of the old application kept', true, { name: 'Anna', telefono: 333 }, { surname: 'Neri' }),
+  ]),
+  number('together with its lead', true, (phone) => `contatti_${phone}`),
   number('of no list', false, (phone) => `altro_${phone}`),
   number('for a lead that is none', false, (phone) => `contatti_${phone}`, { contactId: 'corto' }),
   number('of another time', false, (phone) => `contatti_${phone}`, { at: new Date(0) }),

@@ -1,6 +1,6 @@
 import { doc, getDoc, serverTimestamp, updateDoc, writeBatch } from 'firebase/firestore';
 import { allowed, at, created, newId, refused, type Data, type Person, type RuleCase, type World } from '../harness';
-import { documentRecord, note, uploadPlace, uploadsOfDay } from '../samples';
+import { documentRecord, manualOrder, note, uploadPlace, uploadsOfDay } from '../samples';
 
 const client = (world: World) => world.people.user;
 const DAY_MS = 86_400_000;
@@ -250,14 +250,21 @@ const handedInCases: RuleCase[] = [
   handedIn('stays when the time of the answers cannot be read', false, '2026-01-01'),
 ];
 
-const noteCase = (title: string, granted: boolean, more: (by: Person, owner: Person) => Data, id?: string): RuleCase => ({
+/** @param about what the record that is noted of says, the owner's unless it says something else */
+const noteCase = (
+  title: string,
+  granted: boolean,
+  more: (by: Person, owner: Person) => Data,
+  { id, about = (_, { uid }) => ({ userId: uid }) }: { id?: string; about?: (by: Person, owner: Person) => Data } = {},
+): RuleCase => ({
   area: 'noteinterne',
   title: `an internal note: ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
     const by = world.people.Studio;
     const owner = await world.person();
-    const made = note(by, owner, more(by, owner));
-    const data = granted || id ? { ...made.data } : made.data;
+    const { data } = note(by, owner, more(by, owner));
+    if (!['users', 'alimentazioni', 'registro'].includes(String(data.collection)) && String(data.docId).length < 200)
+      await world.given(`${String(data.collection)}/${String(data.docId)}`, about(by, owner));
     await (granted ? allowed : refused)(created(world, by, `noteinterne/${id ?? idOf(data)}`, { data }));
   },
 });
@@ -265,7 +272,41 @@ const idOf = ({ collection, docId, item }: Data) => [collection, docId, ...(item
 const long = 'a'.repeat(10_001);
 
 const noteCases: RuleCase[] = [
-  noteCase('of a step', true, () => ({ collection: 'percorsi', docId: 'p', item: '3', staffNote: 'Chiamare' })),
+  noteCase('of a step', true, () => ({ collection: 'percorsi', docId: newId(), item: '3', staffNote: 'Chiamare' })),
+  ...['orders', 'percorsi', 'check'].flatMap((collection) => {
+    const of = (more: Data) => () => ({ collection, docId: newId(), ...more });
+    return [
+      noteCase(`[SE-014] of ${collection}, as another's`, false, of({ userId: 'altra' })),
+      noteCase(`[SE-014] of ${collection} whose record says it otherwise`, true, of({}), { about: (_, { uid }) => ({ uid }) }),
+      noteCase(`[SE-014] of ${collection} that name somebody, as nobody's`, true, of({ userId: '' }), { about: () => ({ uid: 5 }) }),
+    ];
+  }),
+  ...['fonte', 'total_with_discount', 'created_at'].flatMap((field) => [
+    noteCase(
+      `[SE-014] of a sale (${field}), as its seller's`,
+      false,
+      ({ uid }) => ({ collection: 'orders', docId: newId(), userId: uid }),
+      { about: (by) => ({ uid: by.uid, [field]: 'x' }) },
+    ),
+    noteCase(`[SE-014] of a sale (${field}), as its buyer's`, true, () => ({ collection: 'orders', docId: newId() }), {
+      about: (by, { uid }) => ({ uid: by.uid, userId: uid, [field]: 'x' }),
+    }),
+    noteCase(`[SE-014] of a check that has ${field}, as its client's`, true, () => ({ collection: 'check', docId: newId() }), {
+      about: (_, { uid }) => ({ uid, [field]: 'x' }),
+    }),
+  ]),
+  {
+    area: 'noteinterne',
+    title: '[SE-014] an internal note: refused of an order that there is not, taken together with it',
+    run: async (world) => {
+      const by = world.people.Studio;
+      const order = manualOrder({ userEmail: 'cliente@esempio.test' });
+      const { data } = note(by, by, { collection: 'orders', docId: order.id, userId: '' });
+      const path = `noteinterne/orders_${order.id}`;
+      await refused(created(world, by, path, { data }));
+      await allowed(created(world, by, path, { data, beside: () => [{ path: `orders/${order.id}`, data: order.data }] }));
+    },
+  },
   noteCase('of a diet plan', true, (_, { uid }) => ({ collection: 'alimentazioni', docId: uid, item: '17', nota1: 'x', noteinterna: 'y' })),
   noteCase("[SE-014] of a person, as another's", false, (_, { uid }) => ({ docId: uid, userId: 'altra' })),
   noteCase("[SE-014] of a diet plan, as another's", false, (_, { uid }) => ({
@@ -275,7 +316,7 @@ const noteCases: RuleCase[] = [
     userId: 'altra',
   })),
   noteCase('of another collection', false, () => ({ collection: 'registro' })),
-  noteCase('under another id', false, () => ({}), 'users_altra'),
+  noteCase('under another id', false, () => ({}), { id: 'users_altra' }),
   noteCase("in another's name", false, () => ({ by: 'altra' })),
   noteCase('at another time', false, () => ({ at: new Date(0) })),
   noteCase('with another field', false, () => ({ ruolo: 'x' })),

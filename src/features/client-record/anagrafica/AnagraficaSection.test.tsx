@@ -51,7 +51,9 @@ beforeEach(() => {
   data.setClientFlag.mockResolvedValue(undefined);
 });
 
-function open(me = person('Amministratore'), first = client) {
+const noted = () => notes.ready([{ ...note, fields: { notes: 'Arriva presto' } as InternalNote['fields'] }]);
+
+function open(me = person('Amministratore'), first = client, answered = noted) {
   const section = (who: UserRecord) => (
     <ClientContext value={who}>
       <AnagraficaSection title="Anagrafica" />
@@ -64,7 +66,7 @@ function open(me = person('Amministratore'), first = client) {
     return section(who);
   }
   show(<Changing />, { me });
-  notes.ready([{ ...note, fields: { notes: 'Arriva presto' } as InternalNote['fields'] }]);
+  answered();
   return { become: (who: UserRecord) => act(() => become(who)) };
 }
 /** By its label, without asking every element of a long form for its name. */
@@ -146,8 +148,26 @@ describe('a client’s details', () => {
     type('Comune', 'Tivoli');
     data.saveClient.mockRejectedValue(new AppError('permission-denied'));
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent("Errore nell'aggiornamento dei dettagli dell'utente.");
+    // In the bar that stays in sight: the form is longer than any screen.
+    const bar = within(screen.getByRole('group', { name: 'Salvataggio dei dettagli' }));
+    expect(await bar.findByRole('alert')).toHaveTextContent("Errore nell'aggiornamento dei dettagli dell'utente.");
     expect(field('Comune')).toHaveValue('Tivoli');
+  });
+
+  it('while the internal notes can’t be read the rest is edited; asked for again they come beside what was typed', async () => {
+    open(person('Amministratore'), client, () => notes.fail('permission-denied'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Le note interne non sono state caricate. Non hai i permessi per questa operazione.',
+    );
+    for (const label of ['Note check', 'Email assegnata', 'Complessità allenamento'] as const)
+      expect(screen.queryByLabelText(label)).toBeNull();
+    type('Comune', 'Tivoli');
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(field('Comune')).toHaveValue('Tivoli');
+    noted();
+    expect(field('Note')).toHaveValue('Arriva presto');
+    await save();
+    expect(data.saveClient.mock.calls[0]?.[1]).toEqual({ fields: [{ field: 'comune', from: '', to: 'Tivoli' }], notes: [] });
   });
 
   it('[CO-296] a failure is an alert in Italian, whatever the server said', async () => {

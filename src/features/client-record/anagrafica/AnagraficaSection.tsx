@@ -34,13 +34,16 @@ export function AnagraficaSection({ title }: { title: string }) {
   // Of a colleague only Amministratore changes anything.
   const readOnly = role !== 'Amministratore' && client.role !== 'user';
   const { data, failure } = useKnown(internalNotes('users', client.uid));
-  const notes = useMemo(() => data?.find(({ item }) => item === '')?.fields ?? {}, [data]);
+  const notes = useMemo(() => data && (data.find(({ item }) => item === '')?.fields ?? {}), [data]);
+  // What was typed stays while they are asked for again.
+  const [failed, setFailed] = useState(false);
+  if (failure && !failed) setFailed(true);
   return (
     <>
       <PageHeader title={title} actions={<Actions client={client} readOnly={readOnly} />} />
       <Access client={client} readOnly={readOnly} />
       {failure && <LiveFailure failure={failure} what="Le note interne non sono state caricate." />}
-      {data === undefined ? !failure && <BlockSkeleton height={420} /> : <DetailsForm client={client} notes={notes} readOnly={readOnly} />}
+      {notes || failed ? <DetailsForm client={client} notes={notes ?? null} readOnly={readOnly} /> : <BlockSkeleton height={420} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useMe } from '@/components/session/useMe';
 import { saveClient } from '@/data/users/commands';
 import { failureText } from '@/domain/errors';
 import { recordMessages } from '@/domain/recordMessages';
-import { clientChanges, clientForm, type ClientForm, type ClientNote } from '@/domain/users/clientForm';
+import { CLIENT_NOTES, clientChanges, clientForm, type ClientForm, type ClientNote } from '@/domain/users/clientForm';
 import { suggestedPlace } from '@/domain/users/places';
 import { PROVINCES, REGIONS } from '@/domain/users/provinces';
 import type { UserRecord } from '@/domain/users/user';
@@ -21,14 +21,15 @@ import { GROUPS, LABELS } from './fields';
 
 interface DetailsFormProps {
   client: UserRecord;
-  notes: Readonly<Partial<Record<ClientNote, string>>>;
+  /** Null while they could not be read: what can't be seen isn't written, and the rest of the form works. */
+  notes: Readonly<Partial<Record<ClientNote, string>>> | null;
   readOnly: boolean;
 }
 
 /** Everything that staff change of a client. What a colleague changes meanwhile arrives, and never takes what is typed here. */
 export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   const me = useMe();
-  const now = useMemo(() => clientForm(client, notes), [client, notes]);
+  const now = useMemo(() => clientForm(client, notes ?? {}), [client, notes]);
   const form = useAppForm(clientSchema(now), {
     initial: now,
     submit: (typed) => saveClient(client.uid, clientChanges(now, typed), { uid: me.uid }),
@@ -45,7 +46,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
   return (
     <Form form={form} label="Dettagli utente">
       <fieldset className={classes.fields} disabled={readOnly}>
-        {GROUPS.map(({ title, fields }) => (
+        {(notes ? GROUPS : UNNOTED_GROUPS).map(({ title, fields }) => (
           <Paper key={title} component="section" withBorder p="md" radius="md" aria-label={title}>
             <h2 className={classes.title}>{title}</h2>
             <SimpleGrid cols={fields[0]?.kind === 'area' ? { base: 1, md: 2 } : { base: 1, xs: 2, md: 4 }} spacing="sm">
@@ -67,18 +68,27 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
           <option key={region} value={region} />
         ))}
       </datalist>
-      <Meanwhile form={form} now={now} />
-      <FormFailure form={form} />
       {!readOnly && (
-        <Group justify="flex-end" mt="md" className={classes.save}>
+        // What is to be known of saving stays in sight with its button, wherever in the long form one is.
+        <div role="group" aria-label="Salvataggio dei dettagli" className={classes.save}>
+          <div className={classes.told}>
+            <Meanwhile form={form} now={now} />
+            <FormFailure form={form} />
+          </div>
           <SubmitButton form={form} disabled={!isDirty}>
             Aggiorna dettagli
           </SubmitButton>
-        </Group>
+        </div>
       )}
     </Form>
   );
 }
+
+/** The groups without what is kept among the internal notes. */
+const UNNOTED_GROUPS = GROUPS.map(({ title, fields }) => ({
+  title,
+  fields: fields.filter(({ name }) => !(CLIENT_NOTES as readonly string[]).includes(name)),
+})).filter(({ fields }) => fields.length > 0);
 
 function PlaceHint({ form }: { form: AppForm<ClientForm, ClientForm> }) {
   const [cap, comune, provincia, regione] = useWatch({ control: form.control, name: ['cap', 'comune', 'provincia', 'regione'] });
@@ -114,7 +124,7 @@ function Meanwhile({ form, now }: { form: AppForm<ClientForm, ClientForm>; now: 
   );
   if (names.length === 0) return null;
   return (
-    <Alert mt="md" color="orange" role="alert" title="Modificati nel frattempo da qualcun altro">
+    <Alert color="orange" role="alert" title="Modificati nel frattempo da qualcun altro">
       {names.map((name) => (
         <Group key={name} gap="xs" mt={4}>
           <Text size="sm">

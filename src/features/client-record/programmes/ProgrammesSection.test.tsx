@@ -255,6 +255,7 @@ it('[CO-352] [CO-339] lists that don’t come say so, each with its cause', asyn
   expect(await screen.findByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
   act(() => journeys.fail('permission-denied'));
   expect(await screen.findByText(/^Errore: i percorsi non sono arrivati\./)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Programmi' })).toBeVisible();
 });
 
 it('[CO-349] a first journey that is gone meanwhile', async () => {

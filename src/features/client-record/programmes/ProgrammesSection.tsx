@@ -29,15 +29,20 @@ import { useStepAction } from './useStepAction';
 
 /** `/user/:userId/programmi`: a client's journeys, as staff work on them. */
 export function ProgrammesSection({ title }: { title: string }) {
-  const client = useClient();
+  const { uid } = useClient();
+  const source = ownJourneys(uid);
+  const journeys = useLive<Journey[], Journey[] | null>(source, {
+    loading: null,
+    ready: inOrder,
+    error: ({ data }) => (data && data.length > 0 ? inOrder(data) : null),
+  });
   return (
-    <Live
-      source={ownJourneys(client.uid)}
-      failed={journeyMessages.listFailed('i percorsi non sono arrivati.')}
-      skeleton={<BlockSkeleton height={320} />}
-    >
-      {(journeys) => <Journeys title={title} journeys={inOrder(journeys)} />}
-    </Live>
+    <>
+      <PageHeader title={title} actions={journeys && <Actions journeys={journeys} />} />
+      <Live source={source} failed={journeyMessages.listFailed('i percorsi non sono arrivati.')} skeleton={<BlockSkeleton height={320} />}>
+        {(stored) => <Journeys journeys={inOrder(stored)} />}
+      </Live>
+    </>
   );
 }
 
@@ -54,34 +59,36 @@ const known = <T,>(): LiveCases<T[], Known<T>> => ({
   error: (failure) => ({ data: failure.data ?? [], failure }),
 });
 
-function Journeys({ title, journeys }: { title: string; journeys: readonly Journey[] }) {
+/** What can be made for a client whose journeys are known. */
+function Actions({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useClient();
   const [dialog, setDialog] = useState<'journey' | 'step' | null>(null);
-  const templates = useLive(activeTemplates(), known<QuestionnaireTemplate>());
   const submissions = useLive(ownSubmissions(uid), known<Submission>());
-  const failure = templates.failure ?? submissions.failure;
   const close = () => setDialog(null);
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          <Group gap="xs">
-            <Button leftSection={<IconRoute size={17} aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('journey')}>
-              Crea percorso
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={17} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setDialog('step')}
-            >
-              Aggiungi step manuale
-            </Button>
-            <CopyButton journeys={journeys} submissions={submissions.data} />
-          </Group>
-        }
-      />
+      <Group gap="xs">
+        <Button leftSection={<IconRoute size={17} aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('journey')}>
+          Crea percorso
+        </Button>
+        <Button variant="default" leftSection={<IconPlus size={17} aria-hidden />} aria-haspopup="dialog" onClick={() => setDialog('step')}>
+          Aggiungi step manuale
+        </Button>
+        <CopyButton journeys={journeys} submissions={submissions.data} />
+      </Group>
+      {dialog === 'journey' && <NewJourneyModal count={journeys.filter(({ manual }) => !manual).length} onClose={close} />}
+      {dialog === 'step' && <NewStepModal journeys={journeys} onClose={close} />}
+    </>
+  );
+}
+
+function Journeys({ journeys }: { journeys: readonly Journey[] }) {
+  const { uid } = useClient();
+  const templates = useLive(activeTemplates(), known<QuestionnaireTemplate>());
+  const submissions = useLive(ownSubmissions(uid), known<Submission>());
+  const failure = templates.failure ?? submissions.failure;
+  return (
+    <>
       {failure && <LiveFailure failure={failure} what={journeyMessages.loadFailed} />}
       <Stack>
         {journeys.length === 0 && <EmptyState text="Nessun percorso per questo cliente." hint="Creane uno con «Crea percorso»." />}
@@ -102,8 +109,6 @@ function Journeys({ title, journeys }: { title: string; journeys: readonly Journ
           ))}
         </Accordion>
       </Stack>
-      {dialog === 'journey' && <NewJourneyModal count={journeys.filter(({ manual }) => !manual).length} onClose={close} />}
-      {dialog === 'step' && <NewStepModal journeys={journeys} onClose={close} />}
     </>
   );
 }

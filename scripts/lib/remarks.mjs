@@ -1,0 +1,62 @@
+// What a stage's report says of tests that failed, or needed a second try: a line each, said once more at the end, where it is found.
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './project.mjs';
+
+/**
+ * @param {any} report of Vitest, which keeps what the first try said of a test that passed the second
+ * @returns {string[]}
+ */
+export function vitestRemarks(report) {
+  return (report?.testResults ?? []).flatMap((/** @type {any} */ { name, message, assertionResults }) => {
+    const where = path.relative(root, name);
+    const tests = assertionResults.filter((/** @type {any} */ { failureMessages }) => failureMessages.length > 0);
+    if (tests.length === 0) return message ? [remark('failed', where, message)] : [];
+    return tests.map((/** @type {any} */ { status, fullName, failureMessages }) =>
+      remark(status === 'passed' ? SECOND_TRY : 'failed', `${where}: ${fullName}`, failureMessages[0]),
+    );
+  });
+}
+
+/**
+ * @param {any} report of Playwright: what belongs to no test (a file that doesn't load), then tests by file
+ * @returns {string[]}
+ */
+export function playwrightRemarks(report) {
+  const errors = (report?.errors ?? []).map((/** @type {any} */ { message, location }) =>
+    remark('failed', location ? path.relative(root, location.file) : 'tests/e2e', message),
+  );
+  const specs = specsIn(report?.suites ?? []);
+  return [...errors, ...['flaky', 'unexpected'].flatMap((status) => specs.flatMap((spec) => specRemarks(spec, status)))];
+}
+
+const SECOND_TRY = 'needed a second try';
+
+/** @param {any[]} suites @returns {any[]} */
+function specsIn(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [...specs, ...specsIn(inner)]);
+}
+
+/**
+ * @param {any} spec
+ * @param {string} wanted «flaky» passed the second time only, «unexpected» not at all
+ */
+function specRemarks({ file, title, tests }, wanted) {
+  const test = tests.find((/** @type {any} */ { status }) => status === wanted);
+  if (!test) return [];
+  // Of several tries the first says what was wrong before anything was tried again.
+  const { error, errors = [] } = test.results?.find((/** @type {any} */ { error }) => error) ?? {};
+  // A test that ran out of time says what it waited for in a second error.
+  const why = errors.length > 1 ? errors.map((/** @type {any} */ { message }) => firstLine(message)).join(' / ') : error?.message;
+  return [remark(wanted === 'flaky' ? SECOND_TRY : 'failed', `${file}: ${title}`, why)];
+}
+
+/** @param {string} what @param {string} where @param {string} [why] */
+function remark(what, where, why) {
+  return [what, where, ...(why ? [firstLine(why)] : [])].join(': ');
+}
+
+/** Without the colours of a terminal. @param {string} message */
+function firstLine(message) {
+  return stripVTControlCharacters(message).trimStart().split('\n', 1)[0];
+}
