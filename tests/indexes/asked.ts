@@ -258,6 +258,10 @@ const byNotices: Asked<typeof due> = {
 const byDocuments: Asked<typeof deletions> = {
   deletionsQuery: [deletions.deletionsQuery('delete-document', now)],
   documentsOfClientQuery: [deletions.documentsOfClientQuery('uid')],
+  entriesSinceQuery: [deletions.entriesSinceQuery(now)],
+  shipmentsOfClientQuery: (['inviidigiornata', 'inviidigiornata_archivio'] as const).map((collection) =>
+    deletions.shipmentsOfClientQuery(collection, 'uid'),
+  ),
 };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],

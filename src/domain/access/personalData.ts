@@ -197,8 +197,3 @@ export function personKeys(uid: string, emails: readonly unknown[], phones: read
     phones: [...new Set(numbers.filter((number) => number !== ''))],
   };
 }
-
-/** The ways of writing a canonical number. */
-export function phoneSpellings(phone: string): string[] {
-  return phone.startsWith('+39') ? [phone, phone.slice(1), phone.slice(3)] : [phone, phone.slice(1)];
-}
