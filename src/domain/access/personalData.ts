@@ -134,6 +134,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     others: othersLead('contactEmail'),
     erase: 'delete',
   },
+  storialead: { via: { field: 'contactId', collections: ['contatti'] }, erase: 'delete' },
   numeri: { via: { field: 'contactId', collections: LEAD_COLLECTIONS, prefixed: true }, erase: 'delete' },
   campagnaintegrazione: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   ricontatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
