@@ -1,4 +1,5 @@
 import type { AppError } from '@/domain/errors';
+import { groupsOf } from '@/domain/groups';
 import { fieldsOf, textOf } from '@/domain/stored';
 import type { Decode } from './codec';
 import type { Query } from './query';
@@ -70,7 +71,7 @@ export function listenFound<T>({ index, names, byId, decode }: Found<T>, sink: S
         const ids = [...new Set(data.filter((id) => id !== null))];
         named = { ids, stale };
         const fresh = ids.filter((id) => !asked.has(id));
-        for (let start = 0; start < fresh.length; start += GROUP_MAX) open(fresh.slice(start, start + GROUP_MAX));
+        for (const group of groupsOf(fresh, GROUP_MAX)) open(group);
         publish();
       },
       first: () => undefined,

@@ -385,3 +385,7 @@ export const shipmentMessages = {
     `Sola lettura: per modifiche o errori urgenti scrivi alla casella di gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
   otherThere: 'Nella destinazione c’è già un altro documento con questo id: non è stato sovrascritto.',
 } as const;
+
+export const settingsMessages = {
+  changedMeanwhile: 'Nel frattempo un collega ha modificato lo stesso modello. Copia il tuo testo e premi «Annulla» per vedere il suo.',
+} as const;

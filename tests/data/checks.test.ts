@@ -53,6 +53,22 @@ it('[CO-272] a check is sent once though two send it at once; done, it can be se
   await expect(until(own.tasksOf(client.uid))).rejects.toMatchObject({ code: 'permission-denied' });
 });
 
+it('[DE-077] two tabs on one check to do keep what each writes, field by field, round after round', async () => {
+  const [mine, theirs] = [await device(await person('Studio')), await device(await person('Studio'))];
+  await adminDb.doc('checkdafare/t').set({ uid: 'c', createdAt: new Date(), fatto: 'da fare', vecchio: { mai: [1] } });
+  const ROUNDS = 10;
+  const rounds = async (by: typeof mine, field: 'notedelcheck' | 'noteTrainer') => {
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await by.changeTask('t', field, { value: `${field} ${round}`, before: round === 1 ? '' : `${field} ${round - 1}` });
+    }
+  };
+  await Promise.all([rounds(mine, 'notedelcheck'), rounds(theirs, 'noteTrainer')]);
+  expect((await adminDb.doc('checkdafare/t').get()).data()).toMatchObject({
+    ...{ notedelcheck: `notedelcheck ${ROUNDS}`, noteTrainer: `noteTrainer ${ROUNDS}` },
+    ...{ fatto: 'da fare', vecchio: { mai: [1] } },
+  });
+});
+
 it('[DE-071] [CO-273] staff read all checks of a client, newest first; the client those that are shown, and switches none', async () => {
   const [client, other, me] = [await person('user'), await person('user'), await person('Studio')];
   const given = async (id: string, at: unknown, more: object = {}) => {

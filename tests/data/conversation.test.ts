@@ -1,6 +1,9 @@
 import { disableNetwork, enableNetwork } from 'firebase/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { settingsMessages } from '@/domain/messages';
+import { orderFiltersOf } from '@/domain/orders/shopFilters';
 import { emptyReminder, newReminder } from '@/domain/reminders/reminder';
+import { limitsOf } from '@/domain/settings/limits';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import { orderIdx } from '@/domain/orders/idx';
 import { ticketIdx } from '@/domain/tickets/idx';
@@ -181,29 +184,77 @@ describe('orders and reminders beside a conversation', () => {
   });
 });
 
+const template = (id: string, content: string) => ({ id, title: `Modello ${id}`, content });
+
 describe('templates and settings', () => {
   it('[AT-107] Amministratore changes the templates, Studio reads them, and neither client nor Studio writes', async () => {
     const admin = await device(await person('Amministratore'));
     const studio = await device(await person('Studio'));
     expect(await until(studio.storedTemplates())).toBeNull();
     const changed = [{ ...DEFAULT_TEMPLATES[0], id: 'uno', title: ' Uno ', content: 'Ciao {nome}' }];
-    await expect(studio.saveTemplates(changed)).rejects.toMatchObject({ code: 'permission-denied' });
-    await admin.saveTemplates(changed);
+    await expect(studio.saveTemplates([], changed)).rejects.toMatchObject({ code: 'permission-denied' });
+    await admin.saveTemplates(DEFAULT_TEMPLATES, changed);
     expect(await until(studio.storedTemplates(), (found) => found !== null)).toEqual([{ id: 'uno', title: 'Uno', content: 'Ciao {nome}' }]);
   });
 
   it('one list of people changes, the others stay; the accounts of the management too', async () => {
     const admin = await device(await person('Amministratore'));
     await adminDb.doc('impostazioni/elenchi').set({ trainer: ['Ada'], altro: ['x'] });
-    await admin.savePeopleList('nutrizionisti', ['Bea', 'Ugo']);
+    await admin.savePeopleList('nutrizionisti', [], ['Bea', 'Ugo']);
     expect((await adminDb.doc('impostazioni/elenchi').get()).data()).toEqual({
       trainer: ['Ada'],
       altro: ['x'],
       nutrizionisti: ['Bea', 'Ugo'],
     });
     expect(await until(admin.peopleLists())).toMatchObject({ trainer: ['Ada'], nutrizionisti: ['Bea', 'Ugo'], operatori: [] });
-    await admin.saveManagementAccounts(['carla@esempio.test']);
+    await admin.saveManagementAccounts([], ['carla@esempio.test']);
     expect(await until(admin.accessSettings())).toMatchObject({ management: ['carla@esempio.test'] });
+  });
+
+  it('two with the settings open: what each has changed is there, whoever saves last', async () => {
+    const stored = async (name: string) => (await adminDb.doc(`impostazioni/${name}`).get()).data();
+    const [one, other] = await Promise.all([person('Amministratore').then(device), person('Amministratore').then(device)]);
+    await Promise.all([
+      adminDb.doc('impostazioni/elenchi').set({ trainer: ['Ada', 'Bea'] }),
+      adminDb.doc('impostazioni/modelli').set({ modelli: [template('1', 'a'), template('2', 'b')] }),
+      ...['limiti', 'filtriOrdini', 'evidenza'].map((name) => adminDb.doc(`impostazioni/${name}`).delete()),
+    ]);
+
+    await Promise.all([
+      one.savePeopleList('trainer', ['Ada', 'Bea'], ['Bea', 'Mia']),
+      other.savePeopleList('trainer', ['Ada', 'Bea'], ['Ada', 'Bea', 'Zoe']),
+    ]);
+    expect((await stored('elenchi'))?.trainer).toHaveLength(3);
+    expect((await stored('elenchi'))?.trainer).toEqual(expect.arrayContaining(['Bea', 'Mia', 'Zoe']));
+
+    const limits = limitsOf(null);
+    await one.saveLimits(limits, { ...limits, ai: 7 });
+    await other.saveLimits(limits, { ...limits, email: 8 });
+    expect(await stored('limiti')).toEqual({ ai: 7, email: 8 });
+
+    const filters = orderFiltersOf(null);
+    const withFood = (place: number, change: object) => ({
+      ...filters,
+      food: filters.food.map((group, index) => (index === place ? { ...group, ...change } : group)),
+    });
+    await one.saveOrderFilters(filters, withFood(0, { products: ['1'] }));
+    await other.saveOrderFilters(filters, withFood(0, { name: 'Mattina', products: ['2'] }));
+    const kept = orderFiltersOf(await stored('filtriOrdini'));
+    expect(kept.food[0]).toEqual({ name: 'Mattina', products: ['2', '1'] });
+    expect(kept.specific).toEqual(filters.specific);
+
+    await one.saveHighlights('green', ['Base'], ['Base', 'Oro']);
+    await other.saveHighlights('green', ['Base'], ['Argento']);
+    expect(await stored('evidenza')).toEqual({ verdi: ['Argento', 'Oro'] });
+
+    const read = [template('1', 'a'), template('2', 'b')];
+    await one.saveTemplates(read, [template('1', 'mia'), template('2', 'b')]);
+    await other.saveTemplates(read, [template('2', 'sua'), template('1', 'a')]);
+    expect((await stored('modelli'))?.modelli).toEqual([template('2', 'sua'), template('1', 'mia')]);
+    await expect(other.saveTemplates(read, [template('1', 'altra')])).rejects.toMatchObject({
+      code: 'already-exists',
+      message: settingsMessages.changedMeanwhile,
+    });
   });
 });
 

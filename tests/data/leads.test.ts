@@ -49,6 +49,17 @@ describe('a new contact', () => {
 });
 
 describe('changes', () => {
+  it('are signed by who makes them, as a new contact is', async () => {
+    const [one, other] = [await person('Amministratore'), await person('Studio')];
+    await (await device(one)).createLead(ID('s'), ANNA);
+    const made = await stored(ID('s'));
+    expect(made).toMatchObject({ modificatoDa: one.uid });
+    await (await device(other)).changeLead(ID('s'), { stato: { from: '', to: 'non risponde' } });
+    const changed = await stored(ID('s'));
+    expect(changed).toMatchObject({ modificatoDa: other.uid, stato: 'non risponde' });
+    expect(changed?.modificatoAt).not.toEqual(made?.modificatoAt);
+  });
+
   it('[DE-077] two who write one note at once lose none: the second sees the first’s', async () => {
     await given('a', { name: 'Anna', note: 'Prima', campoVecchio: { x: 1 } });
     const [one, other] = [await device(await person('Amministratore')), await device(await person('Studio'))];
@@ -153,6 +164,12 @@ describe('the list', () => {
     expect(await ids({ surname: 'bo' })).toEqual(['b']);
     expect(await ids({ called: { from: new Date('2026-11-21T23:00:00Z'), before: new Date('2026-11-22T23:00:00Z') } })).toEqual(['c', 'b']);
     expect(await studio.contactCount(filters(recent))).toBe(3);
+    // «Fermi»: longest first; neither worked nor bought.
+    const idle = { idleBefore: day(23) };
+    expect(await ids(idle)).toEqual(['b', 'c']);
+    expect(await ids({ ...idle, status: 'da ricontattare' })).toEqual(['b']);
+    expect(await ids({ ...idle, surname: 'bo' })).toEqual(['b']);
+    expect([await studio.contactCount(filters(idle)), studio.isExact(filters(idle))]).toEqual([2, true]);
     expect(await studio.contactStatistics(filters(recent))).toEqual({ total: 3, lost: 1, again: 1 });
     expect(await studio.contactStatistics(filters({ surname: 'rossi' }))).toEqual({ total: 2, lost: 1, again: 0 });
     expect((await until(studio.contact('a')))?.surname).toBe('Rossini');

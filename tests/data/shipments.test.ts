@@ -110,6 +110,26 @@ describe('the archive of shipments', () => {
     ]);
     await expect(one.moveShipment('nessuno', 'main')).rejects.toMatchObject({ code: 'not-found' });
   });
+
+  it('[CO-188] [DE-077] what is changed while a colleague archives it goes along, or is told; restored meanwhile it is in one place', async () => {
+    const [one, two] = [await device(await person('Amministratore')), await device(await person('Amministratore'))];
+    const ids = Array.from({ length: 12 }, (_, index) => `corsa${index}`);
+    await Promise.all(ids.map((id) => given(MAIN, id, { ...odd(id), phone: '+39333' })));
+    const [moves, outcomes] = await Promise.all([
+      Promise.allSettled(ids.map((id) => one.moveShipment(id, 'main'))),
+      Promise.allSettled(ids.map((id) => two.changeShipment(id, 'phone', { from: '+39333', to: '+39444' }))),
+    ]);
+    expect(moves.filter(({ status }) => status === 'rejected')).toEqual([]);
+    expect([await idsOf(MAIN), await idsOf(ARCHIVE)]).toEqual([[], ids.toSorted()]);
+    for (const [index, id] of ids.entries()) {
+      const outcome = outcomes[index];
+      const stored: unknown = (await adminDb.doc(`${ARCHIVE}/${id}`).get()).get('phone');
+      if (outcome?.status === 'fulfilled') expect(stored).toBe('+39444');
+      else expect([stored, outcome?.reason]).toMatchObject(['+39333', { code: 'not-found' }]);
+    }
+    await Promise.all(ids.flatMap((id) => [one.moveShipment(id, 'archive'), two.moveShipment(id, 'archive')]));
+    expect([await idsOf(MAIN), await idsOf(ARCHIVE)]).toEqual([ids.toSorted(), []]);
+  });
 });
 
 describe('the list of shipments', () => {

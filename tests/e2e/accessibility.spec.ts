@@ -1,5 +1,6 @@
 // In a browser: colours, sizes of targets and what overflows are nowhere else to be seen.
 import { expect, test, type Page } from './support/test';
+import { checkIdx } from '@/domain/checks/check';
 import { buildOrder } from '../fixtures/builders';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { anyone, DESK, openAs, PHONE, visit } from './support/app';
@@ -43,6 +44,27 @@ async function expectAllAccessible(page: Page, paths: readonly string[], its: ty
 async function tickets(): Promise<{ client: Person; id: string; nutritional: string }> {
   const client = await createPerson('user', { canUploadFiles: true });
   return { client, id: await createTicket(client), nutritional: await createTicket(client, {}, 'nutritional') };
+}
+
+/** Gives a client two plans that differ and two checks with a goal. */
+async function describeClient({ uid }: Person): Promise<void> {
+  const plan = (id: string, kcalalimentazioni: string) => ({ id, dataCreazione: new Date(Number(id)).toISOString(), kcalalimentazioni });
+  await db()
+    .doc(`alimentazioni/${uid}`)
+    .set({ userId: uid, alimentazioni: [plan('1700000000000', '1500'), plan('1750000000000', '1700')] });
+  await Promise.all(
+    [80, 77].map((valore, index) => {
+      const createdAt = new Date(Date.UTC(2026, index, 10, 12));
+      const row = (value: number, data: string) => ({ caratteristica: 'Vita', valore: value, data });
+      const check = {
+        ...{ userId: uid, createdAt, visibilityProfile: true },
+        measurementsTwo: [row(valore, createdAt.toISOString().slice(0, 10)), row(70, 'obiettivo')],
+      };
+      return db()
+        .collection('check')
+        .add({ ...check, idx: checkIdx(check) });
+    }),
+  );
 }
 
 test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
@@ -117,13 +139,23 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   });
 
   test('on the pages of people and questionnaires', async ({ browser }) => {
-    const { client } = await tickets();
+    const client = await createPerson('user', { hidden: true, name: 'Lia', surname: `Nascosti ${crypto.randomUUID().slice(0, 6)}` });
+    await Promise.all([createTicket(client, {}, 'nutritional'), describeClient(client)]);
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const questionnaires = ['/questionari-users', '/questionari-users-scaduti', '/questionari-template'];
-    const record = ['anagrafica', 'ordini', 'comunicazioni', 'documenti', 'ticketnutrizionali', 'alimentazione', 'cronologia'].map(
-      (name) => `/user/${client.uid}/${name}`,
-    );
-    await expectAllAccessible(page, ['/users-list', ...record, ...questionnaires], DESK);
+    const section = (name: string) => `/user/${client.uid}/${name}`;
+    const record = ['anagrafica', 'ordini', 'comunicazioni', 'documenti', 'ticketnutrizionali', 'cronologia'].map(section);
+    await expectAllAccessible(page, [...record, ...questionnaires], DESK);
+    await visit(page, `/users-list#email=${encodeURIComponent(client.email)}`);
+    await expect(page.getByText('Nascosto')).toBeVisible();
+    await expectAccessible(page, '/users-list', DESK);
+    await visit(page, section('alimentazione'));
+    await page.getByText(/^1 cambiamento rispetto/).click();
+    await expect(page.getByRole('deletion')).toHaveText('1500');
+    await expectAccessible(page, 'what a plan changes', DESK);
+    await visit(page, section('check'));
+    await expect(page.getByText(/^obiettivo: 70,0/)).toBeVisible();
+    await expectAccessible(page, 'checks with a goal', DESK);
   });
 
   test('on the staff’s home and in the settings', async ({ browser }) => {

@@ -323,6 +323,8 @@ describe('deleteUser', () => {
     const [lead = '', ...others] = me.typed.filter((place) => place.startsWith('contatti/'));
     const reminder = db.doc(`contattiPromemoria/${newId('p')}`);
     await reminder.set({ contactId: lead.split('/')[1] });
+    const history = db.doc(`storialead/${lead.split('/')[1]}`);
+    await history.set({ contactId: lead.split('/')[1], voci: [] });
     const stranger = db.doc(`contatti/${newId('l')}`);
     await stranger.set({ telefono: '+390000000001' });
     // The lead's number, and that of another list's lead that happens to have the same id.
@@ -331,7 +333,7 @@ describe('deleteUser', () => {
     expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead, stranger.path] }))).toBe('invalid');
     expect(await remaining(me)).toHaveLength(documents(me));
     expect((await run(CALLS.deleteUser, token, { userId: me.uid, also: [lead] })).http).toBe(200);
-    expect(await existing([lead, reminder.path, number.path])).toEqual([]);
+    expect(await existing([lead, reminder.path, number.path, history.path])).toEqual([]);
     expect(await existing([...others, stranger.path, another.path])).toHaveLength(others.length + 2);
   });
 

@@ -264,23 +264,24 @@ describe('who deletes what', () => {
 describe('what goes with a record', () => {
   const there = async (...paths: string[]) => Promise.all(paths.map(async (path) => (await db.doc(path).get()).exists));
 
-  it('[DE-065] [SE-013] [SE-015] a contact takes its numbers and its open reminders along, in one entry, and all come back', async () => {
+  it('[DE-065] [SE-013] [SE-015] a contact takes its numbers, its open reminders and its history along, in one entry, and all come back', async () => {
     const record = await given('contatti', { name: 'Anna', telefono: '+393331234567' });
     const phone = `+39${String(Date.now()).slice(-9)}`;
     const beside = [`numeri/contatti_${phone}`, `contattiPromemoria/${newId('p')}`];
     const staying = [`numeri/ricontatti_${phone}`, `contattiPromemoria/${newId('p')}`];
+    beside.push(`storialead/${record.id}`);
     for (const path of [...beside, ...staying]) await db.doc(path).set({ contactId: record.id, done: path === staying[1] });
     const { entry } = await removed(studio, record);
-    expect(await there(...beside, ...staying)).toEqual([false, false, true, true]);
+    expect(await there(...beside, ...staying)).toEqual([false, false, false, true, true]);
     expect(await entriesOf(record)).toHaveLength(1);
     expect((await restore(studio, entry)).http).toBe(200);
-    expect([await exists(record), ...(await there(...beside))]).toEqual([true, true, true]);
+    expect([await exists(record), ...(await there(...beside))]).toEqual([true, true, true, true]);
 
     // Somebody has taken the number meanwhile: a second lead under it there is not.
     const again = await removed(studio, record);
     await db.doc(beside[0] ?? '').set({ contactId: 'altro' });
     expect((await restore(studio, again.entry)).error?.message).toBe(registerMessages.undoTaken);
-    expect([await exists(record), ...(await there(...beside))]).toEqual([false, true, false]);
+    expect([await exists(record), ...(await there(...beside))]).toEqual([false, true, false, false]);
   });
 
   it('[DE-082] a journey takes its answers along; what an entry kept of them goes after thirty days', async () => {

@@ -208,6 +208,7 @@ const ofLeads: Asked<typeof leads> = {
       [{}, { created: range }].map((more) => ({ ...marks, ...more })),
     ),
     ...[{ email: 'a@esempio.test' }, { phone: '+393331234567' }, { surname: 'Rossi' }, { surname: 'Re' }, { bought: range }],
+    ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS].map((marks) => ({ ...marks, idleBefore: now })),
   ].map((filters) => leads.contactsQuery({ ...NO_FILTERS, ...filters })),
   callsQuery: (['first', 'second'] as const).map((kind) => leads.callsQuery(kind, range)),
   leadsOfNumbersQuery: LEAD_COLLECTIONS.map((list) => leads.leadsOfNumbersQuery(list, ['+393331234567'])),
@@ -257,6 +258,10 @@ const byNotices: Asked<typeof due> = {
 const byDocuments: Asked<typeof deletions> = {
   deletionsQuery: [deletions.deletionsQuery('delete-document', now)],
   documentsOfClientQuery: [deletions.documentsOfClientQuery('uid')],
+  entriesSinceQuery: [deletions.entriesSinceQuery(now)],
+  shipmentsOfClientQuery: (['inviidigiornata', 'inviidigiornata_archivio'] as const).map((collection) =>
+    deletions.shipmentsOfClientQuery(collection, 'uid'),
+  ),
 };
 const byPeople: Asked<typeof people> = {
   userByEmailQuery: [people.userByEmailQuery(['a@esempio.test'])],
@@ -273,6 +278,7 @@ const byRegister: Asked<typeof register> = {
   expiredQuery: [register.expiredQuery(now, 1)],
   numbersOfQuery: [register.numbersOfQuery('id')],
   remindersOfQuery: [register.remindersOfQuery('id')],
+  historyOfQuery: [register.historyOfQuery('c')],
   answersOfQuery: [register.answersOfQuery('id')],
 };
 

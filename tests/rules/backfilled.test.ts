@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
 import { backfillLocks } from '../../scripts/lib/backfill-locks';
 import { allowed, created, newId, refused, startWorld, type World } from './harness';
-import { booking } from './samples';
+import { booking, lead } from './samples';
 
 describe('what was stored before the limits', () => {
   const app = initializeApp({ projectId: 'demo-rules-backfilled' }, 'backfilled');
@@ -43,7 +43,8 @@ describe('what was stored before the limits', () => {
       const add = (telefono: string) => {
         const id = newId();
         const also = { [`numeri/${list}_${telefono}`]: { contactId: id, at: serverTimestamp() } };
-        return created(world, world.people.Amministratore, `${list}/${id}`, { data: { name: 'Eva', telefono }, also });
+        const by = world.people.Amministratore;
+        return created(world, by, `${list}/${id}`, { data: { ...lead(list, by).data, telefono }, also });
       };
       const taken = ['+393334445566', '+393334445567', '+393334445568', '+393921234567', '+393931234567'];
       for (const telefono of taken) await refused(add(telefono));

@@ -139,13 +139,15 @@ export const expense = (owner: Person, more: Data = {}): Data => ({
   ...more,
 });
 let phones = 0;
+/** Whoever writes a contact of the main list signs it. */
+export const signed = (by: Person): Data => ({ modificatoDa: by.uid, modificatoAt: serverTimestamp() });
 /** A lead with a number that no other has, and the number it is made with. */
-export const lead = (collection: string): Creation => {
+export const lead = (collection: string, by?: Person): Creation => {
   phones += 1;
   const telefono = `+39${run}${String(phones).padStart(6, '0')}`;
   return {
     id: newId(),
-    data: { name: 'Anna', telefono },
+    data: { name: 'Anna', telefono, ...(by && collection === 'contatti' ? signed(by) : {}) },
     beside: (contactId) => [{ path: `numeri/${collection}_${telefono}`, data: { contactId, at: serverTimestamp() } }],
   };
 };
@@ -378,11 +380,12 @@ export const SAMPLES: Record<CollectionName, Sample> = {
     create: (_, owner) => answers(owner),
     patches: () => [{ answers: { peso: '60' }, templateId: 't', templateVersion: 1, updatedAt: serverTimestamp() }],
   },
-  contatti: { ...made({}, { note: 'x' }), create: () => lead('contatti') },
+  contatti: { stored, create: (by) => lead('contatti', by), patches: (_, by) => [{ note: 'x', ...signed(by) }] },
+  storialead: plain,
   numeri: {
     stored: () => ({ id: `contatti_+39${run}9${String(Math.floor(Math.random() * 1e6))}`, data: { contactId: newId(), at: new Date() } }),
-    create: () => {
-      const { id = '', data, beside } = lead('contatti');
+    create: (by) => {
+      const { id = '', data, beside } = lead('contatti', by);
       const [number] = beside?.(id) ?? [];
       return { id: number?.path.split('/')[1], data: number?.data ?? {}, beside: () => [{ path: `contatti/${id}`, data }] };
     },

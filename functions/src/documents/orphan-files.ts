@@ -72,7 +72,7 @@ function isWaiting(place: unknown, now: Date): boolean {
 }
 
 /** Takes away what a stored value names, wherever in it. */
-function strike(value: unknown, files: Map<string, Candidate>): void {
+export function strike(value: unknown, files: Map<string, unknown>): void {
   if (typeof value === 'string') for (const path of pathsIn(value)) files.delete(path);
   else if (Array.isArray(value)) for (const one of value as unknown[]) strike(one, files);
   else if (typeof value === 'object' && value !== null && isPlain(value)) for (const one of Object.values(value)) strike(one, files);

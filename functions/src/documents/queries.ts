@@ -15,3 +15,13 @@ export function deletionsQuery(what: string, since: Date): Query {
     ],
   };
 }
+
+/** Everything that the register has since then. */
+export function entriesSinceQuery(since: Date): Query {
+  return { collection: 'registro', where: [['when', '>', since]] };
+}
+
+/** A client's shipments, or those in the archive. */
+export function shipmentsOfClientQuery(collection: 'inviidigiornata' | 'inviidigiornata_archivio', uid: string): Query {
+  return { collection, where: [['uid', '==', uid]] };
+}

@@ -10,6 +10,7 @@ import { callable, DESK } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { ownFilePath } from '@/domain/fileAddress';
 import { deletionsQuery } from './queries';
+import { sweepDeletedPlans } from './removed-plans';
 import { bucket, database, storageOrigins } from '../kit/runtime';
 
 const WHAT = 'delete-document';
@@ -48,11 +49,13 @@ function final(ref: DocumentReference, who: string): Promise<DocumentSnapshot> {
   });
 }
 
-/** The files whose deletion nobody asked for, because the browser was closed before. */
+/** The files whose deletion nobody asked for, because the browser was closed before, and those of plans, for which nobody asks. */
 export const removeDeletedFiles = onSchedule(
   { schedule: 'every 60 minutes', region: REGION, timeoutSeconds: 300, maxInstances: 1, concurrency: 1 },
   async () => {
-    await sweepDeletedFiles({ db: database(), bucket: bucket() }, new Date());
+    const [db, store, now] = [database(), bucket(), new Date()];
+    await sweepDeletedFiles({ db, bucket: store }, now);
+    await sweepDeletedPlans(db, store, { origins: storageOrigins(), bucket: store.name }, now);
   },
 );
 

@@ -22,6 +22,7 @@ import { eachOf, withTries } from '../kit/tries';
 import { followHiddenFiles, followNotes } from '../notes/triggers';
 import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { followOwner, refreshDuplicates } from './duplicates';
+import { followLead } from './lead-history';
 import { followOpen } from './open-counts';
 import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
@@ -109,7 +110,10 @@ export const indexNote = onDocumentWritten({ document: 'noteinterne/{id}', ...OP
   withTries('indexNote', event, () => followStepNote(database(), event.data)),
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
-  withTries('indexContact', event, () => indexOne(event.data?.after, contactIdx)),
+  withTries('indexContact', event, async () => {
+    await indexOne(event.data?.after, contactIdx);
+    await followLead(database(), event.params.id, event.id, event.data);
+  }),
 );
 export const indexCampaignContact = onDocumentWritten({ document: 'campagnaintegrazione/{id}', ...OPTIONS }, (event) =>
   withTries('indexCampaignContact', event, () => indexOne(event.data?.after, campaignIdx)),

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { groupsOf } from '@/domain/groups';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { readJourney } from '@/domain/programmes/journey';
 import { submissionId } from '@/domain/questionnaires/answers';
@@ -22,9 +23,9 @@ const LOOKS_MAX = 10;
 /** Says how many reviews were wrong. @param dryRun writes nothing */
 export async function keepReviews(db: Firestore, ids: readonly string[], dryRun = false): Promise<number> {
   const wrong = new Set<string>();
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
+  for (const some of groupsOf(ids, AT_ONCE)) {
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
-      const changes = await wrongReviews(db, ids.slice(start, start + AT_ONCE));
+      const changes = await wrongReviews(db, some);
       for (const { id } of changes) wrong.add(id);
       if (changes.length === 0 || dryRun) break;
       const batch = db.batch();

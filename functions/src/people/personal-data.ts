@@ -1,7 +1,8 @@
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
-import { personKeys, personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import { personKeys, personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import { phoneSpellings } from '@/domain/users/phoneSpellings';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';

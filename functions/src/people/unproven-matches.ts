@@ -1,5 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { personalPlaces, phoneSpellings, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import { personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
+import { phoneSpellings } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/query';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';

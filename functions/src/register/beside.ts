@@ -7,7 +7,7 @@ import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import type { Beside } from './entries';
-import { answersOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
+import { answersOfQuery, historyOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
 
 /** What one transaction can delete, with the record and its entry. */
 export const BESIDE_MAX = 450;
@@ -25,6 +25,7 @@ const BESIDE: Partial<Record<DeletableCollection, Found[]>> = {
   contatti: [
     { query: numbersOfQuery, of: isOf('contatti') },
     { query: remindersOfQuery, of: (reminder) => reminder.get('done') !== true },
+    { query: historyOfQuery },
   ],
   campagnaintegrazione: [{ query: numbersOfQuery, of: isOf('campagnaintegrazione') }],
   ricontatti: [{ query: numbersOfQuery, of: isOf('ricontatti') }],

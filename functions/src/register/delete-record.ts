@@ -4,6 +4,7 @@ import { HttpsError } from 'firebase-functions/v2/https';
 import type { AnswerOf } from '@/domain/calls/contract';
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import { generalMessages } from '@/domain/accessMessages';
+import { groupsOf } from '@/domain/groups';
 import { registerMessages } from '@/domain/messages';
 import { deletable, DELETIONS_PER_DAY, mayDelete, type DeletableCollection } from '@/domain/register/deletable';
 import { fieldsOf, timeOf } from '@/domain/stored';
@@ -33,8 +34,7 @@ export const deleteRecords = callable(REGISTER_CALLS.deleteRecords, { roles: DES
   if (!mayDelete(caller.role, collection)) throw refusal('permission-denied');
   await takeDeletions(caller, ids.length);
   const results: Result[] = [];
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
+  for (const some of groupsOf(ids, AT_ONCE)) {
     results.push(...(await Promise.all(some.map((id) => deleteOne(collection, id, caller).catch(refusedOf)))));
   }
   return { results };

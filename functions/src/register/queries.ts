@@ -1,4 +1,5 @@
 import type { Query } from '@/data/query';
+import { LEAD_HISTORY } from '@/domain/leads/history';
 import { REGISTER } from './entries';
 
 /** All that was ever recorded of one document. */
@@ -25,6 +26,11 @@ export function numbersOfQuery(contactId: string): Query {
 /** The reminders of a contact, done or not. */
 export function remindersOfQuery(contactId: string): Query {
   return { collection: 'contattiPromemoria', where: [['contactId', '==', contactId]] };
+}
+
+/** Who changed what of a contact. */
+export function historyOfQuery(contactId: string): Query {
+  return { collection: LEAD_HISTORY, where: [['contactId', '==', contactId]] };
 }
 
 /** What was answered in a journey. */

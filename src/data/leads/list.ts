@@ -1,5 +1,5 @@
 import { promisedCalls, type PromisedCall } from '@/domain/leads/calls';
-import { isAmong, wayOf, type LeadFilters } from '@/domain/leads/filters';
+import { isAmong, isLimited, wayOf, type LeadFilters } from '@/domain/leads/filters';
 import type { LiveSource, PagedSource } from '@/domain/live';
 import { asked } from '@/data/asked';
 import { counted } from '@/data/counted';
@@ -21,7 +21,9 @@ export function contact(id: string): LiveSource<Lead | null> {
 
 /** Whether a list is what its query answers; otherwise its rows are confirmed by `isAmong`. */
 export function isExact(filters: LeadFilters): boolean {
-  return wayOf(filters) === 'all';
+  const way = wayOf(filters);
+  // A query is limited by one date.
+  return way === 'all' || (way === 'idle' && !isLimited(filters.created));
 }
 
 /** The contacts of the main list, live, a page at a time: candidates where the filters aren't exact. */

@@ -35,6 +35,8 @@ export function contactsQuery(filters: LeadFilters): Query {
     }
     case 'bought':
       return of(span('idx.boughtAt', filters.bought), [['idx.boughtAt', 'asc']]);
+    case 'idle':
+      return of([...marks(filters), ...span('idx.idle', { from: null, before: filters.idleBefore })], [['idx.idle', 'asc']]);
     default:
       return of([...marks(filters), ...span('idx.at', filters.created)]);
   }

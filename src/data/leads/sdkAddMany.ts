@@ -17,6 +17,7 @@ import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { CONTACTS } from './queries';
 import { numberRef } from './sdkNumbers';
+import { signature } from './sdkSigned';
 
 /** A lead to add, under an id of `newContactIds`: repeating what was cut off adds it once. */
 export interface Addition<Lead extends Numbered = NewLead> {
@@ -67,7 +68,7 @@ function addOne(
   locks: readonly DocumentReference[],
 ): void {
   for (const lock of locks) transaction.set(lock, { contactId: id, at: serverTimestamp() });
-  transaction.set(doc(db(), list, id), { ...lead, created_time: serverTimestamp() });
+  transaction.set(doc(db(), list, id), { ...lead, created_time: serverTimestamp(), ...signature(list) });
 }
 
 /** Their numbers were looked up just now: without another look, which the rules refuse where one is taken meanwhile. */

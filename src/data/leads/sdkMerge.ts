@@ -9,6 +9,7 @@ import { db } from '@/data/firestore';
 import { serverRowsOf } from '@/data/sdkRead';
 import type { Lead } from './codec';
 import { CONTACTS, remindersOfContactQuery } from './queries';
+import { signature } from './sdkSigned';
 
 /** Who has taken a number; null where nobody has. @throws AppError */
 export function holderOf(numbers: readonly string[]): Promise<string | null> {
@@ -46,7 +47,7 @@ export function takeOver(leads: readonly Lead[], choices: Choices, me: { uid: st
         now.map((lead) => lead.data()),
         choices,
       );
-      if (keys.length > 0) transaction.update(doc(db(), CONTACTS, kept.id), writable(patch));
+      if (keys.length > 0) transaction.update(doc(db(), CONTACTS, kept.id), { ...writable(patch), ...signature(CONTACTS) });
       copies.forEach((copy, index) => {
         const reminder = open[index];
         if (!reminder?.dueAt || copy.exists()) return;
@@ -70,7 +71,8 @@ export function giveBack(kept: Lead, keys: readonly MergedKey[], patch: Readonly
       // A name stays a name: one that the old application left blank isn't made blank again.
       const wasBlank = (key: MergedKey) => key === 'name' && mergedText(kept.stored, key) === '';
       const still = keys.filter((key) => mergedText(now.data(), key) === mergedText(patch, key) && !wasBlank(key));
-      if (now.exists() && still.length > 0) transaction.update(now.ref, writable(mergedFields(kept.stored, still)));
+      if (now.exists() && still.length > 0)
+        transaction.update(now.ref, { ...writable(mergedFields(kept.stored, still)), ...signature(CONTACTS) });
     }),
   );
 }

@@ -10,6 +10,7 @@ import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { serverRowsOf } from '@/data/sdkRead';
 import { leadsOfNumbersQuery } from './queries';
+import { signature } from './sdkSigned';
 
 /** What leads of every list share: a number is taken once, with its lead, and fields are changed where they are still what one saw. */
 
@@ -37,11 +38,11 @@ export async function addWithNumber(
       if (holders.some((holder) => holder !== id)) throw taken;
       if (holders.length > 0) {
         // It was added and the answer lost: what was typed since counts.
-        transaction.update(leadRef(collection, id), { ...lead });
+        transaction.update(leadRef(collection, id), { ...lead, ...signature(collection) });
         return;
       }
       for (const { ref } of locks) transaction.set(ref, { contactId: id, at: serverTimestamp() });
-      transaction.set(leadRef(collection, id), { ...lead, created_time: serverTimestamp() });
+      transaction.set(leadRef(collection, id), { ...lead, created_time: serverTimestamp(), ...signature(collection) });
     });
   // Rules refuse whoever comes second before the transaction knows: then it looks again.
   const isTaken = async () =>
@@ -77,7 +78,7 @@ export function changeFields<Field extends string>(
       if ('theirs' in change) return { theirs: change.theirs, numberTaken: false };
       const { telefono } = change.patch;
       const numberTaken = typeof telefono === 'string' && (await moveNumber(transaction, collection, id, [before.telefono, telefono]));
-      if (Object.keys(change.patch).length > 0) transaction.update(stored.ref, written(change.patch));
+      if (Object.keys(change.patch).length > 0) transaction.update(stored.ref, { ...written(change.patch), ...signature(collection) });
       return { theirs: null, numberTaken };
     });
   });

@@ -1,21 +1,50 @@
-import { doc, setDoc } from 'firebase/firestore';
+import { doc, runTransaction, setDoc } from 'firebase/firestore';
+import { AppError } from '@/domain/errors';
+import { mergedList } from '@/domain/merged';
+import { settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
-import { storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
+import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
 import type { Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
+import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
+import type { Stored } from '@/data/codec';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { decodeAccess, decodeHighlights, decodePeopleLists, decodeTemplates } from './codec';
 import { PLACES } from './places';
 
-/** Replaces one list of people, leaving the others. @throws AppError */
-export function savePeopleList(list: PeopleList, names: readonly string[]): Promise<void> {
-  return attempt(() => setDoc(doc(db(), PLACES.lists), { [list]: [...names] }, { merge: true }));
+/*
+ * Everybody with the settings open edits the same few documents. What is saved is what somebody has changed since it was read (`read`),
+ * put into what is stored by then: what a colleague has saved meanwhile stays.
+ */
+
+/** @param fieldsOf the fields to write, of what is stored; null while nothing is */
+function change(place: string, fieldsOf: (stored: Stored | null) => Record<string, unknown>): Promise<void> {
+  const ref = doc(db(), place);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const snapshot = await transaction.get(ref);
+      const stored = snapshot.exists() ? { id: ref.id, data: snapshot.data(), pending: false } : null;
+      transaction.set(ref, fieldsOf(stored), { merge: true });
+    }),
+  );
 }
 
-/** Replaces the list of accounts that see the management cards. @throws AppError */
-export function saveManagementAccounts(emails: readonly string[]): Promise<void> {
-  return attempt(() => setDoc(doc(db(), PLACES.access), { gestione: [...emails] }, { merge: true }));
+function merged<Item>(read: readonly Item[], next: readonly Item[], stored: readonly Item[], keyOf?: (item: Item) => string): Item[] {
+  const list = mergedList(read, next, stored, keyOf);
+  if (list === null) throw new AppError('already-exists', settingsMessages.changedMeanwhile);
+  return list;
+}
+
+/** Changes one list of people, leaving the others. @throws AppError */
+export function savePeopleList(list: PeopleList, read: readonly string[], next: readonly string[]): Promise<void> {
+  return change(PLACES.lists, (stored) => ({ [list]: merged(read, next, stored ? decodePeopleLists(stored)[list] : []) }));
+}
+
+/** Changes the list of accounts that see the management cards. @throws AppError */
+export function saveManagementAccounts(read: readonly string[], next: readonly string[]): Promise<void> {
+  return change(PLACES.access, (stored) => ({ gestione: merged(read, next, stored ? decodeAccess(stored).management : []) }));
 }
 
 /** Replaces the management's mailbox; '' for none. @throws AppError */
@@ -23,23 +52,39 @@ export function saveMailbox(email: string): Promise<void> {
   return attempt(() => setDoc(doc(db(), PLACES.access), { casella: email === '' ? [] : [email] }, { merge: true }));
 }
 
-/** Replaces the delivery templates. @throws AppError */
-export function saveTemplates(templates: readonly Template[]): Promise<void> {
-  const modelli = templates.map(({ id, title, content }) => ({ id, title: title.trim(), content: content.trim() }));
-  return attempt(() => setDoc(doc(db(), PLACES.templates), { modelli }));
+/** Changes the delivery templates. @throws AppError `already-exists` when a colleague has changed the same one */
+export function saveTemplates(read: readonly Template[], next: readonly Template[]): Promise<void> {
+  return change(PLACES.templates, (stored) => ({
+    modelli: merged(read.map(trimmed), next.map(trimmed), stored ? decodeTemplates(stored) : DEFAULT_TEMPLATES, ({ id }) => id),
+  }));
 }
 
-/** Replaces the numbers of a day. @throws AppError */
-export function saveLimits(limits: Limits): Promise<void> {
-  return attempt(() => setDoc(doc(db(), PLACES.limits), { ...limits }));
+const trimmed = ({ id, title, content }: Template): Template => ({ id, title: title.trim(), content: content.trim() });
+
+/** Changes the numbers of a day: those that were changed. @throws AppError */
+export function saveLimits(read: Limits, next: Limits): Promise<void> {
+  const changed = Object.entries(next).filter(([name, limit]) => read[name] !== limit);
+  return attempt(() => setDoc(doc(db(), PLACES.limits), Object.fromEntries(changed), { merge: true }));
 }
 
-/** Replaces what the shop's orders are filtered by. @throws AppError */
-export function saveOrderFilters(filters: OrderFilters): Promise<void> {
-  return attempt(() => setDoc(doc(db(), PLACES.orderFilters), storedOrderFilters(filters)));
+/** Changes what the shop's orders are filtered by. @throws AppError */
+export function saveOrderFilters(read: OrderFilters, next: OrderFilters): Promise<void> {
+  return change(PLACES.orderFilters, (stored) => {
+    const now = orderFiltersOf(stored?.data ?? null);
+    const specific = merged(read.specific, next.specific, now.specific);
+    const food = next.food.map(({ name, products }, index) => {
+      const [was, is] = [read.food[index], now.food[index]];
+      const all = merged(was?.products ?? [], products, is?.products ?? []);
+      return { name: was?.name === name ? (is?.name ?? name) : name, products: all };
+    });
+    return storedOrderFilters({ food, specific });
+  });
 }
 
-/** Replaces one of the lists of products that colour an order in the list of consultations. @throws AppError */
-export function saveHighlights(colour: Highlight, names: readonly string[]): Promise<void> {
-  return attempt(() => setDoc(doc(db(), PLACES.highlights), { [colour === 'green' ? 'verdi' : 'arancioni']: [...names] }, { merge: true }));
+/** Changes one of the lists of products that colour an order in the list of consultations. @throws AppError */
+export function saveHighlights(colour: Highlight, read: readonly string[], next: readonly string[]): Promise<void> {
+  return change(PLACES.highlights, (stored) => {
+    const list = merged(read, next, stored ? decodeHighlights(stored)[colour] : read);
+    return { [colour === 'green' ? 'verdi' : 'arancioni']: list };
+  });
 }

@@ -1,4 +1,4 @@
-import { doc, runTransaction, Timestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, runTransaction, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
@@ -11,6 +11,7 @@ import { deliveryInstant } from '@/domain/time/workingDays';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { PLANS } from '@/data/plans/places';
+import { raced } from '@/data/raced';
 import { SHIPMENTS } from './queries';
 
 /** What is changed in a row itself, as the person reads it: a colour by its name, a day as yyyy-MM-dd, '' for none. */
@@ -27,17 +28,25 @@ interface Theirs {
 
 /** Changes one field of a shipment. @throws AppError */
 export function changeShipment(id: string, field: ShipmentField, { from, to }: Change): Promise<Theirs | undefined> {
-  return attempt(() =>
+  return inShipment(id, (transaction, stored) => {
+    const now = fieldOf(stored.data() ?? {}, field);
+    if (now === to) return undefined;
+    if (now !== from) return { theirs: now };
+    transaction.update(stored.ref, { [field]: field === 'dataConsegna' ? dayOf(to) : to });
+    return undefined;
+  });
+}
+
+/** Changes a shipment in a transaction. One that a colleague archives or deletes meanwhile, which the rules refuse to change, isn't found. */
+function inShipment<T>(id: string, change: (transaction: Transaction, stored: DocumentSnapshot) => T | Promise<T>): Promise<T> {
+  const ref = doc(db(), SHIPMENTS, id);
+  const run = () =>
     runTransaction(db(), async (transaction) => {
-      const stored = await transaction.get(doc(db(), SHIPMENTS, id));
+      const stored = await transaction.get(ref);
       if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
-      const now = fieldOf(stored.data(), field);
-      if (now === to) return undefined;
-      if (now !== from) return { theirs: now };
-      transaction.update(stored.ref, { [field]: field === 'dataConsegna' ? dayOf(to) : to });
-      return undefined;
-    }),
-  );
+      return change(transaction, stored);
+    });
+  return attempt(() => raced(run, async () => !(await getDocFromServer(ref)).exists()));
 }
 
 /** A day is delivered at noon, as the ones that are reckoned; '' takes it away. */
@@ -64,33 +73,25 @@ export async function changeProgramme(id: string, key: PlanKey, field: PlanField
  * meanwhile nothing is written: it says what they are now. @throws AppError
  */
 export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promise<Conflicts> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const stored = await transaction.get(doc(db(), SHIPMENTS, id));
-      if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
-      const before: unknown = stored.get(PLANS);
-      const change = changePlan(before, key, edits, new Date());
-      if (!change) throw new AppError('not-found', planMessages.gone);
-      if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
-      return change.conflicts;
-    }),
-  );
+  return inShipment(id, (transaction, stored) => {
+    const before: unknown = stored.get(PLANS);
+    const change = changePlan(before, key, edits, new Date());
+    if (!change) throw new AppError('not-found', planMessages.gone);
+    if (!sameStored(before, change.list)) transaction.update(stored.ref, { [PLANS]: change.list, daSincronizzare: true });
+    return change.conflicts;
+  });
 }
 
 /** Adds a programme (`newPlan`) to a shipment and to its client's plans, once however often it is asked for. @throws AppError */
 export function addProgramme(id: string, plan: Fields): Promise<void> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const stored = await transaction.get(doc(db(), SHIPMENTS, id));
-      if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
-      const uid = accountIdOf(stored.get('uid'));
-      const client = uid === null ? null : await transaction.get(doc(db(), 'users', uid));
-      if (uid === null || !client?.exists()) throw new AppError('invalid', shipmentMessages.noClient);
-      const plans = await transaction.get(doc(db(), PLANS, uid));
-      const list = addPlan(plans.get(PLANS), plan);
-      transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
-      if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
-      else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
-    }),
-  );
+  return inShipment(id, async (transaction, stored) => {
+    const uid = accountIdOf(stored.get('uid'));
+    const client = uid === null ? null : await transaction.get(doc(db(), 'users', uid));
+    if (uid === null || !client?.exists()) throw new AppError('invalid', shipmentMessages.noClient);
+    const plans = await transaction.get(doc(db(), PLANS, uid));
+    const list = addPlan(plans.get(PLANS), plan);
+    transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
+    if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
+    else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
+  });
 }

@@ -282,7 +282,9 @@ export const COLLECTION_ACCESS = {
   /** Name ours: what staff review, with the internal note (domain/questionnaires/review.ts); kept by functions. */
   revisioni: { grants: desk(READ_ANY) },
 
-  contatti: { grants: desk({ ...WRITTEN, create: TAKES_NUMBER }) },
+  contatti: { grants: desk({ ...WRITTEN, create: { ...TAKES_NUMBER, when: 'together with its number in `numeri`, signed' } }) },
+  /** Name ours: who changed what of a contact (domain/leads/history.ts), kept by a function. */
+  storialead: { grants: desk({ get: 'any' }) },
   /** Name ours: the phone numbers that leads have, {collection}_{phone}: each is taken once. */
   numeri: {
     grants: desk({

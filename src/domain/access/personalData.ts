@@ -134,6 +134,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     others: othersLead('contactEmail'),
     erase: 'delete',
   },
+  storialead: { via: { field: 'contactId', collections: ['contatti'] }, erase: 'delete' },
   numeri: { via: { field: 'contactId', collections: LEAD_COLLECTIONS, prefixed: true }, erase: 'delete' },
   campagnaintegrazione: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
   ricontatti: { email: ['email'], phone: ['telefono'], others: othersLead('email'), erase: 'delete' },
@@ -195,9 +196,4 @@ export function personKeys(uid: string, emails: readonly unknown[], phones: read
     emails: [...new Set(addresses.flatMap((email) => [email, email.toLowerCase()]))],
     phones: [...new Set(numbers.filter((number) => number !== ''))],
   };
-}
-
-/** The ways of writing a canonical number. */
-export function phoneSpellings(phone: string): string[] {
-  return phone.startsWith('+39') ? [phone, phone.slice(1), phone.slice(3)] : [phone, phone.slice(1)];
 }

@@ -9,6 +9,13 @@ const planned = (rows: string[][], known: { name: string; surname: string; telef
   planLeads(contactRows(rows, COLUMNS, 2), known, 'Sponsorizzata');
 
 describe('many contacts at once', () => {
+  it('a digit that hangs on a name belongs to the name', () => {
+    const read = (text: string) => pastedRowsOf(text).map(({ fields, telefono }) => [fields.name, fields.surname ?? '', telefono]);
+    expect(read('Anna Rossi4 333 1234567')).toEqual([['Anna', 'Rossi4', '+393331234567']]);
+    expect(read('Anna tel333 1234567')).toEqual([['Anna', 'tel', '+393331234567']]);
+    expect(read('Anna 333 1234567')).toEqual([['Anna', '', '+393331234567']]);
+  });
+
   it('[LR-124] [LR-125] pasted ones come from a sponsored post unless said otherwise; who is present already is named', () => {
     const rows = pastedRowsOf('Anna Verdi 333 1234567\n\nsenza numero 12\r\n3337654321\nBea Neri +39 (333) 111-2222');
     const plan = planLeads(rows, [{ name: 'Anna', surname: 'Verdi', telefono: '333 1234567' }], 'Sponsorizzata');

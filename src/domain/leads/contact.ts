@@ -2,6 +2,7 @@ import { toEuro, centsOf } from '../orders/money';
 import { fieldsOf, nameOf, nameOrNumber, textOf, timeOf } from '../stored';
 import { parseStudio, type Studio } from '../studios';
 import { callAt } from './calls';
+import { idleSince } from './idle';
 import { hasPurchased } from './marks';
 import { leadPhone } from './numbers';
 
@@ -35,6 +36,7 @@ export function readContact(id: string, stored: unknown) {
     firstCall: callAt(lead, 'first'),
     secondCall: callAt(lead, 'second'),
     calledAt: timeOf(lead.datachiamata),
+    idleSince: idleSince(lead),
     acquistato: hasPurchased(lead),
     acquistatoAt: timeOf(lead.acquistatoAt),
     studio,

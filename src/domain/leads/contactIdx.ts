@@ -1,5 +1,6 @@
 import { fieldsOf, nameOf, timeOf } from '../stored';
 import { callAt } from './calls';
+import { idleSince } from './idle';
 import { leadIdx, type LeadIdx } from './idx';
 import { hasPurchased } from './marks';
 
@@ -19,6 +20,8 @@ export interface ContactIdx extends LeadIdx {
   /** When the two calls were promised. */
   call1: Date | null;
   call2: Date | null;
+  /** Since when nobody has touched one that waits to be worked. */
+  idle: Date | null;
 }
 
 /** A status as it is compared. */
@@ -43,5 +46,6 @@ export function contactIdx(stored: unknown): ContactIdx {
     boughtAt: timeOf(lead.acquistatoAt),
     call1: callAt(stored, 'first'),
     call2: callAt(stored, 'second'),
+    idle: idleSince(stored),
   };
 }

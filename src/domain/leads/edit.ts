@@ -30,6 +30,13 @@ export type LeadField =
   | ('email' | 'telefono' | 'studio' | 'importo' | 'lavorato' | 'lavoratoAt' | 'acquistato' | 'acquistatoAt' | 'datachiamata')
   | ('dataricontatto2' | 'orario' | 'dataricontatto3' | 'orario2');
 
+const OTHER = [
+  ...['email', 'telefono', 'studio', 'importo', 'lavorato', 'lavoratoAt', 'acquistato', 'acquistatoAt', 'datachiamata'],
+  ...['dataricontatto2', 'orario', 'dataricontatto3', 'orario2'],
+] as const;
+/** All that is edited of a contact. */
+export const LEAD_FIELDS = [...SHORT, ...LONG, ...OTHER] as readonly LeadField[];
+
 export const LONG_TEXT_MAX = 5_000;
 export const SHORT_TEXT_MAX = 200;
 export const IMPORTO_MAX = 1_000_000;

@@ -31,12 +31,15 @@ export interface LeadFilters {
   bought: Span;
   /** When a call was promised. */
   called: Span;
+  /** Those that wait to be worked and that nobody has touched since then. */
+  idleBefore: Date | null;
 }
 
 const ALWAYS: Span = { from: null, before: null };
 export const NO_FILTERS: LeadFilters = {
   ...{ surname: '', email: '', phone: '', worked: null, status: null, status2: null, status3: null, source: null },
   ...{ operator: null, operator2: null, operator3: null, studios: [], purchased: null, created: ALWAYS, bought: ALWAYS, called: ALWAYS },
+  idleBefore: null,
 };
 
 /** «Nessun elemento»: nothing was said yet. */
@@ -64,12 +67,14 @@ export function wayOf({
   phone,
   called,
   bought,
-}: LeadFilters): 'email' | 'phone' | 'surname' | 'name' | 'calls' | 'bought' | 'all' {
+  idleBefore,
+}: LeadFilters): 'email' | 'phone' | 'surname' | 'name' | 'calls' | 'bought' | 'idle' | 'all' {
   if (narrows(email)) return 'email';
   if (narrows(phone)) return 'phone';
   if (narrows(surname)) return queryTokens(surname).length > 0 ? 'surname' : 'name';
   if (isLimited(called)) return 'calls';
-  return isLimited(bought) ? 'bought' : 'all';
+  if (isLimited(bought)) return 'bought';
+  return idleBefore === null ? 'all' : 'idle';
 }
 
 /** Whether a contact belongs into the list: confirms what a query proposes, and tells whether one that was edited still does. */
@@ -90,6 +95,7 @@ export function isAmong(filters: LeadFilters): (lead: Contact) => boolean {
     isExactly(filters.operator3, lead.operatore3) &&
     (filters.studios.length === 0 || filters.studios.includes(lead.studio ?? NO_STUDIO)) &&
     (filters.purchased === null || lead.acquistato === filters.purchased) &&
+    (filters.idleBefore === null || (lead.idleSince !== null && lead.idleSince < filters.idleBefore)) &&
     isWithin(lead.createdAt, filters.created) &&
     isWithin(lead.acquistatoAt, filters.bought) &&
     (!isLimited(filters.called) || isWithin(lead.firstCall, filters.called) || isWithin(lead.secondCall, filters.called));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MATCHED_MAX, matchKeys, matchOf, phoneSpellings } from './match';
+import { phoneSpellings } from '../users/phoneSpellings';
+import { MATCHED_MAX, matchKeys, matchOf } from './match';
 
 const user = (uid: string, email: string, phone: string) => ({ uid, name: '', surname: '', email, phone });
 const lead = { email: ' Anna@Esempio.it', telefono: '333 1234567' };

@@ -1,4 +1,5 @@
 import { isEmail } from '../email';
+import { phoneSpellings } from '../users/phoneSpellings';
 import { canonicalPhone } from '../users/user';
 import { leadNumbers } from './numbers';
 
@@ -25,14 +26,7 @@ export function matchKeys({ email, telefono }: { email: string; telefono: string
   return { email: isEmail(address) ? address : null, phones: leadNumbers(telefono) };
 }
 
-/** The ways in which a user's phone may be stored: with +39, with 39, without. */
-export function phoneSpellings(phone: string): string[] {
-  const digits = phone.replace(/\D/g, '');
-  const national = phone.startsWith('+39') ? [digits.slice(2)] : [];
-  return [...new Set([phone, digits, ...national])];
-}
-
-/** The same where it is stored as a number. */
+/** The spellings of a phone where it is stored as a number. */
 export function phonesAsNumbers(phone: string): number[] {
   return [...new Set(phoneSpellings(phone).map((spelling) => Number(spelling.replace('+', ''))))];
 }

@@ -12,17 +12,26 @@ export interface PastedContact {
 }
 
 /** Optional +39, 0039 or 39, then digits with spaces, dashes and brackets between. */
-const PHONE = /[+(]*\d[\d\s()-]*\d/g;
+const PHONE = /(\p{L}?)([+(]*\d[\d\s()-]*\d)/gu;
 const DIGITS_MIN = 9;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 export const NEW_LINE = /\r\n|\n|\r/;
 const linesOf = (text: string) => text.split(NEW_LINE).map((content, index) => ({ line: index + 1, content }));
 
+const isPhone = (found: string) => digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN;
+
+/** A digit that hangs on a word belongs to it («Rossi4 333…»), where a phone is left without. */
+function phoneOf([found, letter = '', digits = '']: RegExpMatchArray): string {
+  const rest = /^\d+\s+(.*)$/.exec(digits)?.[1] ?? '';
+  if (letter === '') return found;
+  return isPhone(rest) ? rest : digits;
+}
+
 /** Lines with a phone of at least nine digits; of the rest the first word is the name, what follows the surname. */
 export function pastedContacts(text: string): PastedContact[] {
   return linesOf(text).flatMap(({ line, content }) => {
-    const phone = (content.match(PHONE) ?? []).find((found) => digitsOf(found).replace(/^(?:0039|39(?=\d{9}))/, '').length >= DIGITS_MIN);
+    const phone = [...content.matchAll(PHONE)].map(phoneOf).find(isPhone);
     if (phone === undefined) return [];
     const [name = '', ...surname] = content
       .replace(phone, ' ')

@@ -3,24 +3,22 @@ import { IconEye, IconEyeOff, IconPlus, IconTrash, IconUser } from '@tabler/icon
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useClients } from '@/components/client/useClients';
-import { tellDeleted } from '@/components/register/tellDeleted';
 import { useHidden } from '@/components/register/useHidden';
 import { DoneSelect } from '@/components/reminder/DoneSelect';
+import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
-import { changeCommunication, deleteCommunication } from '@/data/reminders/commands';
+import { changeCommunication } from '@/data/reminders/commands';
 import { myReminders } from '@/data/reminders/sources';
 import { pathTo } from '@/domain/access/paths';
 import { failureText } from '@/domain/errors';
 import { contactReminderMessages, dashboardMessages } from '@/domain/leadMessages';
 import { reminderMessages } from '@/domain/messages';
-import { communicationMessages } from '@/domain/recordMessages';
 import { DONE } from '@/domain/reminders/communication';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { accountIdOf } from '@/domain/stored';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDateTime } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
@@ -67,7 +65,7 @@ export function MyReminders({ address }: { address: Address }) {
     const known = clients.known.get(uid);
     return known ? displayName(known.user) : known === null ? 'Cliente non trovato' : '…';
   };
-  const columns = columnsOf({ nameOf, remove: (row) => void remove(row, away.hide) });
+  const columns = columnsOf({ nameOf, remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide) });
   const ranged = first !== null || last !== null;
   return (
     <section aria-labelledby="my-reminders">
@@ -178,16 +176,4 @@ function Actions({ row, about, remove }: { row: ListedReminder; about: string; r
 function toggle({ id, visible }: ListedReminder): void {
   const [from, to] = visible ? ['si', 'no'] : ['no', 'si'];
   changeCommunication(id, 'visibilita', { from, to }).catch((error: unknown) => toast.error(failed(error)));
-}
-
-async function remove({ id }: ListedReminder, hide: (id: string, away: boolean) => void): Promise<void> {
-  if (!(await confirm({ question: dashboardMessages.confirmDelete, action: 'Elimina promemoria', danger: true }))) return;
-  hide(id, true);
-  try {
-    const deleted = await deleteCommunication(id);
-    tellDeleted(deleted, { deleted: 'Promemoria eliminato.', restored: 'Promemoria ripristinato.', onUndo: () => hide(id, false) });
-  } catch (error) {
-    hide(id, false);
-    toast.error(failureText(error, communicationMessages.deleteFailed));
-  }
 }

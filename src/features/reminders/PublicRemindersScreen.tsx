@@ -4,19 +4,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/register/useHidden';
-import { tellDeleted } from '@/components/register/tellDeleted';
+import { removeReminder } from '@/components/reminder/removeReminder';
 import { useMe } from '@/components/session/useMe';
-import { deleteCommunication } from '@/data/reminders/commands';
 import { latePublicReminders, publicReminderCount, publicReminders } from '@/data/reminders/sources';
 import { peopleLists } from '@/data/settings/sources';
-import { failureText } from '@/domain/errors';
 import { publicReminderMessages } from '@/domain/leadMessages';
-import { communicationMessages } from '@/domain/recordMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
 import { displayName } from '@/domain/users/user';
-import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/EmptyState';
 import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
@@ -28,7 +24,6 @@ import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
-import { toast } from '@/ui/toast';
 import { useComfort } from '@/ui/useLive';
 import { publicSchema } from './address';
 import { reminderColumns } from './columns';
@@ -78,7 +73,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
         nameOf: (row) => nameIn(known, row),
         lists,
         open: ({ id }) => setOpened(id),
-        remove: (row) => void remove(row, hide),
+        remove: (row) => void removeReminder(row.id, publicReminderMessages.confirmDelete, hide),
       }),
     [hide, known, lists],
   );
@@ -130,16 +125,4 @@ function Late({ today, again, shown, onOpen }: { today: Date; again: number; sho
       </Button>
     </div>
   );
-}
-
-async function remove({ id }: ListedReminder, hide: (id: string, away: boolean) => void): Promise<void> {
-  if (!(await confirm({ question: publicReminderMessages.confirmDelete, action: 'Elimina promemoria', danger: true }))) return;
-  hide(id, true);
-  try {
-    const deleted = await deleteCommunication(id);
-    tellDeleted(deleted, { deleted: 'Promemoria eliminato.', restored: 'Promemoria ripristinato.', onUndo: () => hide(id, false) });
-  } catch (error) {
-    hide(id, false);
-    toast.error(failureText(error, communicationMessages.deleteFailed));
-  }
 }

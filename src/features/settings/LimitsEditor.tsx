@@ -36,11 +36,14 @@ export function LimitsEditor() {
   );
 }
 
+const numbersOf = (typed: Record<string, string>): Limits =>
+  Object.fromEntries(Object.entries(typed).map(([name, number]) => [name, Number(number)]));
+
 function LimitsForm({ stored }: { stored: Limits }) {
   const initial = Object.fromEntries(NAMES.map((name) => [name, String(stored[name] ?? '')]));
   const form = useAppForm(schema, {
     initial,
-    submit: saveLimits,
+    submit: (next, began) => saveLimits(numbersOf(began), next),
     onSaved: () => toast.success('Limiti salvati.'),
   });
   return (

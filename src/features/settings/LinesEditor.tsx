@@ -13,7 +13,8 @@ interface LinesEditorProps {
   label: string;
   description: string;
   stored: readonly string[];
-  save: (lines: string[]) => Promise<void>;
+  /** @param read the lines before they were edited */
+  save: (read: string[], lines: string[]) => Promise<void>;
   /** What is wrong with the lines, or null. */
   problem?: (lines: readonly string[]) => string | null;
 }
@@ -24,7 +25,7 @@ export function LinesEditor({ label, description, stored, save, problem = () => 
   const initial = { text: stored.join('\n') };
   const form = useAppForm(schema, {
     initial,
-    submit: ({ text }) => save(text),
+    submit: ({ text }, began) => save(linesOf(began.text), text),
     onSaved: () => toast.success('Impostazioni salvate.'),
   });
   const { isDirty } = form.formState;

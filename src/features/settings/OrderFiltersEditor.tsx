@@ -35,7 +35,7 @@ export function OrderFiltersEditor() {
 function FiltersForm({ stored }: { stored: OrderFilters }) {
   const form = useAppForm(schema, {
     initial: typedFilters(stored),
-    submit: (typed) => saveOrderFilters(filtersOf(typed)),
+    submit: (typed, began) => saveOrderFilters(filtersOf(began), filtersOf(typed)),
     onSaved: () => toast.success('Filtri degli ordini salvati.'),
   });
   return (

@@ -69,7 +69,7 @@ function PeopleTab() {
           label={label}
           description="Un nome per riga. Un nome tolto resta dove è già stato usato."
           stored={stored?.[key] ?? []}
-          save={(lines) => savePeopleList(key, lines)}
+          save={(read, lines) => savePeopleList(key, read, lines)}
         />
       ))}
     </div>
@@ -85,12 +85,17 @@ function PeopleTab() {
 function HighlightsEditor() {
   const editors = ({ green, orange }: HighlightLists) => (
     <div className={classes.lists}>
-      <LinesEditor label="Prodotti in verde" description={HIGHLIGHTED} stored={green} save={(lines) => saveHighlights('green', lines)} />
+      <LinesEditor
+        label="Prodotti in verde"
+        description={HIGHLIGHTED}
+        stored={green}
+        save={(read, lines) => saveHighlights('green', read, lines)}
+      />
       <LinesEditor
         label="Prodotti in arancione"
         description={HIGHLIGHTED}
         stored={orange}
-        save={(lines) => saveHighlights('orange', lines)}
+        save={(read, lines) => saveHighlights('orange', read, lines)}
       />
     </div>
   );
@@ -114,14 +119,19 @@ function AccessTab() {
         label="Account della gestione"
         description="Un’email per riga: chi vede tutte le schede di BENVENUTO NELLA TUA GESTIONE."
         stored={management}
-        save={(lines) => saveManagementAccounts(lines.map((line) => line.toLowerCase()))}
+        save={(read, lines) =>
+          saveManagementAccounts(
+            read,
+            lines.map((line) => line.toLowerCase()),
+          )
+        }
         problem={emailProblem}
       />
       <LinesEditor
         label="Casella della gestione"
         description="L’email a cui scrive chi vede gli elenchi in sola lettura."
         stored={mailbox === '' ? [] : [mailbox]}
-        save={([email = '']) => saveMailbox(email.toLowerCase())}
+        save={(_, [email = '']) => saveMailbox(email.toLowerCase())}
         problem={(lines) => emailProblem(lines) ?? (lines.length > 1 ? 'Scrivi una sola email.' : null)}
       />
     </div>

@@ -31,7 +31,7 @@ function TemplatesForm({ stored }: { stored: readonly Template[] }) {
   const initial = { templates: [...stored] };
   const form = useAppForm(templatesSchema, {
     initial,
-    submit: ({ templates }) => saveTemplates(templates),
+    submit: ({ templates }, began) => saveTemplates(began.templates, templates),
     onSaved: () => toast.success('Modelli salvati.'),
   });
   const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'templates', keyName: 'key' });

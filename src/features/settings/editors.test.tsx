@@ -53,7 +53,7 @@ it('templates: moved, removed, added, checked and saved', async () => {
   await userEvent.type(screen.getByLabelText('Testo del modello 2'), 'Buongiorno');
   await userEvent.click(screen.getByRole('button', { name: 'Salva i modelli' }));
   expect(await screen.findByText('Modelli salvati.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith([TWO[1], { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' }]);
+  expect(save).toHaveBeenCalledExactlyOnceWith(TWO, [TWO[1], { id: expect.any(String) as string, title: 'Tre', content: 'Buongiorno' }]);
   expect(screen.getByRole('button', { name: 'Salva i modelli' })).toBeDisabled();
 });
 
@@ -68,7 +68,7 @@ it('templates: «Annulla» goes back to what is stored; the first ones come back
   expect(titles()).toEqual(['Uno', 'Due']);
   await userEvent.click(screen.getByRole('button', { name: 'Ripristina i modelli iniziali' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Ripristina i modelli' }));
-  await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(DEFAULT_TEMPLATES));
+  await waitFor(() => expect(save).toHaveBeenCalledExactlyOnceWith(TWO, DEFAULT_TEMPLATES));
 });
 
 it('lines: one entry a line, refused lines stay, a failure is told, what is stored shows again', async () => {
@@ -90,7 +90,7 @@ it('lines: one entry a line, refused lines stay, a failure is told, what is stor
   expect(await screen.findByRole('alert')).toHaveTextContent('Non hai i permessi per questa operazione.');
   await userEvent.click(screen.getByRole('button', { name: 'Salva Trainer' }));
   expect(await screen.findByText('Impostazioni salvate.')).toBeVisible();
-  expect(keep).toHaveBeenLastCalledWith(['Ada', 'Bruno']);
+  expect(keep).toHaveBeenLastCalledWith(['Ada'], ['Ada', 'Bruno']);
 });
 
 it('[SE-007] limits: ours until there are others, whole numbers only, saved together', async () => {
@@ -110,7 +110,7 @@ it('[SE-007] limits: ours until there are others, whole numbers only, saved toge
   await userEvent.type(recipes, '0');
   await userEvent.click(screen.getByRole('button', { name: 'Salva i limiti' }));
   expect(await screen.findByText('Limiti salvati.')).toBeVisible();
-  expect(save).toHaveBeenCalledExactlyOnceWith({ ...limitsOf(null), createRecipe_nonVerificati: 0 });
+  expect(save).toHaveBeenCalledExactlyOnceWith(limitsOf(null), { ...limitsOf(null), createRecipe_nonVerificati: 0 });
 });
 
 it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are others, numbers of products only', async () => {
@@ -131,5 +131,5 @@ it('[DE-054] [CP-212] filters of the shop’s orders: ours until there are other
   expect(await screen.findByText('Filtri degli ordini salvati.')).toBeVisible();
   const ours = orderFiltersOf(null);
   const food = ours.food.map((row, index) => (index === 8 ? { ...row, products: ['12', '13'] } : row));
-  expect(save).toHaveBeenCalledExactlyOnceWith({ food, specific: [] });
+  expect(save).toHaveBeenCalledExactlyOnceWith(ours, { food, specific: [] });
 });

@@ -10,8 +10,11 @@ import { holdUnsaved, releaseUnsaved } from './unsaved';
 export interface AppFormOptions<Values, Parsed, Result> {
   /** What the form begins with; while nothing has been changed it follows what this becomes. */
   initial: Values;
-  /** Does the work. What it throws is told in the form, with everything typed still there. */
-  submit: (values: Parsed) => Promise<Result>;
+  /**
+   * Does the work. What it throws is told in the form, with everything typed still there.
+   * @param began what the form showed before anything was changed: what differs from it is the person's, the rest may be anybody's by now
+   */
+  submit: (values: Parsed, began: Values) => Promise<Result>;
   /** Once the work is done and the form counts as saved: what is said, where one goes. */
   onSaved?: (result: Result) => void;
   /** What is told of a failure. */
@@ -47,7 +50,7 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
     defaultValues: initial as DefaultValues<Values>,
     shouldFocusError: false, // <Form> does it, in the order of the page
   });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, defaultValues } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
   const [saved, setSaved] = useState(0);
   const running = useRef(false);
@@ -81,7 +84,7 @@ export function useAppForm<Values extends FieldValues, Parsed, Result>(
 
   const work = async (values: Parsed) => {
     const typed = structuredClone(form.getValues());
-    const result = await options.submit(values);
+    const result = await options.submit(values, defaultValues as Values);
     if (draft) removeDraft(draft);
     releaseUnsaved(id);
     form.reset(typed, { keepValues: true });

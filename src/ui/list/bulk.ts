@@ -1,4 +1,5 @@
 import { AppError } from '@/domain/errors';
+import { groupsOf } from '@/domain/groups';
 
 /** How far a bulk action is. */
 export interface Progress {
@@ -49,8 +50,7 @@ export async function inGroups<Item, Value>(
   onProgress: (done: number) => void,
 ): Promise<BulkResult<Item, Value>> {
   const result: BulkResult<Item, Value> = { done: [], failed: [] };
-  for (let start = 0; start < items.length; start += GROUP) {
-    const group = items.slice(start, start + GROUP);
+  for (const group of groupsOf(items, GROUP)) {
     const outcomes = await work(group).catch((error: unknown) => group.map(() => ({ error })));
     group.forEach((item, index) => {
       const outcome = outcomes[index] ?? { error: new AppError('unknown') };

@@ -17,6 +17,7 @@ import {
   presence,
   SENT,
   staffTicket,
+  signed,
   storedTicket,
   uploadPlace,
   uploadsOfDay,
@@ -436,8 +437,8 @@ const questionnaireCases: RuleCase[] = [
 ];
 
 const number = (title: string, granted: boolean, id: (phone: string) => string, more: Data = {}): RuleCase =>
-  makes('numeri', title, granted, () => {
-    const { id: contactId = '', data } = lead('contatti');
+  makes('numeri', title, granted, (_, by) => {
+    const { id: contactId = '', data } = lead('contatti', by);
     const telefono = String(data.telefono);
     const { contactId: named = contactId } = more;
     return {
@@ -470,20 +471,30 @@ const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
     await expectOutcome(granted, batch.commit());
   },
 });
+/** As it is written: a contact of the main list is signed. */
+const altersLead = (list: string, title: string, granted: boolean, stored: Data, change: Data): RuleCase =>
+  alters(list, title, granted, stored, (by) => ({ ...change, ...(list === 'contatti' ? signed(by) : {}) }));
 const leadCases: RuleCase[] = [
   ...LEAD_COLLECTIONS.flatMap((list) => [
-    makes(list, 'without taking its number', false, () => {
-      const { id = '', data } = lead(list);
+    makes(list, 'without taking its number', false, (_, by) => {
+      const { id = '', data } = lead(list, by);
       return { id, data };
     }),
     ...Object.entries({ 'a blank name': ' ', 'a name without end': long(101) }).map(([title, name]) =>
-      makes(list, `with ${title}`, false, () => {
-        const { id = '', data, beside } = lead(list);
+      makes(list, `with ${title}`, false, (_, by) => {
+        const { id = '', data, beside } = lead(list, by);
         return { id, data: { ...data, name }, beside };
       }),
     ),
   ]),
-  alters('contatti', 'worked on in another century', false, { name: 'Anna' }, { lavoratoAt: new Date('2150-01-01T00:00:00Z') }),
+  alters('contatti', 'worked on in another century', false, { name: 'Anna' }, (by) => ({
+    ...{ lavoratoAt: new Date('2150-01-01T00:00:00Z') },
+    ...signed(by),
+  })),
+  alters('contatti', 'signed by who changes it', true, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by) })),
+  alters('contatti', 'that nobody signs', false, { name: 'Anna' }, { note: 'x' }),
+  alters('contatti', 'that a colleague signs', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoDa: 'collega' })),
+  alters('contatti', 'signed for another time', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoAt: new Date(0) })),
   alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
   taken('for a lead that has it', true, '+393331230001', '+393331230001'),
   taken('for a lead that has what was made of it', true, '+393912340001', '+3912340001'),
@@ -494,17 +505,17 @@ const leadCases: RuleCase[] = [
   taken('for a lead that has none', false, '+393331230005', ''),
   taken('for a lead whose number is no text', false, '+393331230006', 393331230006),
   ...LEAD_COLLECTIONS.flatMap((list) => [
-    alters(list, 'its name made blank', false, { name: 'Anna' }, { name: ' ' }),
-    alters(list, 'its name taken away', false, { name: 'Anna' }, { name: deleteField() }),
-    alters(list, 'its name changed to one without end', false, { name: 'Anna' }, { name: long(201) }),
-    alters(list, 'its name changed', true, { name: 'Anna' }, { name: 'Bea' }),
-    alters(list, 'a blank name of the old application kept', true, { name: '' }, { surname: 'Neri' }),
-    alters(list, 'its number changed to what is none', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '333 x' }),
-    alters(list, 'its number changed to one too short', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '+39333' }),
-    alters(list, 'its number given up', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: '' }),
-    alters(list, 'its number taken away', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: deleteField() }),
-    alters(list, 'its number changed', true, { name: 'Anna', telefono: '333' }, { telefono: '+393331234568' }),
-    alters(list, 'a number of the old application kept', true, { name: 'Anna', telefono: 333 }, { surname: 'Neri' }),
+    altersLead(list, 'its name made blank', false, { name: 'Anna' }, { name: ' ' }),
+    altersLead(list, 'its name taken away', false, { name: 'Anna' }, { name: deleteField() }),
+    altersLead(list, 'its name changed to one without end', false, { name: 'Anna' }, { name: long(201) }),
+    altersLead(list, 'its name changed', true, { name: 'Anna' }, { name: 'Bea' }),
+    altersLead(list, 'a blank name of the old application kept', true, { name: '' }, { surname: 'Neri' }),
+    altersLead(list, 'its number changed to what is none', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '333 x' }),
+    altersLead(list, 'its number changed to one too short', false, { name: 'Anna', telefono: '+393331234567' }, { telefono: '+39333' }),
+    altersLead(list, 'its number given up', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: '' }),
+    altersLead(list, 'its number taken away', true, { name: 'Anna', telefono: '+393331234567' }, { telefono: deleteField() }),
+    altersLead(list, 'its number changed', true, { name: 'Anna', telefono: '333' }, { telefono: '+393331234568' }),
+    altersLead(list, 'a number of the old application kept', true, { name: 'Anna', telefono: 333 }, { surname: 'Neri' }),
   ]),
   number('together with its lead', true, (phone) => `contatti_${phone}`),
   number('of no list', false, (phone) => `altro_${phone}`),

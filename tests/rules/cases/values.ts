@@ -16,6 +16,7 @@ import {
   placeId,
   presence,
   registration,
+  signed,
   staffOpens,
   view,
   templateDraft,
@@ -47,6 +48,8 @@ interface Description {
   make(by: Person, world: World): Creation;
   /** Whether the same fields may change later. */
   updates?: true;
+  /** What each change has with it. */
+  signs?: (by: Person) => Data;
   /** Values that a field can hold although they are hostile in others. */
   takes?: Record<string, readonly Hostile[]>;
 }
@@ -211,12 +214,13 @@ const DESCRIPTIONS: readonly Description[] = [
   },
   {
     collection: 'contatti',
-    make: () =>
-      withData(lead('contatti'), {
+    make: (by) =>
+      withData(lead('contatti', by), {
         ...texts(LEAD_TEXTS),
         ...{ lavorato: true, lavoratoAt: day, acquistatoAt: day, importo: 10, created_time: now },
       }),
     updates: true,
+    signs: signed,
     takes: free(`${LEAD_TEXTS} name`),
   },
   ...(['campagnaintegrazione', 'ricontatti'] as const).map((collection) => ({
@@ -403,7 +407,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
         await refused(created(world, by, path, { data: { ...data, intruso: 'x' }, beside }));
         await created(world, by, path, { data, beside });
         if (!description.updates) return;
-        await refused(updateDoc(at(world, by, path), { intruso: 'x' }));
+        await refused(updateDoc(at(world, by, path), { ...description.signs?.(by), intruso: 'x' }));
       },
     },
     {
@@ -427,7 +431,7 @@ export const valueCases: RuleCase[] = DESCRIPTIONS.flatMap((description) => {
         if (!description.updates) return;
         await world.given(path, await storedShape(world, { by, path, data, beside }));
         for (const [, value] of hostileFor(description, field, data[field]).filter(([name]) => SMALL.has(name)))
-          await refused(updateDoc(at(world, by, path), { [field]: value } as DocumentData));
+          await refused(updateDoc(at(world, by, path), { ...description.signs?.(by), [field]: value } as DocumentData));
       },
     })),
   ];

@@ -27,6 +27,7 @@ import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { leadCells, LEADS_CSV, LEADS_HEADER } from '@/domain/leads/csv';
 import { isAmong } from '@/domain/leads/filters';
+import { IDLE_DAYS, idleDays } from '@/domain/leads/idle';
 import { latestStatus, leadTone } from '@/domain/leads/status';
 import { LEAD_STATUSES } from '@/domain/leads/values';
 import { STUDIOS } from '@/domain/studios';
@@ -65,12 +66,22 @@ const ImportModal = lazy(async () => ({ default: (await import('../import/Import
 const DuplicatesModal = lazy(async () => ({ default: (await import('../duplicates/DuplicatesModal')).DuplicatesModal }));
 const TwinsModal = lazy(async () => ({ default: (await import('../duplicates/TwinsModal')).TwinsModal }));
 const LeadClientModal = lazy(async () => ({ default: (await import('./LeadClientModal')).LeadClientModal }));
+const LeadHistory = lazy(async () => ({ default: (await import('./LeadHistory')).LeadHistory }));
 const StatisticsModal = lazy(async () => ({ default: (await import('./StatisticsModal')).StatisticsModal }));
 
 /** Its saved views and columns are stored under this name. */
 const GRID = 'leads';
 const leadKey = ({ id }: Lead) => id;
 const BULK_FIELDS = Object.keys(BULK_LABELS) as BulkField[];
+
+const PANEL = {
+  title: leadName,
+  more: ({ id }: Lead) => (
+    <Suspense fallback={null}>
+      <LeadHistory contactId={id} />
+    </Suspense>
+  ),
+};
 
 type Dialog = { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { what: LeadDialog; id: string };
 
@@ -82,7 +93,7 @@ export function ContactListScreen({ title }: { title: string }) {
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
   // The address has new values with each of its changes, the same ones meanwhile.
-  const filters = useMemo(() => filtersOf(address.values), [address.values]);
+  const filters = useMemo(() => filtersOf(address.values, today), [address.values, today]);
   const belongs = useMemo(() => isAmong(filters), [filters]);
   const exact = isExact(filters);
   const list = usePagedRows(contacts(filters), { address, pageSize: LEADS_PAGE, matches: exact ? null : belongs });
@@ -111,7 +122,7 @@ export function ContactListScreen({ title }: { title: string }) {
     () => leadColumns({ ...work, matchOf: ({ id }) => known.get(id) ?? null, open: (what, { id }) => setDialog({ what, id }) }),
     [known, work],
   );
-  const tone = useCallback((lead: Lead) => toneOf(lead, lead.id === linked.id, edited.isOut(lead)), [edited, linked.id]);
+  const tone = useCallback((lead: Lead) => toneOf(lead, lead.id === linked.id, edited.isOut(lead), today), [edited, linked.id, today]);
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
   const { operator, operator2, operator3, calledFirst, calledLast } = address.values;
   const inputs = filterInputs(operators ?? [], own, [operator, operator2, operator3]);
@@ -178,7 +189,7 @@ export function ContactListScreen({ title }: { title: string }) {
           rowProblem={(lead) => problemOf(lead) ?? lead.problems[0]?.message ?? null}
           remembered={{ person: me.uid, grid: GRID }}
           selection={{ of: selection, nameOf: leadName }}
-          panel={{ title: leadName }}
+          panel={PANEL}
           // With who was linked to, or edited out.
           footer={footerOf({ list, address, total, shown: rows.length })}
         />
@@ -213,10 +224,18 @@ export function ContactListScreen({ title }: { title: string }) {
 }
 
 /** The row's colour with its word: what it was edited out of comes first, then the link that led here. */
-function toneOf(lead: Lead, isLinked: boolean, isOut: boolean): Toned | null {
+function toneOf(lead: Lead, isLinked: boolean, isOut: boolean, today: string): Toned | null {
   if (isOut) return OUT_OF_FILTER;
   if (isLinked) return { tone: 'yellow', word: 'Contatto cercato' };
   const tone = leadTone(lead);
-  if (tone === null) return null;
-  return { tone: LEAD_TONES[tone], word: tone === 'popup' ? 'Pop up sito' : latestStatus(lead) };
+  const idle = idleWord(lead, today);
+  if (tone === null) return idle === null ? null : { tone: 'orange', word: idle };
+  const word = tone === 'popup' ? 'Pop up sito' : latestStatus(lead);
+  return { tone: LEAD_TONES[tone], word: idle === null ? word : `${word} · ${idle}` };
+}
+
+/** «Fermo da 12 giorni»; null for a lead that somebody works on. */
+function idleWord({ idleSince }: Lead, today: string): string | null {
+  const days = idleSince === null ? 0 : idleDays(idleSince, today);
+  return days < IDLE_DAYS[0] ? null : `Fermo da ${days} giorni`;
 }

@@ -26,7 +26,7 @@ export function SearchPanel({ address }: { address: Address }) {
         labels={{ first: 'Creati dal', last: 'Creati al' }}
         first={first ?? ''}
         last={last ?? ''}
-        onSearch={(from, to) => address.change({ first: from || null, last: to || null, ...NO_CALLS })}
+        onSearch={(from, to) => address.change({ first: from || null, last: to || null, idle: null, ...NO_CALLS })}
       />
       <PeriodForm
         key={`calls/${calledFirst}/${calledLast}`}

@@ -1,5 +1,6 @@
 import { all, daySpan, leadStudioField, leadStudioOptions, NOTHING, studiosOf, wanted } from '@/components/lead/leadAddress';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
+import { IDLE_DAYS, idleBefore } from '@/domain/leads/idle';
 import { CALL_STATUSES, LEAD_SOURCE_FILTERS, LEAD_STATUSES, sourceLabel } from '@/domain/leads/values';
 import type { Studio } from '@/domain/studios';
 import { addDays } from '@/domain/time/days';
@@ -40,6 +41,7 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     operator2: textField('operatore2', { chip: (name) => name && `Operatore 1ª chiamata: ${name}` }),
     operator3: textField('operatore3', { chip: (name) => name && `Operatore 2ª chiamata: ${name}` }),
     studio: leadStudioField(own),
+    idle: choiceField('fermi', IDLE_DAYS.map(String), { chip: (days) => days && `Fermi da ${days} giorni` }),
     purchased: choiceField('acquistato', YES_NO, { chip: (value) => value && `Acquistato: ${value}` }),
     first: openDay('dal', addDays(today, -1), 'Creati dal'),
     last: openDay('al', today, 'Creati fino al'),
@@ -49,14 +51,19 @@ export const leadsSchema = (today: string, own: Studio | null) => ({
     calledLast: lastDay('chiamata-al', 'Chiamata fino al'),
   },
   paging: 'more' as const,
+  // Whoever has been waiting for weeks was created long ago: these are sought among all.
+  settle: settled,
 });
+function settled<V extends { idle: string | null; first: string | null; last: string | null }>(values: V): V {
+  return values.idle === null ? values : { ...values, first: null, last: null };
+}
 type Schema = ReturnType<typeof leadsSchema>['fields'];
 export type LeadsValues = { [K in keyof Schema]: Schema[K] extends AddressField<infer V> ? V : never };
 
 const flag = (value: 'si' | 'no' | null) => (value === null ? null : value === 'si');
 
-/** What an address asks for. */
-export function filtersOf(values: LeadsValues): LeadFilters {
+/** What an address asks for. @param today yyyy-MM-dd */
+export function filtersOf(values: LeadsValues, today: string): LeadFilters {
   return {
     ...NO_FILTERS,
     ...{ surname: values.surname, email: values.email, phone: values.phone, worked: flag(values.worked), source: values.source },
@@ -65,6 +72,7 @@ export function filtersOf(values: LeadsValues): LeadFilters {
     ...{ operator: values.operator || null, operator2: values.operator2 || null, operator3: values.operator3 || null },
     ...{ studios: studiosOf(values.studio), purchased: flag(values.purchased), created: daySpan(values.first, values.last) },
     ...{ bought: daySpan(values.boughtFirst, values.boughtLast), called: daySpan(values.calledFirst, values.calledLast) },
+    idleBefore: values.idle === null ? null : idleBefore(Number(values.idle), today),
   };
 }
 
@@ -72,6 +80,8 @@ const YES_NO_OPTIONS = all('Tutti', [
   { value: 'si', label: 'Si' },
   { value: 'no', label: 'No' },
 ]);
+
+const IDLE_OPTIONS = IDLE_DAYS.map((days) => ({ value: String(days), label: `Da ${days} giorni o più` }));
 
 /** The filters' dialog. @param known names that stand in the address, which may be on no list any more */
 export function filterInputs(operators: readonly string[], own: Studio | null, known: readonly string[]): FilterInput[] {
@@ -94,6 +104,7 @@ export function filterInputs(operators: readonly string[], own: Studio | null, k
     { field: 'operator2', label: 'Operatore 1ª chiamata', options: names },
     { field: 'operator3', label: 'Operatore 2ª chiamata', options: names },
     { field: 'studio', label: 'Studio', options: leadStudioOptions(own) },
+    { field: 'idle', label: 'Fermi', options: all('Tutti', IDLE_OPTIONS) },
     { field: 'purchased', label: 'Acquistato', options: YES_NO_OPTIONS },
     { field: 'boughtFirst', label: 'Acquistato dal' },
     { field: 'boughtLast', label: 'Acquistato al' },

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { journeysOfOrders } from '@/data/programmes/sources';
+import { groupsOf } from '@/domain/groups';
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { Journey } from '@/domain/programmes/journey';
@@ -16,8 +17,7 @@ export function JourneyBatches({ rows, children }: { rows: readonly Order[]; chi
   const sources = useMemo(() => {
     const all = ids === '' ? [] : ids.split('/');
     const found = new Map<string, LiveSource<Journey[]>>();
-    for (let start = 0; start < all.length; start += BATCH) {
-      const some = all.slice(start, start + BATCH);
+    for (const some of groupsOf(all, BATCH)) {
       const source = journeysOfOrders(some);
       for (const id of some) found.set(id, source);
     }

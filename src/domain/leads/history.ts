@@ -1,0 +1,90 @@
+import { fieldsOf, nameOf, textOf, timeOf } from '../stored';
+import { LEAD_FIELDS, leadText, type LeadField } from './edit';
+
+/**
+ * Who changed what of a contact, and when: `storialead/{contact}`, written by a trigger (functions/src/indexing/lead-history.ts). The
+ * oldest go where there are too many.
+ */
+
+export const LEAD_HISTORY = 'storialead';
+export const HISTORY_MAX = 100;
+/** What is kept of a text. */
+export const HISTORY_CHARS = 200;
+/** Together, well below what a document holds. */
+const SIZE_MAX = 300_000;
+
+/** Each change is signed with these, which rules see to. */
+export const SIGNED_BY = 'modificatoDa';
+export const SIGNED_AT = 'modificatoAt';
+
+export const CHANGE_KINDS = ['creato', 'modificato', 'ripristinato'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export interface FieldStep {
+  field: LeadField;
+  from: string;
+  to: string;
+}
+
+export interface LeadChange {
+  /** Of the event that told of it: told twice it counts once. */
+  id: string;
+  at: Date;
+  /** Uid and name of who did it; '' where another program did. */
+  who: string;
+  name: string;
+  kind: ChangeKind;
+  fields: FieldStep[];
+}
+
+const isField = (name: unknown): name is LeadField => (LEAD_FIELDS as readonly unknown[]).includes(name);
+const short = (text: string) => (text.length > HISTORY_CHARS ? `${text.slice(0, HISTORY_CHARS - 1)}…` : text);
+
+/** What is shown differently of a contact after a change. */
+export function fieldSteps(before: unknown, after: unknown): FieldStep[] {
+  return LEAD_FIELDS.map((field) => ({ field, from: leadText(before, field), to: leadText(after, field) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ field, from, to }) => ({ field, from: short(from), to: short(to) }));
+}
+
+/** Who signed a write; '' where nobody did: what it changed is still signed by who wrote before. */
+export function signerOf(before: unknown, after: unknown): string {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const at = timeOf(is[SIGNED_AT]);
+  return at === null || timeOf(was[SIGNED_AT])?.getTime() === at.getTime() ? '' : nameOf(is[SIGNED_BY]);
+}
+
+/** A stored history, oldest first; never throws. */
+export function readHistory(stored: unknown): LeadChange[] {
+  const { voci } = fieldsOf(stored);
+  return (Array.isArray(voci) ? (voci as unknown[]) : []).flatMap((one) => {
+    const { id, at: when, uid, chi, cosa, campi } = fieldsOf(one);
+    const at = timeOf(when);
+    const kind = CHANGE_KINDS.find((known) => known === cosa);
+    if (at === null || kind === undefined) return [];
+    const fields = (Array.isArray(campi) ? (campi as unknown[]) : []).flatMap((step): FieldStep[] => {
+      const { campo, da, a } = fieldsOf(step);
+      return isField(campo) ? [{ field: campo, from: textOf(da) ?? '', to: textOf(a) ?? '' }] : [];
+    });
+    return [{ id: nameOf(id), at, who: nameOf(uid), name: nameOf(chi), kind, fields }];
+  });
+}
+
+/** As it is stored, with one change more; null where it has that already. */
+export function withChange(history: readonly LeadChange[], change: LeadChange): LeadChange[] | null {
+  if (history.some(({ id }) => id === change.id)) return null;
+  const all = [...history, change].sort((a, b) => a.at.getTime() - b.at.getTime()).slice(-HISTORY_MAX);
+  while (all.length > 1 && JSON.stringify(all).length > SIZE_MAX) all.shift();
+  return all;
+}
+
+/** What `readHistory` reads. */
+export function storedHistory(contactId: string, history: readonly LeadChange[]) {
+  return {
+    contactId,
+    voci: history.map(({ id, at, who, name, kind, fields }) => ({
+      ...{ id, at, uid: who, chi: name, cosa: kind },
+      campi: fields.map(({ field, from, to }) => ({ campo: field, da: from, a: to })),
+    })),
+  };
+}

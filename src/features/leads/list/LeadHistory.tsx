@@ -1,0 +1,59 @@
+import { historyOf } from '@/data/leads/history';
+import type { FieldStep, LeadChange } from '@/domain/leads/history';
+import { LEAD_LABELS } from '@/domain/leads/labels';
+import { formatDateTime } from '@/domain/time/rome';
+import { shownDay } from '@/domain/time/typed';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+import classes from './LeadHistory.module.css';
+
+/** Who changed what of a contact, newest first. */
+export function LeadHistory({ contactId }: { contactId: string }) {
+  return (
+    <section className={classes.history} aria-label="Storia del contatto">
+      <h3 className={classes.title}>Storia</h3>
+      <Live
+        source={historyOf(contactId)}
+        size="line"
+        skeleton={<BlockSkeleton height={48} />}
+        empty={<p className={classes.when}>Ancora nessuna modifica registrata.</p>}
+      >
+        {(changes) => (
+          <ol className={classes.changes}>
+            {changes.map((change) => (
+              <li key={change.id}>
+                <Change change={change} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Live>
+    </section>
+  );
+}
+
+const WORDS = { creato: 'ha creato il contatto', modificato: 'ha modificato', ripristinato: 'Contatto ripristinato' } as const;
+
+function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) {
+  return (
+    <>
+      <p className={classes.when}>
+        <time dateTime={at.toISOString()}>{formatDateTime(at)}</time> ·{' '}
+        {kind === 'ripristinato' ? WORDS[kind] : `${name || 'Un altro programma'} ${WORDS[kind]}`}
+      </p>
+      {fields.length > 0 && (
+        <ul className={classes.steps}>
+          {fields.map((step) => (
+            <li key={step.field}>
+              <strong>{LEAD_LABELS[step.field]}</strong>: {shownStep(step.from)} <span aria-label="diventa">→</span> {shownStep(step.to)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const shownStep = (text: FieldStep['from']) => (text === '' ? '—' : DAY.test(text) ? shownDay(text) : text);
