@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
 const MINUTE = 60_000;
 
@@ -38,5 +38,6 @@ function current(): number {
 
 /** The time, exact to the minute: only the component that asks is drawn again when it changes. */
 export function useMinute(): Date {
-  return new Date(useSyncExternalStore(subscribe, current));
+  const minute = useSyncExternalStore(subscribe, current);
+  return useMemo(() => new Date(minute), [minute]);
 }

@@ -57,7 +57,7 @@ async function somebody(): Promise<Somebody> {
     for (const field of uidPrefix) put(newId('d'), nested(field, `${uid}_2026-05_1`));
     for (const field of emails) put(newId('d'), nested(field, email));
     for (const field of phones) {
-      for (const written of [phone, phone.slice(1), digits])
+      for (const written of [phone, phone.slice(1), digits, Number(digits)])
         typed.push([`${collection}/${newId('d')}`, { ...nested(field, written), nota: secret }]);
     }
     for (const parent of via?.collections ?? []) {

@@ -2,7 +2,7 @@ import type { Auth, UserRecord } from 'firebase-admin/auth';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Storage } from 'firebase-admin/storage';
 import { personKeys, personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
-import { phoneSpellings } from '@/domain/users/phoneSpellings';
+import { storedPhones } from '@/domain/users/phoneSpellings';
 import { STORAGE_ACCESS } from '@/domain/access/storage';
 import { unlessMissing } from '../kit/account-errors';
 import { ask } from '../kit/ask';
@@ -70,7 +70,7 @@ export async function* pagesOf(db: Firestore, place: PersonalPlace, person: Pers
   const ids = place.ids?.(person.uid) ?? [];
   const named = found(place, ids.length > 0 ? await db.getAll(...ids.map((id) => all.doc(id))) : []);
   if (named.length > 0) yield named;
-  const queries = personalQueries(place, { ...person, phones: person.phones.flatMap(phoneSpellings), parents: [] });
+  const queries = personalQueries(place, { ...person, phones: person.phones.flatMap(storedPhones), parents: [] });
   for (const [index, query] of queries.entries()) {
     const before = queries.slice(0, index);
     for await (const docs of pages(ask(db, query))) {

@@ -36,8 +36,8 @@ export function usersOfNameQuery(start: string, limit: number): Query {
 export interface SoughtPerson {
   uid: string;
   emails: readonly string[];
-  /** In every spelling. */
-  phones: readonly string[];
+  /** In every spelling, as text and as number. */
+  phones: readonly (string | number)[];
   /** The ids found of the collection that this one belongs to. */
   parents: readonly string[];
 }
@@ -57,7 +57,7 @@ export function personalQueries(
   return conditions.map((where) => ({ collection, where }));
 }
 
-function oneOf(field: string, values: readonly string[]): Condition[][] {
+function oneOf(field: string, values: readonly (string | number)[]): Condition[][] {
   const chunks = Array.from({ length: Math.ceil(values.length / IN_MAX) }, (_, index) =>
     values.slice(index * IN_MAX, (index + 1) * IN_MAX),
   );

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { personalPlaces, type PersonalPlace, type PersonKeys } from '@/domain/access/personalData';
-import { phoneSpellings } from '@/domain/users/phoneSpellings';
+import { storedPhones } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/query';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
@@ -54,7 +54,7 @@ function typedPlaces(): PersonalPlace[] {
 }
 
 function claims({ collection, email, phone, erase }: PersonalPlace, { claimed }: Person): ['email' | 'phone', Query][] {
-  const sought = { uid: '', emails: claimed.emails, phones: claimed.phones.flatMap(phoneSpellings), parents: [] };
+  const sought = { uid: '', emails: claimed.emails, phones: claimed.phones.flatMap(storedPhones), parents: [] };
   return [
     ...personalQueries({ collection, erase, ...(email ? { email } : {}) }, sought).map((query) => ['email', query] as ['email', Query]),
     ...personalQueries({ collection, erase, ...(phone ? { phone } : {}) }, sought).map((query) => ['phone', query] as ['phone', Query]),

@@ -44,7 +44,7 @@ export function NewUserModal({ me, known, noun = 'utente', make = createPerson, 
   const form = useAppForm(schema, {
     initial: known?.values ?? (EMPTY as Typed),
     draft: { form: 'nuovo-utente', person: me.uid, keep: 'tab', ...(known && { subject: known.id }) },
-    submit: make,
+    submit: (values) => make(values),
     failed: (error) => failureText(error, peopleMessages.createFailed, ['already-exists']),
     onSaved: ({ uid, invited, existed = false }) => {
       toast.success(existed ? peopleMessages.linked : peopleMessages.created);

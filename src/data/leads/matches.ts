@@ -1,6 +1,6 @@
 import { groupsOf } from '@/domain/groups';
-import { matchKeys, matchOf, phonesAsNumbers, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
-import { phoneSpellings } from '@/domain/users/phoneSpellings';
+import { matchKeys, matchOf, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
+import { phonesAsNumbers, phoneSpellings } from '@/domain/users/phoneSpellings';
 import { fieldsOf, nameOf, nameOrNumber } from '@/domain/stored';
 import type { Stored } from '@/data/codec';
 import type { Query } from '@/data/query';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_CORPUS } from '../../../tests/fixtures/order-corpus';
 import { NO_STUDIO } from '../studios';
+import { romeDay } from '../time/rome';
 import { changedPeriod, changeText, daysBefore, inPeriod, percentText, quickRange, stepsOf } from './period';
 import { accountsOf } from './view';
 import { ACCOUNTING_HEADER, accountingCells } from './export';
@@ -143,10 +144,10 @@ describe('sums', () => {
 describe('a period', () => {
   const now = new Date('2026-11-22T23:30:00Z'); // the 23rd in Rome
   it('[CP-227] [CP-228] quick ranges, up to today in Rome', () => {
-    expect(quickRange('7-giorni', now)).toEqual({ first: '2026-11-17', last: '2026-11-23' });
-    expect(quickRange('30-giorni', now)).toEqual({ first: '2026-10-25', last: '2026-11-23' });
-    expect(quickRange('mese', now)).toEqual({ first: '2026-11-01', last: '2026-11-23' });
-    expect(quickRange('anno', now)).toEqual({ first: '2026-01-01', last: '2026-11-23' });
+    expect(quickRange('7-giorni', romeDay(now))).toEqual({ first: '2026-11-17', last: '2026-11-23' });
+    expect(quickRange('30-giorni', romeDay(now))).toEqual({ first: '2026-10-25', last: '2026-11-23' });
+    expect(quickRange('mese', romeDay(now))).toEqual({ first: '2026-11-01', last: '2026-11-23' });
+    expect(quickRange('anno', romeDay(now))).toEqual({ first: '2026-01-01', last: '2026-11-23' });
   });
   it('[CP-126] a start after the end moves the other day to the one just changed', () => {
     const may = { first: '2026-05-01', last: '2026-05-31' };

@@ -1,5 +1,4 @@
 import { addDays, addMonths } from '../time/days';
-import { romeDay } from '../time/rome';
 
 /** Days from 00:00:00 of the first to 23:59:59 of the last, in Rome (yyyy-MM-dd); null: no end on that side. */
 export interface Period {
@@ -22,8 +21,8 @@ export const QUICK_LABEL: Readonly<Record<QuickRange, string>> = {
 };
 
 /** The days of a quick range, up to today. */
-export function quickRange(range: QuickRange, now: Date): Days {
-  const last = romeDay(now);
+/** @param last the last day, Rome's today */
+export function quickRange(range: QuickRange, last: string): Days {
   if (range === '7-giorni') return { first: addDays(last, -6), last };
   if (range === '30-giorni') return { first: addDays(last, -29), last };
   return { first: range === 'mese' ? `${last.slice(0, 7)}-01` : `${last.slice(0, 4)}-01-01`, last };

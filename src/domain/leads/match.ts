@@ -1,5 +1,4 @@
 import { isEmail } from '../email';
-import { phoneSpellings } from '../users/phoneSpellings';
 import { canonicalPhone } from '../users/user';
 import { leadNumbers } from './numbers';
 
@@ -24,11 +23,6 @@ export interface LeadMatch {
 export function matchKeys({ email, telefono }: { email: string; telefono: string }): { email: string | null; phones: string[] } {
   const address = email.trim().toLowerCase();
   return { email: isEmail(address) ? address : null, phones: leadNumbers(telefono) };
-}
-
-/** The spellings of a phone where it is stored as a number. */
-export function phonesAsNumbers(phone: string): number[] {
-  return [...new Set(phoneSpellings(phone).map((spelling) => Number(spelling.replace('+', ''))))];
 }
 
 /** @param found users that may match: they are compared again */

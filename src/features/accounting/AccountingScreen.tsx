@@ -2,7 +2,7 @@ import '@/ui/tabs.css';
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useMe } from '@/components/session/useMe';
 import { countedPages, revenue, undatedRevenue } from '@/data/accounting/sources';
 import { ACCOUNTING_HEADER, accountingCells } from '@/domain/accounting/export';
@@ -21,6 +21,7 @@ import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
 import classes from './Accounting.module.css';
 import { accountingSchema, TABS, type Tab } from './address';
 import { Analysis } from './Analysis';
@@ -37,13 +38,13 @@ const LABELS: Readonly<Record<Tab, string>> = { analisi: 'Analisi', 'da-incassar
 export function AccountingScreen({ title }: { title: string }) {
   const { uid } = useMe();
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const [now] = useState(() => new Date());
-  const schema = useMemo(() => accountingSchema(quickRange('mese', now)), [now]);
+  const today = romeDay(useMinute());
+  const schema = useMemo(() => accountingSchema(quickRange('mese', today)), [today]);
   const address = useListAddress(schema);
   const { first, last, tab } = address.values;
   const period = useMemo<Period>(() => ({ first, last }), [first, last]);
   const exporting = useExport({
-    name: csvName('contabilita-ordini', romeDay(now)),
+    name: csvName('contabilita-ordini', today),
     header: ACCOUNTING_HEADER,
     cells: accountingCells,
     pages: () => countedPages(period),
@@ -54,7 +55,7 @@ export function AccountingScreen({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} back="/gestione-general" actions={<ListActions desk={desk} actions={actions} />} />
-      <PeriodPicker period={period} now={now} onChange={(changed) => address.change({ ...changed })} />
+      <PeriodPicker period={period} today={today} onChange={(changed) => address.change({ ...changed })} />
       {exporting.written !== null && (
         <ProgressBar text={`${exporting.written} ordini scritti`} percent={null} label="Esportazione" onCancel={exporting.cancel} />
       )}

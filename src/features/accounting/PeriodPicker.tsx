@@ -14,7 +14,7 @@ const schema = z.object({ first: day(), last: day() });
 const textsOf = ({ first, last }: Period) => ({ first: first ?? '', last: last ?? '' });
 
 /** The period: quick ranges, or two days that count as soon as they are days. */
-export function PeriodPicker({ period, now, onChange }: { period: Period; now: Date; onChange: (period: Period) => void }) {
+export function PeriodPicker({ period, today, onChange }: { period: Period; today: string; onChange: (period: Period) => void }) {
   const { first, last } = period;
   const form = useAppForm(schema, { initial: textsOf(period), light: true, submit: () => Promise.resolve() });
   const changed = useEffectEvent((name: keyof Period, typed: string) => {
@@ -32,7 +32,7 @@ export function PeriodPicker({ period, now, onChange }: { period: Period; now: D
       }),
     [form],
   );
-  const quick = quickOf(first, last, now);
+  const quick = quickOf(first, last, today);
   return (
     <div className={classes.period} data-no-print>
       <div className={classes.quick} role="group" aria-label="Periodo">
@@ -41,7 +41,7 @@ export function PeriodPicker({ period, now, onChange }: { period: Period; now: D
             key={range}
             variant={quick === range ? 'filled' : 'default'}
             aria-pressed={quick === range}
-            onClick={() => onChange(quickRange(range, now))}
+            onClick={() => onChange(quickRange(range, today))}
           >
             {QUICK_LABEL[range]}
           </Button>

@@ -31,10 +31,10 @@ export function accountingSchema({ first, last }: Days): ListSchema<AccountingFi
 }
 
 /** The quick range that a period is; null when it is none of them. */
-export function quickOf(first: string | null, last: string | null, now: Date): QuickRange | null {
+export function quickOf(first: string | null, last: string | null, today: string): QuickRange | null {
   return (
     QUICK_RANGES.find((range) => {
-      const days = quickRange(range, now);
+      const days = quickRange(range, today);
       return days.first === first && days.last === last;
     }) ?? null
   );

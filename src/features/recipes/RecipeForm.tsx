@@ -29,7 +29,7 @@ interface RecipeFormProps {
 
 /** Meal, type, grams and style; only the protein has to be chosen. */
 export function RecipeForm({ onAsk, failed }: RecipeFormProps) {
-  const form = useAppForm(recipeSchema, { initial: FIRST_VALUES, light: true, submit: onAsk, failed });
+  const form = useAppForm(recipeSchema, { initial: FIRST_VALUES, light: true, submit: (values) => onAsk(values), failed });
   return (
     <Form form={form} label="Crea la tua ricetta">
       <SimpleGrid cols={2} spacing="sm">

@@ -25,6 +25,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
 import { publicSchema } from './address';
 import { reminderColumns } from './columns';
 import { Filters } from './Filters';
@@ -43,7 +44,7 @@ const toneAt =
 export function PublicRemindersScreen({ title }: { title: string }) {
   const me = useMe();
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const today = romeDay(now);
   const address = useListAddress(useMemo(() => publicSchema(today), [today]));
   const { done, urgency, first, last, late } = address.values;

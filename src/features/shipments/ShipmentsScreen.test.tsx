@@ -152,6 +152,15 @@ describe('the list', () => {
     expect(screen.queryByRole('form', { name: 'Filtri' })).toBeNull();
   });
 
+  it('a page that is left open goes on to the next day', async () => {
+    open();
+    await screen.findByRole('grid');
+    vi.setSystemTime(new Date('2026-11-22T23:05:00Z'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    const days = { view: null, from: new Date('2026-11-22T23:00:00Z'), before: new Date('2026-11-26T23:00:00Z') };
+    await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(days));
+  });
+
   it('[DE-030] what is late is said above the list, and opens; chips for what has no day or is to be synchronised', async () => {
     open();
     await press('In ritardo: 3');

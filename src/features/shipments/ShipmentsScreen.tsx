@@ -29,6 +29,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
 import { shipmentsSchema } from './address';
 import { BulkModal } from './BulkModal';
 import { nameOf, shipmentColumns } from './columns';
@@ -58,7 +59,7 @@ export function ShipmentsScreen() {
   const me = useMe();
   const mayEdit = me.role === 'Amministratore';
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const [now] = useState(() => new Date());
+  const now = useMinute();
   const today = romeDay(now);
   const address = useListAddress(useMemo(() => shipmentsSchema(today), [today]));
   const { view, first, last, ...filters } = address.values;

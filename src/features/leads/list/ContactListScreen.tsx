@@ -50,6 +50,7 @@ import { useSelection } from '@/ui/list/useSelection';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
 import { CallTools } from '../calls/CallTools';
 import { filterInputs, filtersOf, leadsSchema } from './address';
 import { leadColumns, type LeadDialog } from './columns';
@@ -89,7 +90,7 @@ type Dialog = { what: 'new' | 'paste' | 'import' | 'twins' | 'statistics' } | { 
 export function ContactListScreen({ title }: { title: string }) {
   const me = useMe();
   const desk = useMediaQuery('(min-width: 1024px)', undefined, { getInitialValueInEffect: false }) ?? true;
-  const [today] = useState(() => romeDay(new Date()));
+  const today = romeDay(useMinute());
   const own = ownStudio(me.user);
   const address = useListAddress(useMemo(() => leadsSchema(today, own), [own, today]));
   // The address has new values with each of its changes, the same ones meanwhile.

@@ -20,6 +20,7 @@ import { useListAddress, type AddressControl } from '@/ui/list/useListAddress';
 import { useSelection } from '@/ui/list/useSelection';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useComfort } from '@/ui/useLive';
+import { useMinute } from '@/ui/useMinute';
 import { shopSchema } from './address';
 import { orderKey, orderName, SHOP_CSV_HEADER, shopCells, shopColumns } from './columns';
 import classes from './ShopOrders.module.css';
@@ -32,7 +33,7 @@ const OUR_FILTERS = orderFiltersOf(null);
 /** `/order-list`: the web shop's orders, for whoever sells and whoever sends. */
 export function ShopOrdersScreen({ title }: { title: string }) {
   const { role } = useMe();
-  const [today] = useState(() => romeDay(new Date()));
+  const today = romeDay(useMinute());
   const filters = useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
   const schema = useMemo(() => shopSchema(today, filters), [filters, today]);
   const address = useListAddress(schema);
