@@ -12,7 +12,7 @@ interface Screen {
 }
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row').count();
-/** Each row beside what its badge says: the programmes of an order, the latest order of a person. */
+/** Each row beside what its badge says: the programmes of an order. */
 const withProgrammes = async (page: Page) => {
   const made = await page
     .locator('tbody')
@@ -20,13 +20,27 @@ const withProgrammes = async (page: Page) => {
     .allTextContents();
   return (await rows(page)) + made.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0);
 };
-const withOrders = async (page: Page) => 2 * (await rows(page));
+/** A person, the latest order and the newest technical conversation, where there are any. */
+const withLatest = async (page: Page) => {
+  const orders = await page
+    .locator('tbody')
+    .getByRole('button', { name: /^Ultimo ordine di .*: (?!Nessun ordine$)/ })
+    .count();
+  return (
+    (await rows(page)) +
+    orders +
+    (await page
+      .locator('tbody')
+      .getByRole('link', { name: /^Conversazione tecnica di/ })
+      .count())
+  );
+};
 
 const SCREENS: readonly Screen[] = [
   { path: '/order-list-new', first: 'tbody a', shown: withProgrammes },
   { path: '/orders-accounting', first: 'main dd', shown: rows },
   { path: '/questionari-users-scaduti', first: 'tbody button', shown: rows },
-  { path: '/users-list', first: 'tbody a', shown: withOrders },
+  { path: '/users-list', first: 'tbody a', shown: withLatest },
 ];
 
 /** What orders, sums, reviews and people cost to open, on a device that remembers nothing but its person. */

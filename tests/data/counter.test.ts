@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { addProduct, EMPTY_CART } from '@/domain/orders/cart';
+import { fingerprint } from '@/domain/fingerprint';
 import { emptySale, type Sale } from '@/domain/orders/counterDraft';
 import { productIdx } from '@/domain/products/product';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
@@ -30,7 +31,7 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
   const sent = begun[0].kind === 'go' ? begun[0].placing : null;
   expect((await until(reloaded.counterDraft(me.uid)))?.placing).toEqual(sent);
 
-  const placed = { requestId: first, id: 'export_1', number: '1', total: 7_900 };
+  const placed = { requestId: first, id: 'export_1', number: '1', total: 7_900, content: fingerprint(sent?.order) };
   const next = { requestId: second, sale: emptySale('Roma') };
   await Promise.all([tab.endPlacing(me.uid, placed, next), other.endPlacing(me.uid, placed, { ...next, requestId: 'c'.repeat(32) })]);
   expect(await until(reloaded.counterDraft(me.uid), (draft) => draft?.placing === null)).toMatchObject({
@@ -38,7 +39,11 @@ it('a sale is resumed on another device; of two tabs that place at once the seco
     requestId: expect.stringMatching(/^(b{32}|c{32})$/) as string,
   });
   // A tab that hasn't heard of it yet is told what became of its sale.
-  expect(await other.beginPlacing(me.uid, mine, sale)).toEqual({ kind: 'placed', placed });
+  expect(await other.beginPlacing(me.uid, sent ?? mine, sale)).toEqual({ kind: 'placed', placed });
+  // One that has changed it since, and was written a moment later: no order is made of it, nor is it taken for the one that was.
+  await other.saveSale(me.uid, first, { ...sale, note: 'Un altro ancora' });
+  expect(await other.beginPlacing(me.uid, { ...mine, order: { total: 99 } }, sale)).toEqual({ kind: 'changed' });
+  expect((await until(reloaded.counterDraft(me.uid)))?.placing).toBeNull();
 });
 
 it('a sale of which nothing was made can be changed again, under the name that the person chose for it', async () => {

@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
@@ -59,4 +60,19 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(1);
   const sent = (await adminDb.doc(`percorsi/${first.id}`).get()).get('steps') as { adminDailySent?: boolean }[];
   expect(sent.map(({ adminDailySent }) => adminDailySent)).toEqual([true, ...sent.slice(1).map(() => undefined)]);
+});
+
+it('[CP-083] [DE-077] two colleagues who put one journey off at once move it once; one who saw it elsewhere is told', async () => {
+  const [anna, marco, client] = [await person('Studio'), await person('Amministratore'), await person('user')];
+  const [mine, theirs] = [await device(anna), await device(marco)];
+  const ref = adminDb.collection('percorsi').doc();
+  const planned = new Date('2026-03-27T23:00:00Z'); // 28 March in Rome, the day before the clocks change
+  await ref.set({ uid: client.uid, steps: [{ name: 'Consegna', done: false, plannedAt: planned, altro: 1 }] });
+  const seen = { id: ref.id, postponeDays: 0 };
+  await Promise.all([mine.postponeJourney(seen, 7), theirs.postponeJourney(seen, 7)]);
+  // The answer was lost, and it is pressed again.
+  await mine.postponeJourney(seen, 7);
+  await expect(theirs.postponeJourney(seen, 30)).rejects.toMatchObject({ code: 'invalid' });
+  const { postponeDays, steps } = (await ref.get()).data() as { postponeDays: number; steps: { plannedAt: Timestamp; altro: number }[] };
+  expect([postponeDays, steps[0]?.plannedAt.toDate().toISOString(), steps[0]?.altro]).toEqual([7, '2026-04-03T22:00:00.000Z', 1]);
 });

@@ -77,6 +77,31 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
   expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([{ id: 'nuovo', status: 'Risposto' }, null, null]);
 });
 
+it('what twenty people bought last costs an order each, however many they have; what a former colleague sold is not theirs', async () => {
+  const staff = await device(await person('Amministratore'));
+  const uids = await Promise.all(Array.from({ length: 20 }, (_, index) => given({ email: `cliente${index}@esempio.it` })));
+  const [many = '', former = ''] = uids;
+  const day = (n: number) => `2026-01-${String(n + 1).padStart(2, '0')} 10:00:00`;
+  const orders: [string, Stored][] = [
+    ...Array.from({ length: 30 }, (_, n): [string, Stored] => [`m${n}`, { uid: many, orderDate: day(n) }]),
+    ...Array.from({ length: 10 }, (_, n): [string, Stored] => [
+      `venduto${n}`,
+      { uid: former, fonte: 'Roma', total_with_discount: 9, created_at: day(20 + n), billing: { email: 'altri@esempio.it' } },
+    ]),
+    ['suo', { userId: former, orderDate: day(1) }],
+    ...uids.slice(2).map((_, n): [string, Stored] => [`a${n}`, { userEmail: `CLIENTE${n + 2}@esempio.it`, orderDate: day(n) }]),
+  ];
+  await Promise.all(orders.map(([id, stored]) => adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) })));
+  const of = (chosen: readonly string[]) =>
+    chosen.map((uid) => ({ uid, email: `cliente${uids.indexOf(uid)}@esempio.it`, role: 'user' as const }));
+  staff.screenReads.start('latest');
+  const most = await until(staff.latestOf(of(uids.filter((uid) => uid !== former))));
+  // A ticket that isn't there is an answer, too.
+  expect(staff.screenReads.current().documents).toBe(2 * 19);
+  expect([many, uids[2] ?? ''].map((uid) => most.get(uid)?.order?.id)).toEqual(['m29', 'a0']);
+  expect((await until(staff.latestOf(of([former])))).get(former)?.order?.id).toBe('suo');
+});
+
 it('[DE-057] people of a file: known by e-mail in any case, changed unless a colleague was quicker; for Amministratore alone', async () => {
   const me = await person('Amministratore');
   const anna = await given({ email: 'Anna@Esempio.it', surname: 'Verdi', studio: 'FF Roma' });

@@ -7,7 +7,7 @@ import { db } from './emulated';
 import { run, withoutPauses } from './in-process';
 import { client, orderOf, stored } from './payments';
 import { refusalOf, shop, tokenOf } from './services';
-import { unpaidOrder } from './shop';
+import { askShop, unpaidOrder } from './shop';
 
 const mark = async (orderId: string, role = 'Studio') => run(CALLS.markOrderPaid, await tokenOf(role), { orderId });
 const entries = async (id: string) => (await db.collection('registro').where('docId', '==', id).get()).docs.map((entry) => entry.data());
@@ -80,15 +80,32 @@ describe('[DE-044] «Segna come pagato»', () => {
     const { paidTellShop, paypalTellShop, paypalTelling } = await stored(id);
     expect([paidTellShop, paypalTellShop, paypalTelling]).toEqual([undefined, undefined, undefined]);
   });
-  it('[SE-022] while a write may still arrive, pressing again says that the shop doesn’t know, and writes nothing', async () => {
+  it('[SE-022] while a write may still arrive, pressing again looks whether it has, says so, and writes nothing', async () => {
+    withoutPauses();
     const number = await unpaidOrder();
     const later = Timestamp.fromMillis(Date.now() + 300_000);
     const untold = { status: 'wc-processing', paymentStatus: 'completed', paidTellShop: true, source: 'woocommerce' };
     const id = await orderOf(await client(), { ...untold, paypalTelling: { mark: 'm', late: true, until: later } }, `export_${number}`);
     await shop.forget();
+    const written = async () => (await shop.requests()).filter(({ method }) => method !== 'GET').length;
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
-    expect(await shop.requests()).toEqual([]);
-    await db.doc(`orders/${id}`).update({ paypalTelling: { mark: 'm', late: true, until: Timestamp.fromMillis(Date.now() - 1) } });
+    expect([await written(), (await stored(id)).paidTellShop]).toEqual([0, true]);
+    // A shop that doesn't answer is no news.
+    await shop.behave('fail');
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: false });
+    await shop.behave('ok');
+    // Now it has arrived, minutes before anybody would write again.
+    await askShop(`/wp-json/wc/v3/orders/${number}`, 'PUT', { set_paid: true, status: 'processing' });
     expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
+    const { paidTellShop, paypalTelling } = await stored(id);
+    expect([paidTellShop, paypalTelling, await written()]).toEqual([undefined, undefined, 1]);
+  });
+  it('[SE-022] once what was late can’t arrive any more, pressing again tells the shop', async () => {
+    const number = await unpaidOrder();
+    const telling = { mark: 'm', late: true, until: Timestamp.fromMillis(Date.now() - 1) };
+    const untold = { status: 'wc-processing', paymentStatus: 'completed', paidTellShop: true, source: 'woocommerce' };
+    const id = await orderOf(await client(), { ...untold, paypalTelling: telling }, `export_${number}`);
+    expect((await mark(id)).result).toEqual({ changed: false, shopTold: true });
+    expect((await stored(id)).paidTellShop).toBeUndefined();
   });
 });

@@ -148,7 +148,6 @@ const ofOrders: Asked<typeof orders> = {
     ...{ search: ['', TOKEN], status: [null, 'completed'] as const, source: [null, 'legacy'] as const },
     ...{ method: [null, 'paypal'] as const, from: [null, now], before: [null, now] },
   }).map(orders.ordersListQuery),
-  ordersOfUidsQuery: [orders.ordersOfUidsQuery(['uid'])],
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) => orders.counterOrdersQuery(of, { from: now, before: now })),
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),

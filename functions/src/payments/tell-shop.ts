@@ -8,10 +8,13 @@ import { clock } from '../kit/clock';
 import { shopSettles } from '../kit/params';
 import { database } from '../kit/runtime';
 import { ServiceError } from '../kit/service-error';
-import { markOrderPaid } from '../services/woocommerce';
+import { knowsPaid, markOrderPaid } from '../services/woocommerce';
 
 /** Longer than any call that tells can take. */
 export const TELLING_MS = ENDPOINTS.paypalWebhook.seconds * 1_000 + 60_000;
+
+const gone = FieldValue.delete();
+const TOLD = { paypalTellShop: gone, paidTellShop: gone, paypalTelling: gone };
 
 /** Who waits for another call's telling looks this often, this long. */
 const POLL_MS = 400;
@@ -30,8 +33,7 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
   try {
     const told = await markOrderPaid(shopId, capture);
     if (!told) logger.error('a paid order is not at the shop', { order: ref.id });
-    const gone = FieldValue.delete();
-    await ref.update({ paypalTellShop: gone, paidTellShop: gone, paypalTelling: gone });
+    await ref.update(TOLD);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     logger.warn('the shop does not know yet that an order was paid', { order: ref.id, kind: error.kind });
@@ -40,9 +42,14 @@ export async function tellShop(ref: DocumentReference): Promise<void> {
   }
 }
 
-/** For a person who wants to know: tells the shop, or waits for the call that is at it. @returns whether the shop knows */
+/**
+ * For a person who wants to know: tells the shop, or waits for the call that is at it. While what was late may still arrive nothing is
+ * written, but whether it has arrived is looked at: else the order would be called untold for minutes after it was told.
+ * @returns whether the shop knows
+ */
 export async function toldShop(ref: DocumentReference): Promise<boolean> {
   await tellShop(ref);
+  await lookWhetherTold(ref);
   const patience = Date.now() + PATIENCE_MS;
   for (;;) {
     const order = await ref.get();
@@ -50,6 +57,25 @@ export async function toldShop(ref: DocumentReference): Promise<boolean> {
     if (!isTelling(order) || Date.now() > patience) return false;
     await clock.pause(POLL_MS);
   }
+}
+
+async function lookWhetherTold(ref: DocumentReference): Promise<void> {
+  const order = await ref.get();
+  const shopId = shopIdOf(ref.id);
+  if (shopId === null || !isUntold(order) || order.get('paypalTelling.late') !== true || !isTaken(order)) return;
+  try {
+    if (await knowsPaid(shopId)) await forgetTelling(ref, order.get('paypalTelling.mark'));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    logger.warn('nobody knows whether the shop was told', { order: ref.id, kind: error.kind });
+  }
+}
+
+/** The shop knows, unless there is something else to tell it since. */
+function forgetTelling(ref: DocumentReference, mark: unknown): Promise<void> {
+  return database().runTransaction(async (transaction) => {
+    if ((await transaction.get(ref)).get('paypalTelling.mark') === mark) transaction.update(ref, TOLD);
+  });
 }
 
 /** Paid here, by PayPal or by what staff said, and the shop doesn't know. */

@@ -52,6 +52,12 @@ export async function markOrderPaid(id: number, transaction: string): Promise<bo
   return (await one(`${ORDERS}/${id}`, { method: 'PUT', data }, paidOrder)) !== null;
 }
 
+/** Whether the shop knows that an order was paid; also of one that it doesn't have, of which nothing can be told. @throws ServiceError */
+export async function knowsPaid(id: number): Promise<boolean> {
+  const order = await one(`${ORDERS}/${id}`, {}, paidOrder);
+  return order === null || order.date_paid !== null;
+}
+
 /** Makes an order, in one attempt. @throws ServiceError, of which only status 4xx means that none was made */
 export async function postOrder(data: object): Promise<MarkedOrder> {
   const { status, body } = await call(ORDERS, {}, { method: 'POST', data }, 0);

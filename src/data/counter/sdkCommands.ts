@@ -1,4 +1,5 @@
 import { doc, runTransaction, serverTimestamp, setDoc, type DocumentReference } from 'firebase/firestore';
+import { fingerprint } from '@/domain/fingerprint';
 import { readCounterDraft, saleFields, type CounterDraft, type Placed, type Placing, type Sale } from '@/domain/orders/counterDraft';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -11,17 +12,25 @@ export function saveSale(uid: string, requestId: string, sale: Sale): Promise<vo
   return attempt(() => setDoc(refOf(uid), { ...saleFields(requestId, sale), at: serverTimestamp() }, { merge: true }));
 }
 
-/** `go`: the order to send, which may be one that another tab has begun; `placed`: this one is there already. */
-export type Begun = { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed };
+/**
+ * `go`: the order to send, which may be one that another tab has begun; `placed`: this one is there already; `changed`: what is there under
+ * its name was another sale, which somebody has changed in a tab that hadn't heard of the order.
+ */
+export type Begun = { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed } | { kind: 'changed' };
 
 /** Writes down what is about to be sent: whoever presses the button meanwhile, in another tab or after a reload, sends the same. @throws AppError */
 export function beginPlacing(uid: string, placing: Placing, sale: Sale): Promise<Begun> {
   return change<Begun>(uid, (draft) => {
     if (draft?.placing) return { answer: { kind: 'go', placing: draft.placing } };
-    if (draft?.placed?.requestId === placing.requestId) return { answer: { kind: 'placed', placed: draft.placed } };
+    const placed = draft?.placed?.requestId === placing.requestId ? draft.placed : null;
+    if (placed) return { answer: isOf(placed, placing) ? { kind: 'placed', placed } : { kind: 'changed' } };
     const fields = { ...saleFields(placing.requestId, sale), placing: JSON.stringify(placing) };
     return { fields, answer: { kind: 'go', placing } };
   });
+}
+
+function isOf({ content }: Placed, { order }: Placing): boolean {
+  return content === '' || content === fingerprint(order);
 }
 
 /** The order is there: the counter is free for the next sale. @throws AppError */

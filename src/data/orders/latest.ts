@@ -1,9 +1,10 @@
 import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
+import type { UserRecord } from '@/domain/users/user';
 import { asked } from '@/data/asked';
 import { readAll } from '@/data/read';
 import { decodeOrder } from './codec';
-import { clientOrdersQuery } from './queries';
+import { boughtBy } from './sources';
 
 /**
  * The newest order of some clients, by uid, asked once and one document each: somebody may have hundreds.
@@ -14,7 +15,20 @@ export function latestOrdersOf(
   generation = 0,
 ): LiveSource<ReadonlyMap<string, Order | null>> {
   return asked(`ultimi-ordini/${generation}/${clients.map(({ uid }) => uid).join(',')}`, async () => {
-    const found = await Promise.all(clients.map((client) => readAll({ ...clientOrdersQuery(client), limit: 1 }, decodeOrder)));
-    return new Map(clients.map(({ uid }, index) => [uid, found[index]?.[0] ?? null]));
+    const found = await Promise.all(clients.map((client) => newestOrderOf({ ...client, role: 'user' })));
+    return new Map(clients.map(({ uid }, index) => [uid, found[index] ?? null]));
   });
+}
+
+/** The newest order that somebody made, by account or by address: one document, also of somebody who has hundreds. @throws AppError */
+export async function newestOrderOf(somebody: Pick<UserRecord, 'uid' | 'email' | 'role'>): Promise<Order | null> {
+  const [uid, address] = [somebody.uid, somebody.email.trim().toLowerCase()];
+  // A colleague's own are known by the address alone.
+  if (somebody.role !== 'user' && address === '') return null;
+  const made = boughtBy(somebody);
+  const isTheirs = ({ owner, email: of }: Order) => owner === uid || (address !== '' && of === address);
+  const [newest] = await readAll({ ...made, limit: 1 }, decodeOrder);
+  if (!newest || isTheirs(newest)) return newest ?? null;
+  // Somebody who was a colleague, and has sold it.
+  return (await readAll(made, decodeOrder)).find(isTheirs) ?? null;
 }

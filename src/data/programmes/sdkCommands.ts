@@ -1,6 +1,7 @@
 import { doc, runTransaction, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import { postpone, review, tick } from '@/domain/programmes/change';
+import { putOff, review, tick } from '@/domain/programmes/change';
+import type { Journey } from '@/domain/programmes/journey';
 import type { AdminStatus } from '@/domain/programmes/steps';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -16,9 +17,12 @@ export function tickStep(id: string, index: number): Promise<void> {
   return changeJourney(id, (stored) => tick(stored, index, new Date()));
 }
 
-/** What is still open of a journey is put off by so many days. @throws AppError */
-export function postponeJourney(id: string, days: number): Promise<void> {
-  return changeJourney(id, (stored) => postpone(stored, days));
+/**
+ * What is still open of a journey is put off by so many days, once. @param seen how far it was put off, as the person saw it @throws AppError
+ * `invalid` when a colleague has moved it meanwhile
+ */
+export function postponeJourney({ id, postponeDays: seen }: Pick<Journey, 'id' | 'postponeDays'>, days: number): Promise<void> {
+  return changeJourney(id, (stored) => putOff(stored, { days, seen }));
 }
 
 /** In a transaction, on the list of steps as it is then: what somebody else changes in another step at that moment stays. */

@@ -11,12 +11,15 @@ const sale: Sale = {
   note: 'Paga la madre',
 };
 const placing = { requestId: 'r'.repeat(20), order: { total: 79 }, sale };
-const placed = { requestId: 'q'.repeat(20), id: 'export_5', number: '5', total: 7_900 };
+const placed = { requestId: 'q'.repeat(20), id: 'export_5', number: '5', total: 7_900, content: 'abc' };
 
 it('a sale comes back as it was left', () => {
   const stored = { ...saleFields('r'.repeat(20), sale), placing: JSON.stringify(placing), placed: JSON.stringify(placed) };
   expect(stored.email).toBe('a@esempio.test');
   expect(readCounterDraft(stored)).toEqual({ requestId: 'r'.repeat(20), sale, placing, placed });
+  // Of before it was noted.
+  const before = { ...placed, content: undefined };
+  expect(readCounterDraft({ ...stored, placed: JSON.stringify(before) })?.placed).toEqual({ ...placed, content: '' });
 });
 
 it('what can’t be read is left out, and never throws', () => {

@@ -42,6 +42,8 @@ export interface Placed {
   number: string;
   /** Cents. */
   total: number;
+  /** The fingerprint of what was sent: a sale that was changed since is another one. '' where nobody noted it. */
+  content: string;
 }
 
 /**
@@ -92,7 +94,13 @@ const sale: z.ZodMiniType<Sale> = z.object({
   note: text,
 });
 const placing: z.ZodMiniType<Placing> = z.object({ requestId: z.string(), order: z.unknown(), sale });
-const placed: z.ZodMiniType<Placed> = z.object({ requestId: z.string(), id: z.string(), number: z.string(), total: z.number() });
+const placed: z.ZodMiniType<Placed> = z.object({
+  requestId: z.string(),
+  id: z.string(),
+  number: z.string(),
+  total: z.number(),
+  content: text,
+});
 
 /** A stored draft; null when there is none, or one that can't be read. Never throws. */
 export function readCounterDraft(stored: unknown): CounterDraft | null {

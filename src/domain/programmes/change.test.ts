@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handedIn, postpone, review, tick } from './change';
+import { handedIn, postpone, putOff, review, tick } from './change';
 import { dayInstant } from './plan';
 
 const now = new Date('2026-02-03T09:00:00Z');
@@ -50,6 +50,14 @@ describe('a change of one step', () => {
       { plannedAt: day('2026-02-11') },
       { plannedAt: day('2026-03-13'), nota: 'x' },
     ]);
+  });
+  it('[CP-083] [DE-077] two who put it off at once, or one whose answer was lost, move it once; elsewhere meanwhile it is told', () => {
+    const wanted = { days: 7, seen: 2 };
+    const first = putOff(stored, wanted);
+    expect(first).toEqual(postpone(stored, 7));
+    expect(putOff({ ...stored, ...first }, wanted)).toEqual({ steps: first.steps });
+    expect(() => putOff({ ...stored, ...first }, { days: 14, seen: 2 })).toThrow('Nel frattempo un collega ha spostato gli step');
+    expect(putOff({ ...stored, ...first }, { days: -7, seen: 9 })).toMatchObject({ postponeDays: 2 });
   });
   it('of a step that is not there is none', () => {
     for (const change of [

@@ -1,7 +1,9 @@
+import { AppError } from '../errors';
 import { isElement } from '../plans/elements';
 import { fieldsOf } from '../stored';
 import { rawSteps, readJourney, type Journey } from './journey';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
+import { journeyMessages } from './staffMessages';
 import type { AdminStatus } from './steps';
 
 /*
@@ -44,6 +46,17 @@ export function postpone(stored: unknown, days: number): NonNullable<Change> {
   const journey = readJourney('', stored);
   const steps = moved(rawSteps(stored), journey, postponed(journey.steps.map(plannedStep), days));
   return { steps, postponeDays: journey.postponeDays + days };
+}
+
+/**
+ * What is still open is put off, counted from where the person saw it: pressed by two at once, or again as the answer was lost, it moves
+ * once. @param seen how far it was put off before @throws AppError `invalid` when a colleague has moved it elsewhere meanwhile
+ */
+export function putOff(stored: unknown, { days, seen }: { days: number; seen: number }): NonNullable<Change> {
+  const { postponeDays } = readJourney('', stored);
+  if (postponeDays === seen + days) return { steps: rawSteps(stored) };
+  if (postponeDays !== seen) throw new AppError('invalid', journeyMessages.movedMeanwhile);
+  return postpone(stored, days);
 }
 
 /** Only what has another day is written. */

@@ -141,7 +141,7 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
   expect(receipt.queryByRole('button', { name: 'Invia link di pagamento' })).toBeNull();
   expect(data.endPlacing).toHaveBeenCalledExactlyOnceWith(
     'me',
-    { requestId: 'carrello', id: 'export_5001', number: '5001', total: 7_900 },
+    { requestId: 'carrello', id: 'export_5001', number: '5001', total: 7_900, content: expect.stringMatching(/^[a-z0-9]+$/) as string },
     { requestId: 'richiesta1', sale: emptySale('Roma') },
   );
   expect(screen.getByText('Nessun prodotto scelto.')).toBeVisible();
@@ -185,12 +185,28 @@ it('an order that was not answered before a reload is asked for again by itself;
 });
 
 it('a second tab that presses later is told of the order that is there', async () => {
-  const placed = { requestId: 'carrello', id: 'export_9', number: '9', total: 7_900 };
+  const placed = { requestId: 'carrello', id: 'export_9', number: '9', total: 7_900, content: '' };
   data.beginPlacing.mockResolvedValue({ kind: 'placed', placed });
   await open(draftOf());
   await userEvent.click(place());
   expect(await screen.findAllByText('Ordine piazzato con successo! ID Ordine: 9')).not.toEqual([]);
   expect(data.createCounterOrder).not.toHaveBeenCalled();
+});
+
+it('a sale that was changed in a tab that hadn’t heard of the order is another one: asked about, never taken for the one that was placed', async () => {
+  data.beginPlacing.mockResolvedValueOnce({ kind: 'changed' });
+  data.createCounterOrder.mockResolvedValue(answer);
+  await open(draftOf());
+  await userEvent.click(place());
+  const question = await screen.findByRole('dialog');
+  expect(data.createCounterOrder).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: 'Prepara un altro ordine' }));
+  await waitFor(() => expect(data.saveSale).toHaveBeenLastCalledWith('me', 'richiesta1', sale));
+  expect(screen.queryByText(/^Ordine piazzato/)).toBeNull();
+  await userEvent.click(place());
+  await waitFor(() =>
+    expect(data.createCounterOrder).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId: 'richiesta1' })),
+  );
 });
 
 it('the sale is kept as it is changed, and follows what another device does to it', async () => {

@@ -3,6 +3,7 @@ import { freshCart } from '@/components/order/freshCart';
 import { beginPlacing, dropPlacing, endPlacing } from '@/data/counter/commands';
 import { createCounterOrder, newRequestId } from '@/data/shop/commands';
 import { AppError, failureText, type AppErrorCode } from '@/domain/errors';
+import { fingerprint } from '@/domain/fingerprint';
 import { shopMessages } from '@/domain/messages';
 import { counterOrder, type CounterOrder } from '@/domain/orders/counter';
 import { emptySale, type CounterDraft, type Placed, type Placing, type Sale } from '@/domain/orders/counterDraft';
@@ -57,7 +58,8 @@ export function usePlacing(uid: string, draft: CounterDraft | null, held: Return
   const send = async (placing: Placing) => {
     try {
       const { order } = await createCounterOrder({ ...(placing.order as CounterOrder), requestId: placing.requestId });
-      await done({ requestId: placing.requestId, id: order.id, number: order.orderId, total: toCents(order.total) }, placing.sale);
+      const placed = { requestId: placing.requestId, id: order.id, number: order.orderId, total: toCents(order.total) };
+      await done({ ...placed, content: fingerprint(placing.order) }, placing.sale);
     } catch (error) {
       setState({ busy: false, failed: failureText(error, shopMessages.counterOrderFailed), sold: null });
       if (isRefusal(error)) await refused(error, placing);
@@ -77,12 +79,23 @@ export function usePlacing(uid: string, draft: CounterDraft | null, held: Return
     }
   };
 
+  /** Another sale than the one that was placed under this name; written down anew, it can be placed. */
+  const rename = async () => {
+    setState({ busy: false, failed: shopMessages.orderChanged, sold: null });
+    if (!(await anew())) return;
+    held.become({ requestId: newRequestId(), sale });
+    held.change({});
+    setState({ busy: false, failed: null, sold: null });
+  };
+
   const place = () =>
     once(async () => {
       const order = counterOrder(sale);
       if (!order) throw new AppError('invalid');
       const begun = await beginPlacing(uid, { requestId, order, sale }, sale);
-      await (begun.kind === 'placed' ? done(begun.placed, sale) : send(begun.placing));
+      if (begun.kind === 'go') await send(begun.placing);
+      else if (begun.kind === 'placed') await done(begun.placed, sale);
+      else await rename();
     });
   const waiting = draft?.placing ?? null;
   const resume = () => (waiting ? once(() => send(waiting)) : Promise.resolve());

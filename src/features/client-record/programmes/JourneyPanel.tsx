@@ -56,7 +56,7 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
           loading={later.running}
           onClick={() =>
             later.run(
-              () => postponeJourney(id, Number(days)),
+              () => postponeJourney(journey, Number(days)),
               () => toast.success('Date posticipate.'),
             )
           }

@@ -123,7 +123,7 @@ it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-400] put off by 30 days unless anoth
   expect(await screen.findByText(/^Errore durante il posticipo delle date\./)).toBeVisible();
   await userEvent.selectOptions(days, '90');
   await userEvent.click(button('Posticipa'));
-  expect(data.postponeJourney).toHaveBeenLastCalledWith('Primo', 90);
+  expect(data.postponeJourney).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'Primo', postponeDays: 7 }), 90);
   data.resetPostponement.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Annulla il posticipo'));
   expect(await screen.findByText(/^Errore durante il reset\./)).toBeVisible();

@@ -36,7 +36,7 @@ function Programme({ journey }: { journey: Journey }) {
     await run(() => regenerateProgramme(id), { done: programmeMessages.regenerated, failed: programmeMessages.regenerateFailed });
   };
   const move = (days: number) =>
-    run(() => postponeJourney(id, days), { done: programmeMessages.moved(days), failed: programmeMessages.moveFailed });
+    run(() => postponeJourney(journey, days), { done: programmeMessages.moved(days), failed: programmeMessages.moveFailed });
   return (
     <details className={classes.programme}>
       <summary>

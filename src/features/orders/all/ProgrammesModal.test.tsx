@@ -124,7 +124,7 @@ it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a que
     .focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   expect(await screen.findByText('Step aperti rinviati di 2 giorni.')).toBeVisible();
-  expect(data.postponeJourney).toHaveBeenCalledExactlyOnceWith('export_7_0_1', 2);
+  expect(data.postponeJourney).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'export_7_0_1', postponeDays: 0 }), 2);
   await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Rigenera FC3 1/2' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Rigenera' }));
   expect(await screen.findByText('Percorso rigenerato.')).toBeVisible();
