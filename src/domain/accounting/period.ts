@@ -20,8 +20,7 @@ export const QUICK_LABEL: Readonly<Record<QuickRange, string>> = {
   anno: 'Anno corrente',
 };
 
-/** The days of a quick range, up to today. */
-/** @param last the last day, Rome's today */
+/** The days of a quick range up to `last`, Rome's today. */
 export function quickRange(range: QuickRange, last: string): Days {
   if (range === '7-giorni') return { first: addDays(last, -6), last };
   if (range === '30-giorni') return { first: addDays(last, -29), last };

@@ -1,6 +1,7 @@
 import { parseStudio } from '../studios';
-import { CONTACT_COLUMNS, type ContactColumn, type ContactRow } from './columns';
+import type { ContactColumn, ContactRow } from './columns';
 import { withoutDuplicates } from './duplicates';
+import { LEAD_LABELS } from './labels';
 import { leadNumbers, leadPhone } from './numbers';
 import { NEW_LINE, pastedContacts } from './paste';
 
@@ -95,7 +96,7 @@ function leadOf({ fields, telefono }: ContactRow, source: string): NewLead | str
   if (leadNumbers(telefono).length === 0) return 'Il telefono non è valido.';
   if (name === undefined) return 'Manca il nome.';
   for (const [field, value] of Object.entries(fields) as [ContactColumn, string][])
-    if (value.length > maxOf(field)) return `${CONTACT_COLUMNS[field]}: il testo è troppo lungo.`;
+    if (value.length > maxOf(field)) return `${LEAD_LABELS[field]}: il testo è troppo lungo.`;
   const studio = fields.studio === undefined ? undefined : parseStudio(fields.studio);
   if (studio === null) return `Lo studio «${fields.studio ?? ''}» non è tra quelli che ci sono.`;
   const { surname, ...others } = fields;

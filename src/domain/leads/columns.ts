@@ -1,22 +1,10 @@
+import type { LeadField } from './edit';
 import { leadPhone } from './numbers';
 
 /** Contacts from a file: which column is what, and the contact that each row is. */
 
-export const CONTACT_COLUMNS = {
-  name: 'Nome',
-  surname: 'Cognome',
-  email: 'Email',
-  telefono: 'Telefono',
-  citta: 'Città',
-  regione: 'Regione',
-  contattopreso: 'Contatto',
-  studio: 'Studio',
-  note: 'Note',
-} as const;
-export type ContactColumn = keyof typeof CONTACT_COLUMNS;
-
-/** Names that exports and people give to columns, folded. */
-const NAMES: Readonly<Record<ContactColumn, readonly string[]>> = {
+/** What a column may be, and the names that exports and people give to it, folded. */
+const NAMES = {
   name: ['nome', 'name', 'firstname'],
   surname: ['cognome', 'surname', 'lastname'],
   email: ['email', 'mail', 'indirizzoemail'],
@@ -26,7 +14,10 @@ const NAMES: Readonly<Record<ContactColumn, readonly string[]>> = {
   contattopreso: ['contatto', 'contattopreso', 'fonte', 'source'],
   studio: ['studio', 'sede'],
   note: ['note', 'nota', 'notes'],
-};
+} as const satisfies Partial<Record<LeadField, readonly string[]>>;
+
+export type ContactColumn = keyof typeof NAMES;
+export const CONTACT_COLUMNS = Object.keys(NAMES) as ContactColumn[];
 
 const folded = (name: string) =>
   name
@@ -35,10 +26,11 @@ const folded = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
+const columnNamed = (name: string) => CONTACT_COLUMNS.find((field) => (NAMES[field] as readonly string[]).includes(name)) ?? null;
+
 /** What each column is by its name, null for none; of two columns of one name the first. */
 export function guessedColumns(header: readonly string[]): (ContactColumn | null)[] {
-  const fields = Object.keys(NAMES) as ContactColumn[];
-  const found = header.map((name) => fields.find((field) => NAMES[field].includes(folded(name))) ?? null);
+  const found = header.map((name) => columnNamed(folded(name)));
   return found.map((field, index) => (field !== null && found.indexOf(field) === index ? field : null));
 }
 

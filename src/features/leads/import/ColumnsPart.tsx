@@ -1,12 +1,10 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { CONTACT_COLUMNS, type ContactColumn } from '@/domain/leads/columns';
+import { LEAD_LABELS } from '@/domain/leads/labels';
 import type { TableOfContacts } from './readTable';
 
 const NOTHING = '';
-const CHOICES = [
-  { value: NOTHING, label: 'Non importare' },
-  ...Object.entries(CONTACT_COLUMNS).map(([value, label]) => ({ value, label })),
-];
+const CHOICES = [{ value: NOTHING, label: 'Non importare' }, ...CONTACT_COLUMNS.map((value) => ({ value, label: LEAD_LABELS[value] }))];
 
 interface ColumnsPartProps {
   table: TableOfContacts;

@@ -1,5 +1,5 @@
 import { historyOf } from '@/data/leads/history';
-import type { FieldStep, LeadChange } from '@/domain/leads/history';
+import type { LeadChange } from '@/domain/leads/history';
 import { LEAD_LABELS } from '@/domain/leads/labels';
 import { formatDateTime } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
@@ -45,7 +45,7 @@ function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) 
         <ul className={classes.steps}>
           {fields.map((step) => (
             <li key={step.field}>
-              <strong>{LEAD_LABELS[step.field]}</strong>: {shownStep(step.from)} <span aria-label="diventa">→</span> {shownStep(step.to)}
+              <strong>{LEAD_LABELS[step.field]}</strong>: {shownStep(step.from)} <Becomes /> {shownStep(step.to)}
             </li>
           ))}
         </ul>
@@ -54,6 +54,14 @@ function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) 
   );
 }
 
+/** An arrow, said as a word. */
+const Becomes = () => (
+  <>
+    <span aria-hidden>→</span>
+    <span className="visually-hidden">diventa</span>
+  </>
+);
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const shownStep = (text: FieldStep['from']) => (text === '' ? '—' : DAY.test(text) ? shownDay(text) : text);
+const shownStep = (text: string) => (text === '' ? '—' : DAY.test(text) ? shownDay(text) : text);
