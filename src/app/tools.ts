@@ -20,6 +20,7 @@ const loads: Record<ToolName, () => Promise<ComponentType<ToolProps>>> = {
 };
 
 export function preloadTool(tool: ToolName): void {
+  // What could not be fetched early says nothing: opening it tries again, and tells.
   loads[tool]().catch(() => undefined);
 }
 

@@ -90,7 +90,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
       }
       expectOthersSame(showPlan(list, key, false)?.list ?? [], before, key.index, ['visibilityProfile', 'id']);
     }
-    expect(addPlan(list, newPlan(NOW)).slice(0, -1)).toEqual(before);
+    expect(addPlan(list, newPlan(NOW, 'm')).slice(0, -1)).toEqual(before);
     // What is no programme stays in both places.
     const sync = syncProgrammes({ shipment: list, client: list, notes: new Map(), again: new Set() }, NOW);
     expect([sync.client.length, sync.shipment.length]).toEqual([before.length, before.length]);

@@ -7,7 +7,6 @@ export const checkMessages = {
   saveFailed: 'Errore nel salvataggio.',
   meanwhile: (value: string) =>
     value === '' ? 'Nel frattempo un collega ha svuotato il campo.' : `Nel frattempo un collega ha scritto: «${value}»`,
-  gone: 'Non è più in questo elenco: salva o annulla la modifica.',
   readOnly: (mailbox: string) =>
     `Modalità di sola lettura. Per modifiche o errori urgenti scrivi alla casella della gestione${mailbox === '' ? '' : ` ${mailbox}`}.`,
   noTasks: 'Nessun check disponibile.',

@@ -41,6 +41,12 @@ export const ticketMessages = {
   noVisibleDocuments: 'Nessun documento visibile per questo utente.',
 } as const;
 
+/** Of a row in which somebody works: ours. */
+export const rowMessages = {
+  deleted: 'Questa riga non c’è più: un collega l’ha eliminata.',
+  notListed: 'Non è più in questo elenco: salva o annulla la modifica.',
+} as const;
+
 /** The recipe page; the limit a day is ours. */
 export const recipeMessages = {
   proteinMissing: 'Seleziona.',

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Conversation, type DayGroup } from './Conversation';
 
 beforeEach(() => vi.useFakeTimers());
@@ -50,4 +50,49 @@ it('draws a short conversation whole', () => {
   render(shown(conversation(12)));
   expect(drawn()).toHaveLength(12);
   expect(screen.getByRole('log')).toHaveAttribute('aria-busy', 'false');
+});
+
+describe('where the reader is', () => {
+  const MESSAGE_PX = 50;
+  const BOX_PX = 500;
+  // jsdom lays nothing out: each message is as high, and the box scrolls no further than its end.
+  beforeEach(() => {
+    let top = 0;
+    const height = (box: Element) => box.querySelectorAll('li').length * MESSAGE_PX;
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+      return height(this);
+    });
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(BOX_PX);
+    vi.spyOn(Element.prototype, 'scrollTop', 'get').mockImplementation(() => top);
+    vi.spyOn(Element.prototype, 'scrollTop', 'set').mockImplementation(function (this: Element, to) {
+      top = Math.max(0, Math.min(to, height(this) - BOX_PX));
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const box = () => screen.getByRole('log');
+  /** How many messages are above what is read. */
+  const readFrom = () => box().scrollTop / MESSAGE_PX - (drawn().length - 200);
+  const older = () => act(() => vi.advanceTimersByTime(500));
+
+  it('stays at the newest message while older ones are drawn', () => {
+    render(shown(conversation(200)));
+    for (let step = 0; step < 20; step++) older();
+    expect(drawn()).toHaveLength(200);
+    expect(readFrom()).toBe(190);
+  });
+
+  it.each(['before', 'after'])(
+    'is kept when older messages are drawn in the moment of scrolling up, %s the browser tells of it',
+    (told) => {
+      render(shown(conversation(200)));
+      box().scrollTop -= 30 * MESSAGE_PX;
+      const place = readFrom();
+      if (told === 'before') fireEvent.scroll(box());
+      older();
+      expect([drawn().length, readFrom()]).toEqual([120, place]);
+      fireEvent.scroll(box());
+      for (let step = 0; step < 20; step++) older();
+      expect([drawn().length, readFrom()]).toEqual([200, place]);
+    },
+  );
 });

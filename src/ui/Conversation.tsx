@@ -31,8 +31,8 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
-  /** Where the reader was: how far from the end, which older messages drawn above must not change, and from the top. */
-  const place = useRef({ fromEnd: 0, top: 0 });
+  /** Where the reader was seen last, and how high all of it was then: what it has grown by above moves the reader down. */
+  const place = useRef({ top: 0, height: 0 });
   const last = days.at(-1)?.bubbles.at(-1)?.key;
   const hidden = useHistory(days.reduce((sum, { bubbles }) => sum + bubbles.length, 0));
   // A change redraws the list without holding up what is being typed beside it.
@@ -42,11 +42,10 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
     const box = list.current;
     if (!box) return;
     // Somebody who has just scrolled up is not following, though the browser has not told yet.
-    const movedUp = box.scrollTop < place.current.top - 1 && !isNearEnd(box);
-    if (following.current && !movedUp) {
-      box.scrollTop = box.scrollHeight;
-      place.current.top = box.scrollTop;
-    } else otherwise?.(box);
+    if (box.scrollTop < place.current.top - 1 && !isNearEnd(box)) following.current = false;
+    if (following.current) box.scrollTop = box.scrollHeight;
+    else otherwise?.(box);
+    place.current = placeIn(box);
   }, []);
 
   useEffect(() => {
@@ -56,7 +55,7 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
       // Only the reader moves up; what grows below while it is laid out moves nothing.
       if (isNearEnd(box)) following.current = true;
       else if (box.scrollTop < place.current.top - 1) following.current = false;
-      place.current = { fromEnd: box.scrollHeight - box.scrollTop, top: box.scrollTop };
+      place.current = placeIn(box);
     };
     const grown = new ResizeObserver(() => follow());
     grown.observe(content.current);
@@ -69,7 +68,8 @@ export function Conversation({ days, label }: { days: DayGroup[]; label: string 
   }, [follow]);
 
   useLayoutEffect(() => {
-    follow((box) => (box.scrollTop = box.scrollHeight - place.current.fromEnd));
+    // From where the reader is now, which may be elsewhere than where the browser last told of.
+    follow((box) => (box.scrollTop += box.scrollHeight - place.current.height));
   }, [follow, hidden]);
 
   useLayoutEffect(() => follow(), [follow, last, drawn]);
@@ -107,6 +107,10 @@ const Days = memo(function Days({ days, hidden }: { days: DayGroup[]; hidden: nu
     </section>
   ));
 });
+
+function placeIn(box: HTMLElement) {
+  return { top: box.scrollTop, height: box.scrollHeight };
+}
 
 function isNearEnd(box: HTMLElement): boolean {
   return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;

@@ -67,6 +67,12 @@ it('[DE-077] two tabs on one check to do keep what each writes, field by field, 
     ...{ notedelcheck: `notedelcheck ${ROUNDS}`, noteTrainer: `noteTrainer ${ROUNDS}` },
     ...{ fatto: 'da fare', vecchio: { mai: [1] } },
   });
+  // Deleted beside the change, or before it: it is gone, not refused.
+  const gone = { code: 'not-found', message: 'Questa riga non c’è più: un collega l’ha eliminata.' };
+  const write = (value: string, before: string) => mine.changeTask('t', 'notedelcheck', { value, before });
+  const beside = write('x', `notedelcheck ${ROUNDS}`).catch((error: unknown) => expect(error).toMatchObject(gone));
+  await Promise.all([beside, adminDb.doc('checkdafare/t').delete()]);
+  await expect(write('y', 'x')).rejects.toMatchObject(gone);
 });
 
 it('[DE-071] [CO-273] staff read all checks of a client, newest first; the client those that are shown, and switches none', async () => {

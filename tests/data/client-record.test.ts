@@ -115,6 +115,15 @@ describe('what was said with a client', () => {
     });
     await expect(own.changeCommunication(id, 'note', { from: 'Di Anna', to: 'x' })).rejects.toMatchObject({ code: 'permission-denied' });
     expect(await stored()).toMatchObject({ note: 'Di Anna' });
+    const late = second.changeCommunication(id, 'note', { from: 'Di Anna', to: 'Di Marco' });
+    await Promise.all([
+      adminDb.doc(`comunicazioni/${id}`).delete(),
+      late.catch((error: unknown) => expect(error).toMatchObject({ code: 'not-found' })),
+    ]);
+    await expect(second.changeCommunication(id, 'note', { from: 'Di Anna', to: 'Di Marco' })).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'Questa riga non c’è più: un collega l’ha eliminata.',
+    });
   });
 
   it('[CO-210] is assigned to somebody who is known', async () => {

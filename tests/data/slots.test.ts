@@ -12,6 +12,7 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
+const GONE = { code: 'not-found', message: 'Questa riga non c’è più: un collega l’ha eliminata.' };
 const made = new Date('2026-03-01T09:00:00Z');
 const change = (slot: Slot, more: Partial<SlotChange>): SlotChange => ({ slot, field: 'note', value: '', before: '', ...more });
 
@@ -75,6 +76,8 @@ describe.each(['consultation', 'training'] as const)('%s', (kind) => {
     });
     const last = (await adminDb.doc(`${collection}/g`).get()).get('slots') as { note: string }[];
     expect(last[3]?.note).toBe(won);
+    await adminDb.doc(`${collection}/g`).delete();
+    await expect(one.changeSlot(kind, 'g', change(slot(3), { value: 'x', before: won }))).rejects.toMatchObject(GONE);
   });
 });
 

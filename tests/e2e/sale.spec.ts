@@ -59,6 +59,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
   await expect(desk.getByText(/^Creat[oi] \d+ percors[oi]\.$/)).toBeVisible();
 
   const phone = await openAs(browser, client, '/user-programmi', 'phone');
+  const answering = Date.now();
   await phone.getByRole('button', { name: 'Compila il questionario: Questionario' }).click();
   await phone.getByLabel(question).fill('Bene, ho ripreso a correre');
   await phone.getByRole('button', { name: 'Salva' }).click();
@@ -72,7 +73,7 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
       const review = await db().doc(`revisioni/${orderId}_0_1__${step}`).get();
       return (review.get(field) as Timestamp | undefined)?.toMillis();
     });
-  await listed(0, 'answeredAt').toBeDefined();
+  await listed(0, 'answeredAt').toBeGreaterThanOrEqual(answering);
   const search = client.uid.slice(-12);
   await visit(desk, `/questionari-users#cerca=${search}`);
   await desk.getByRole('button', { name: /^Richiedi: / }).click();

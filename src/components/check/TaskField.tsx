@@ -12,6 +12,7 @@ import {
   type TaskFields,
 } from '@/domain/checks/task';
 import { failureText } from '@/domain/errors';
+import type { Hold } from '@/ui/list/useHeldRows';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import { SavedText } from '@/ui/saved/SavedText';
 
@@ -36,11 +37,12 @@ const CHOICES: { readonly [F in Choice]: { label: string; options: readonly { va
 interface Props<F> {
   task: CheckTask;
   field: F;
-  onHeld?: (held: boolean) => void;
+  /** Whether what is in it isn't stored yet. */
+  hold: Hold;
 }
 
 /** A text of a check to do, changed in place. */
-export function TaskText<F extends keyof typeof TEXTS>({ task, field, onHeld }: Props<F>) {
+export function TaskText<F extends keyof typeof TEXTS>({ task, field, hold }: Props<F>) {
   return (
     <SavedText
       label={`${TEXTS[field]}: ${task.surname || task.id}`}
@@ -48,13 +50,13 @@ export function TaskText<F extends keyof typeof TEXTS>({ task, field, onHeld }: 
       max={field === 'assignedEmail' ? TASK_EMAILS_MAX : TASK_TEXT_MAX}
       save={(value, before) => changeTask(task.id, field, { value, before })}
       failed={failed}
-      onHeld={onHeld}
+      onHeld={(is) => hold(task.id, field, is)}
     />
   );
 }
 
 /** Something chosen of a check to do. */
-export function TaskChoice<F extends Choice>({ task, field, onHeld }: Props<F>) {
+export function TaskChoice<F extends Choice>({ task, field, hold }: Props<F>) {
   const { label, options } = CHOICES[field];
   return (
     <SavedSelect<TaskFields[F]>
@@ -63,7 +65,7 @@ export function TaskChoice<F extends Choice>({ task, field, onHeld }: Props<F>) 
       options={options}
       save={(value, before) => changeTask(task.id, field, { value, before })}
       failed={failed}
-      onHeld={onHeld}
+      onHeld={(is) => hold(task.id, field, is)}
     />
   );
 }

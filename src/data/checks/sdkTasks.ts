@@ -11,11 +11,13 @@ import {
 } from '@/domain/checks/task';
 import { AppError } from '@/domain/errors';
 import { checkMessages } from '@/domain/checkMessages';
+import { rowMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { deliveryAfter } from '@/domain/time/delivery';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
+import { changeStored } from '@/data/sdkChange';
 
 /**
  * Puts a check of the client on the list of those to do, due on the third working day. Pressed twice, or in two tabs, it is one: while the
@@ -48,14 +50,9 @@ export function changeTask<F extends TaskField>(
   field: F,
   { value, before }: { value: TaskFields[F]; before: TaskFields[F] },
 ): Promise<void> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const ref = doc(db(), CHECK_TASKS, id);
-      const stored = await transaction.get(ref);
-      if (!stored.exists()) throw new AppError('not-found');
-      const now = readTaskField(stored.data(), field);
-      if (now !== before && now !== value) throw new AppError('invalid', checkMessages.meanwhile(now));
-      transaction.update(ref, { [field]: value });
-    }),
-  );
+  return changeStored(doc(db(), CHECK_TASKS, id), rowMessages.deleted, (transaction, stored) => {
+    const now = readTaskField(stored.data(), field);
+    if (now !== before && now !== value) throw new AppError('invalid', checkMessages.meanwhile(now));
+    transaction.update(stored.ref, { [field]: value });
+  });
 }

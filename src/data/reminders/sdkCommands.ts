@@ -1,5 +1,6 @@
-import { addDoc, collection, deleteField, doc, runTransaction, serverTimestamp } from 'firebase/firestore';
+import { addDoc, collection, deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
+import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import { communicationText, communicationValue, type CommunicationField, type NewContact } from '@/domain/reminders/communication';
 import { CONTACT_REMINDERS, readContactReminder, type NewContactReminder } from '@/domain/reminders/contactReminder';
@@ -8,6 +9,7 @@ import type { NewReminder } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { changeStored } from '@/data/sdkChange';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
@@ -33,18 +35,14 @@ export function changeReminder(
   { from, to }: { from: string; to: string },
 ): Promise<{ theirs: string } | undefined> {
   const meant = isDetail(field) ? detailValue(field, to) : communicationValue(field, to);
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      if ('wrong' in meant) throw new AppError('invalid', meant.wrong);
-      const stored = await transaction.get(doc(db(), REMINDERS, id));
-      if (!stored.exists()) throw new AppError('not-found');
-      const row = decodeListedReminder({ id, data: stored.data({ serverTimestamps: 'estimate' }), pending: false });
-      const now = textIn(row, field);
-      if (now !== from && now !== to) return { theirs: now };
-      transaction.update(stored.ref, { [field]: meant.value === undefined ? deleteField() : meant.value });
-      return undefined;
-    }),
-  );
+  return changeStored(doc(db(), REMINDERS, id), rowMessages.deleted, (transaction, stored) => {
+    if ('wrong' in meant) throw new AppError('invalid', meant.wrong);
+    const row = decodeListedReminder({ id, data: stored.data({ serverTimestamps: 'estimate' }) ?? {}, pending: false });
+    const now = textIn(row, field);
+    if (now !== from && now !== to) return { theirs: now };
+    transaction.update(stored.ref, { [field]: meant.value === undefined ? deleteField() : meant.value });
+    return undefined;
+  });
 }
 
 /** As changeReminder, where there is no place to show both. @throws AppError `invalid` with what stands there now, too */
@@ -62,12 +60,8 @@ export function createContactReminder(reminder: NewContactReminder): Promise<voi
 
 /** Ticks a reminder to call a lead, or takes the tick away. Of two who do the same at once the first one's time stays. @throws AppError */
 export function tickContactReminder(id: string, done: boolean): Promise<void> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const stored = await transaction.get(doc(db(), CONTACT_REMINDERS, id));
-      if (!stored.exists()) throw new AppError('not-found');
-      if (readContactReminder(id, stored.data()).done !== done)
-        transaction.update(stored.ref, { done, doneAt: done ? serverTimestamp() : deleteField() });
-    }),
-  );
+  return changeStored(doc(db(), CONTACT_REMINDERS, id), rowMessages.deleted, (transaction, stored) => {
+    if (readContactReminder(id, stored.data() ?? {}).done !== done)
+      transaction.update(stored.ref, { done, doneAt: done ? serverTimestamp() : deleteField() });
+  });
 }

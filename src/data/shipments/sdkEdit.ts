@@ -1,4 +1,4 @@
-import { doc, getDocFromServer, runTransaction, Timestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
+import { doc, Timestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
@@ -8,10 +8,9 @@ import { readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
 import { deliveryInstant } from '@/domain/time/workingDays';
-import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { PLANS } from '@/data/plans/places';
-import { raced } from '@/data/raced';
+import { changeStored } from '@/data/sdkChange';
 import { SHIPMENTS } from './queries';
 
 /** What is changed in a row itself, as the person reads it: a colour by its name, a day as yyyy-MM-dd, '' for none. */
@@ -37,16 +36,9 @@ export function changeShipment(id: string, field: ShipmentField, { from, to }: C
   });
 }
 
-/** Changes a shipment in a transaction. One that a colleague archives or deletes meanwhile, which the rules refuse to change, isn't found. */
-function inShipment<T>(id: string, change: (transaction: Transaction, stored: DocumentSnapshot) => T | Promise<T>): Promise<T> {
-  const ref = doc(db(), SHIPMENTS, id);
-  const run = () =>
-    runTransaction(db(), async (transaction) => {
-      const stored = await transaction.get(ref);
-      if (!stored.exists()) throw new AppError('not-found', shipmentMessages.notFound);
-      return change(transaction, stored);
-    });
-  return attempt(() => raced(run, async () => !(await getDocFromServer(ref)).exists()));
+/** Changes a shipment, unless a colleague has archived or deleted it meanwhile. */
+function inShipment<T>(id: string, change: Parameters<typeof changeStored<T>>[2]): Promise<T> {
+  return changeStored(doc(db(), SHIPMENTS, id), shipmentMessages.notFound, change);
 }
 
 /** A day is delivered at noon, as the ones that are reckoned; '' takes it away. */

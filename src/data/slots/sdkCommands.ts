@@ -1,9 +1,10 @@
-import { collection, doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
-import { AppError } from '@/domain/errors';
+import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { changeStored } from '@/data/sdkChange';
 
 /** Makes a group of appointments of a client, in the name of who is signed in. @throws AppError */
 export function createSession(
@@ -23,14 +24,9 @@ export function createSession(
 
 /** Changes one field of one appointment, on the list as it is then: what others change beside it stays. @throws AppError */
 export function changeSlot(kind: SlotKind, id: string, change: SlotChange): Promise<void> {
-  return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const ref = doc(db(), slotKind(kind).collection, id);
-      const stored = (await transaction.get(ref)).data();
-      if (!stored) throw new AppError('not-found');
-      transaction.update(ref, { slots: changedSlots(kind, stored, change, newId) });
-    }),
-  );
+  return changeStored(doc(db(), slotKind(kind).collection, id), rowMessages.deleted, (transaction, stored) => {
+    transaction.update(stored.ref, { slots: changedSlots(kind, stored.data(), change, newId) });
+  });
 }
 
 /** Twenty letters and digits, as the database makes them. */

@@ -74,7 +74,7 @@ describe('other changes', () => {
     ]);
   });
   it('a plan is added once, and taken out and put back once', () => {
-    const [mine, made] = [key(plans, 2), newPlan(now)];
+    const [mine, made] = [key(plans, 2), newPlan(now, 'm')];
     const more = addPlan(plans, made);
     expect([more.length, addPlan(more, made)]).toEqual([4, more]);
     const { list = [], removed = {}, place = -1 } = removePlan(more, mine) ?? {};
@@ -83,14 +83,27 @@ describe('other changes', () => {
     expect(back).toEqual([plans[0], plans[1], { ...(plans[2] as object), id: '1772359200000-2' }, made]);
     expect(putBack(back, removed, place)).toEqual(back);
   });
+  it('two that are made in one millisecond are two; each is found by its id, and its time is read from it', () => {
+    const [one, other] = ['0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7'].map((mark) => ({
+      id: newPlan(now, mark).id,
+      nota2: mark,
+    }));
+    const list = addPlan(addPlan([], one ?? {}), other ?? {});
+    expect(list).toEqual([one, other]);
+    const [first, second] = readPlans('u', list, home);
+    expect([first?.createdAt, second?.createdAt]).toEqual([now, now]);
+    expect(placeOf(list, second?.key ?? { id: '', created: null, index: 0 })).toBe(1);
+    // Deleted, it is none of the others that were made then.
+    expect(placeOf([one], { id: String(other?.id), created: now.getTime(), index: 1 })).toBe(-1);
+  });
   it('a repeated plan has what describes the diet, not its file and what was done about it', () => {
     const [before] = readPlans(
       'u',
       [{ id: '1', kcalalimentazioni: '1500', nota2: 'Bevi', lavorato: 'fatto', nota1: 'x', linkAlimentazione: 'y' }],
       home,
     );
-    expect(newPlan(now, before?.values)).toEqual({
-      id: String(now.getTime()),
+    expect(newPlan(now, 'm', before?.values)).toEqual({
+      id: `${now.getTime()}-m`,
       dataCreazione: now.toISOString(),
       kcalalimentazioni: '1500',
       nota2: 'Bevi',

@@ -40,7 +40,7 @@ export function placeOf(elements: readonly unknown[], { id, created, index }: Pl
   return unnamed >= 0 ? unnamed : isGenerated(id) ? like(madeThen) : -1;
 }
 
-/** Ids that we make of a date and a place; those of the old application are a time alone. */
+/** Ids that we make of a date and a place; those of the old application are a time alone, a new plan's has a mark in place of the place. */
 function isGenerated(id: string): boolean {
   return /^(\d+|piano)-\d+$/.test(id);
 }
@@ -116,8 +116,12 @@ const DUPLICATED = [
   ...(['lavtrainer', 'nota2', 'nutrizionista', 'nutrizionistadiet'] as const),
 ] satisfies PlanField[];
 
-/** A plan to be added. @param like the values of one that it repeats */
-export function newPlan(now: Date, like?: Readonly<Record<PlanField, string>>): Fields {
+/**
+ * A plan to be added. Its id begins with its time, as those of the old application, which are nothing else: two of them that were made
+ * in one millisecond were one.
+ * @param mark a UUID: no other plan has it @param like the values of one that it repeats
+ */
+export function newPlan(now: Date, mark: string, like?: Readonly<Record<PlanField, string>>): Fields {
   const repeated = like ? DUPLICATED.filter((field) => like[field] !== '').map((field) => [field, like[field]] as const) : [];
-  return { id: String(now.getTime()), dataCreazione: now.toISOString(), ...Object.fromEntries(repeated) };
+  return { id: `${now.getTime()}-${mark}`, dataCreazione: now.toISOString(), ...Object.fromEntries(repeated) };
 }

@@ -109,7 +109,7 @@ function videoCall(value: unknown): string {
   return upper === 'SI' || upper === 'NO' ? upper : text;
 }
 
-/** Ids are the milliseconds at which a plan was made. */
+/** Ids begin with the milliseconds at which a plan was made. */
 function timeOfId(id: unknown): Date | null {
   const digits = /^\d{13}/.exec(nameOrNumber(id))?.[0];
   return digits === undefined ? null : storedTimeOf(Number(digits));

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { rowMessages } from '../messages';
 import { slotMessages } from '../slotMessages';
 import { fieldsOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
@@ -50,7 +51,7 @@ export function changedSlots(kind: SlotKind, stored: unknown, { slot, field, val
   const { slots } = readSession(kind, '', stored);
   const index = placeOf(slots, slot);
   const current = slots[index];
-  if (!current || current.unreadable) throw new AppError('not-found');
+  if (!current || current.unreadable) throw new AppError('not-found', rowMessages.deleted);
   const now = slotValue(current, field);
   if (now !== before && now !== value) throw new AppError('invalid', slotMessages.meanwhile(slotText(kind, field, now)));
   return raw.map((one, at) => {

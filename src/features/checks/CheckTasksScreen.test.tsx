@@ -129,7 +129,7 @@ describe('changing a row', () => {
     expect(screen.getByRole('textbox', { name: 'Nota problema: Rossi a!' })).toHaveValue('Nuova');
     expect(screen.getByRole('textbox', { name: 'Note check: Rossi a!' })).toHaveFocus();
     act(() => pages.change((rows) => rows.slice(1)));
-    const kept = screen.getByRole('textbox', { name: 'Note check: Rossi a' });
+    const kept = screen.getByRole('textbox', { name: 'Note check: Rossi a!' });
     expect(kept).toHaveValue('Foto mie');
     expect(kept).toHaveFocus();
     expect(screen.getByText(/Non è più in questo elenco/)).toBeVisible();

@@ -6,6 +6,7 @@ import { useMe } from '@/components/session/useMe';
 import { checkTasks, taskCount, taskPages } from '@/data/checks/tasks';
 import { checkMessages } from '@/domain/checkMessages';
 import { taskCells, TASKS_HEADER, type CheckTask } from '@/domain/checks/task';
+import { rowMessages } from '@/domain/messages';
 import { csvName } from '@/domain/csv';
 import { formatDateTime, romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
@@ -41,7 +42,7 @@ export function CheckTasksScreen({ title }: { title: string }) {
     const place = new Map(rows.map(({ id }, index) => [id, index + 1]));
     return taskColumns({ placeOf: ({ id }) => place.get(id) ?? 0, hold });
   }, [hold, rows]);
-  const rowProblem = ({ id, problems }: CheckTask) => (gone.has(id) ? checkMessages.gone : (problems[0]?.message ?? null));
+  const rowProblem = ({ id, problems }: CheckTask) => (gone.has(id) ? rowMessages.notListed : (problems[0]?.message ?? null));
   return (
     <ListPage
       title={title}

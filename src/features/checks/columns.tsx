@@ -9,17 +9,16 @@ import { TASK_ALERT_LABELS, TASK_PLACE_LABELS, TASK_STATE_LABELS, type CheckTask
 import { accountIdOf } from '@/domain/stored';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
+import type { Hold } from '@/ui/list/useHeldRows';
 import classes from './Checks.module.css';
 
 interface Actions {
   /** The row's number, from 1. */
   placeOf: (task: CheckTask) => number;
-  /** Something of the row isn't stored yet. */
-  hold: (task: CheckTask, index: number, held: boolean) => void;
+  hold: Hold;
 }
 
 export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
-  const held = (task: CheckTask) => (is: boolean) => hold(task, placeOf(task) - 1, is);
   return [
     { key: 'place', header: '#', width: 44, cell: placeOf },
     { key: 'profile', header: 'Profilo', width: 48, screenOnly: true, cell: (task) => <Profile task={task} /> },
@@ -37,44 +36,39 @@ export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
       key: 'note',
       header: 'Note check',
       width: 170,
-      cell: (task) => <Both printed={task.note} field={<TaskText task={task} field="notedelcheck" onHeld={held(task)} />} />,
+      cell: (task) => <Both printed={task.note} field={<TaskText task={task} field="notedelcheck" hold={hold} />} />,
     },
     {
       key: 'assigned',
       header: 'Email assegnata',
       width: 160,
-      cell: (task) => <Both printed={task.assignedEmail} field={<TaskText task={task} field="assignedEmail" onHeld={held(task)} />} />,
+      cell: (task) => <Both printed={task.assignedEmail} field={<TaskText task={task} field="assignedEmail" hold={hold} />} />,
     },
     {
       key: 'where',
       header: 'Da fare in',
       width: 110,
       cell: (task) => (
-        <Both
-          printed={task.place ? TASK_PLACE_LABELS[task.place] : '—'}
-          field={<TaskChoice task={task} field="dafarein" onHeld={held(task)} />}
-        />
+        <Both printed={task.place ? TASK_PLACE_LABELS[task.place] : '—'} field={<TaskChoice task={task} field="dafarein" hold={hold} />} />
       ),
     },
     {
       key: 'state',
       header: 'Stato',
       width: 104,
-      cell: (task) => <Both printed={TASK_STATE_LABELS[task.state]} field={<TaskChoice task={task} field="fatto" onHeld={held(task)} />} />,
+      cell: (task) => <Both printed={TASK_STATE_LABELS[task.state]} field={<TaskChoice task={task} field="fatto" hold={hold} />} />,
     },
     {
       key: 'alert',
       header: 'Alert',
       width: 110,
-      cell: (task) => (
-        <Both printed={TASK_ALERT_LABELS[task.alert]} field={<TaskChoice task={task} field="rowColor" onHeld={held(task)} />} />
-      ),
+      cell: (task) => <Both printed={TASK_ALERT_LABELS[task.alert]} field={<TaskChoice task={task} field="rowColor" hold={hold} />} />,
     },
     {
       key: 'problem',
       header: 'Nota problema',
       width: 170,
-      cell: (task) => <Both printed={task.problemNote} field={<TaskText task={task} field="noteTrainer" onHeld={held(task)} />} />,
+      cell: (task) => <Both printed={task.problemNote} field={<TaskText task={task} field="noteTrainer" hold={hold} />} />,
     },
   ];
 }

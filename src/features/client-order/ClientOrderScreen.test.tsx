@@ -66,7 +66,7 @@ it('[CP-015] [DE-044] by bank transfer the order waits to be paid, and says so',
   expect((data.createOrder.mock.lastCall as [{ requestId: string }])[0].requestId).not.toBe(first.requestId);
 });
 
-it('[CP-120] [CP-170] something has to be chosen; where it is sent, to where, for a flat rate of 10 €', async () => {
+it('[CP-120] [CP-170] [CP-197] something has to be chosen; where it is sent, to where, for a flat rate of 10 €', async () => {
   data.createOrder.mockResolvedValue(placed);
   open();
   await order();

@@ -215,6 +215,20 @@ describe('communications', () => {
     await userEvent.click(screen.getByText('Riprova'));
     expect(data.changeCommunication).toHaveBeenLastCalledWith('m', 'note', { from: 'Altro', to: 'Richiamare!' });
   });
+  it('[DE-077] a row that a colleague deletes while something is typed into it is told, and what was typed stays until it is given up', async () => {
+    data.changeCommunication.mockRejectedValue(new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'));
+    pages.ready([row({}), row({ id: 'n', tipo: 'email' })]);
+    await userEvent.click(screen.getByLabelText(`Modifica ${name('Note')}`));
+    await userEvent.type(screen.getByLabelText(name('Note')), '!');
+    pages.ready([row({ id: 'n', tipo: 'email' })]);
+    expect(screen.getByLabelText(name('Note'))).toHaveFocus();
+    expect(screen.getByText('Questa riga non c’è più: un collega l’ha eliminata.')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Questa riga non c’è più: un collega l’ha eliminata.');
+    expect(screen.getByLabelText(name('Note'))).toHaveValue('Richiamare!');
+    await userEvent.click(screen.getByText('Annulla'));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+  });
   it('[CO-044] what is to come is marked, with its word', () => {
     pages.ready([row({}), row({ id: 'n', at: new Date('2099-01-01') })]);
     const [, past, ahead] = screen.getAllByRole('row');

@@ -82,10 +82,10 @@ describe('my reminders', () => {
     await userEvent.click(days.getByRole('button', { name: 'Cerca' }));
     // The day on which clocks change has 23 hours.
     await waitFor(() =>
-      expect(data.myReminders).toHaveBeenLastCalledWith(expect.anything(), {
-        from: new Date('2026-03-28T23:00:00Z'),
-        before: new Date('2026-03-29T22:00:00Z'),
-      }),
+      expect(data.myReminders).toHaveBeenLastCalledWith(
+        { email: me.email, done: null, hidden: true },
+        { from: new Date('2026-03-28T23:00:00Z'), before: new Date('2026-03-29T22:00:00Z') },
+      ),
     );
   });
 

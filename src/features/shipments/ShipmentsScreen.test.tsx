@@ -288,7 +288,10 @@ describe('work in a row', () => {
     expect(await screen.findByText(message)).toBeVisible();
     await press('Aggiungi Programma', 1);
     expect(await screen.findByText('Nuova alimentazione aggiunta con successo!')).toBeVisible();
-    expect(data.addProgramme).toHaveBeenLastCalledWith('s1', expect.objectContaining({ id: expect.stringMatching(/^\d{13}$/) as string }));
+    expect(data.addProgramme).toHaveBeenLastCalledWith(
+      's1',
+      expect.objectContaining({ id: expect.stringMatching(/^\d{13}-[0-9a-f-]{36}$/) as string }),
+    );
   });
 
   it('[CO-237] [CO-365] [CO-366] programmes by their dates: which one the columns show, and deleting, each asked for', async () => {

@@ -47,7 +47,7 @@ function rowWork(running: Running, setRunning: (change: (before: Running) => Run
     sync: (shipment) => void work(shipment.id, 'sync', shipmentMessages.syncFailed, () => syncOne(shipment)),
     add: ({ id }) =>
       void work(id, 'add', shipmentMessages.addFailed, async () => {
-        await addProgramme(id, newPlan(new Date()));
+        await addProgramme(id, newPlan(new Date(), crypto.randomUUID()));
         toast.success(shipmentMessages.added);
       }),
     remove: ({ id }, plan) =>

@@ -1,31 +1,47 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-interface Held<Row> {
-  row: Row;
-  /** Where it stood. */
-  index: number;
+type Cells = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Rows in which something isn't stored yet stay where they are, as they were last, though the list has them no more: what was typed is
+ * not lost. `gone` names those.
+ * @param rows the same list as long as nothing of it changes
+ */
+export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
+  const [cells, setCells] = useState<Cells>(new Map());
+  const [now, setNow] = useState(() => ({ rows, cells, ...withHeld(rows, rows, cells, keyOf) }));
+  const current = now.rows === rows && now.cells === cells ? now : { rows, cells, ...withHeld(rows, now.shown, cells, keyOf) };
+  if (current !== now) setNow(current);
+  /** Whether a cell of a row holds something that isn't stored. */
+  const hold = useCallback((key: string, cell: string, is: boolean) => setCells((before) => withCell(before, key, cell, is)), []);
+  return { rows: current.shown, gone: current.gone, hold };
 }
 
-/** Rows in which something isn't stored yet stay where they are, though the list has them no more: what was typed is not lost. */
-export function useHeldRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
-  const [held, setHeld] = useState<ReadonlyMap<string, Held<Row>>>(new Map());
-  const hold = useCallback(
-    (row: Row, index: number, is: boolean) =>
-      setHeld((before) => {
-        const next = new Map(before);
-        if (is) next.set(keyOf(row), { row, index });
-        else next.delete(keyOf(row));
-        return next;
-      }),
-    [keyOf],
-  );
-  const shown = useMemo(() => {
-    const here = new Set(rows.map(keyOf));
-    const gone = [...held].filter(([key]) => !here.has(key)).map(([, one]) => one);
-    if (gone.length === 0) return { rows, gone: new Set<string>() };
-    const all = [...rows];
-    for (const { row, index } of gone.sort((a, b) => a.index - b.index)) all.splice(Math.min(index, all.length), 0, row);
-    return { rows: all, gone: new Set(gone.map(({ row }) => keyOf(row))) };
-  }, [held, keyOf, rows]);
-  return { ...shown, hold };
+export type Hold = ReturnType<typeof useHeldRows>['hold'];
+
+/** Tells whether a cell holds something that isn't stored, and that it doesn't once it is drawn no more. */
+export function useHeldCell(is: boolean, onHeld: (held: boolean) => void): void {
+  const tell = useEffectEvent(onHeld);
+  useEffect(() => {
+    if (!is) return;
+    tell(true);
+    return () => tell(false);
+  }, [is]);
+}
+
+function withCell(cells: Cells, key: string, cell: string, is: boolean): Cells {
+  const held = cells.get(key) ?? new Set<string>();
+  if (held.has(cell) === is) return cells;
+  const left = is ? [...held, cell] : [...held].filter((one) => one !== cell);
+  const others = [...cells].filter(([one]) => one !== key);
+  return new Map(left.length === 0 ? others : [...others, [key, new Set(left)] as const]);
+}
+
+function withHeld<Row>(rows: readonly Row[], before: readonly Row[], cells: Cells, keyOf: (row: Row) => string) {
+  const here = new Set(rows.map(keyOf));
+  const missing = before.flatMap((row, index) => (cells.has(keyOf(row)) && !here.has(keyOf(row)) ? [{ row, index }] : []));
+  if (missing.length === 0) return { shown: rows, gone: new Set<string>() };
+  const shown = [...rows];
+  for (const { row, index } of missing) shown.splice(Math.min(index, shown.length), 0, row);
+  return { shown, gone: new Set(missing.map(({ row }) => keyOf(row))) };
 }

@@ -20,9 +20,14 @@ export function SaveState<V extends string>({ id, saved, words = (value) => valu
         {state === 'failed' && <span className={classes.why}>{why}</span>}
       </span>
       {state === 'failed' && theirs === null && (
-        <button type="button" className={classes.action} onClick={() => commit()}>
-          Riprova
-        </button>
+        <>
+          <button type="button" className={classes.action} onClick={() => commit()}>
+            Riprova
+          </button>
+          <button type="button" className={classes.action} onClick={drop}>
+            Annulla
+          </button>
+        </>
       )}
       {theirs !== null && (
         <span className={classes.theirs}>

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { contactIdx } from '@/domain/leads/contactIdx';
@@ -159,7 +160,7 @@ it('two contacts of one number become one with the open reminders of both, and t
   // What was changed since stays.
   expect({ ...(await stored(twin)), idx: null }).toEqual({
     ...{ ...before, importo: 100, idx: null },
-    ...{ modificatoDa: admin.uid, modificatoAt: expect.anything() as unknown },
+    ...{ modificatoDa: admin.uid, modificatoAt: expect.any(Timestamp) as unknown },
   });
   expect(await stored(old)).toMatchObject({ name: 'Anna', note: 'Cambiata' });
   expect([await remindersOf(twin), (await remindersOf(old)).sort()]).toEqual([[], ['Fatto', 'Richiama']]);

@@ -109,7 +109,7 @@ function NewPlans({ uid, plans }: { uid: string; plans: readonly DietPlan[] }) {
     setAdding(true);
     try {
       if (plans.some(lacksLink) && !(await confirm({ question: planMessages.confirmNew, action: 'Crea' }))) return;
-      await createPlan(uid, newPlan(new Date(), like?.values));
+      await createPlan(uid, newPlan(new Date(), crypto.randomUUID(), like?.values));
       toast.success(planMessages.created);
     } catch (error) {
       toast.error(failureText(error, planMessages.saveFailed));

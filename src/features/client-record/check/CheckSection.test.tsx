@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -35,10 +35,12 @@ const SAVED = [
   check('c1', { createdAt: '2026-02-01T09:05:00Z', imageOnePath: photo('uno'), measurementsTwo: measures(64, '01/02/2026') }),
 ];
 let saved: FakePages<Check>;
+let todo: FakePages<CheckTask>;
 function given(checks: Check[], tasks: CheckTask[], pageSize = 10) {
   saved = fakePages(checks, { pageSize, instant: true });
   data.checksOf.mockReturnValue(saved);
-  data.tasksOf.mockReturnValue(fakePages(tasks, { pageSize: 10, instant: true }));
+  todo = fakePages(tasks, { pageSize: 10, instant: true });
+  data.tasksOf.mockReturnValue(todo);
 }
 /** jsdom has no layout: nothing is ever in view. */
 class Unseen {
@@ -89,6 +91,24 @@ it('[CO-056] says that there is nothing of either', async () => {
   show(section());
   expect(await screen.findByText('Nessun checkdafare trovato per questo utente.')).toBeVisible();
   expect(await screen.findByText('Nessun check salvato per questo utente.')).toBeVisible();
+});
+
+it('[DE-077] a check to do that a colleague deletes while two of its fields are changed is told, and what was typed stays until it is given up', async () => {
+  data.changeTask.mockRejectedValue(new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'));
+  show(section());
+  const field = (name: string) => screen.getByRole('textbox', { name: `${name}: Bianchi` });
+  await screen.findByRole('textbox', { name: 'Note check: Bianchi' });
+  await userEvent.type(field('Email assegnata'), 'x');
+  await userEvent.type(field('Note check'), ' mie');
+  act(() => todo.change(() => []));
+  expect(field('Note check')).toHaveFocus();
+  expect(screen.getByText('Questa riga non c’è più: un collega l’ha eliminata.')).toBeVisible();
+  await userEvent.tab();
+  expect(await screen.findAllByText('Errore nel salvataggio. Questa riga non c’è più: un collega l’ha eliminata.')).toHaveLength(2);
+  await userEvent.type(field('Email assegnata'), '{Escape}');
+  expect(field('Note check')).toHaveValue('Foto mie');
+  await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+  expect(screen.getByText('Nessun checkdafare trovato per questo utente.')).toBeVisible();
 });
 
 it('says what failed, and tries again', async () => {

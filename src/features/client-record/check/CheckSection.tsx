@@ -1,6 +1,6 @@
 import { Button, Switch, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CheckHistory } from '@/components/check/CheckHistory';
 import { TaskChoice, TaskText } from '@/components/check/TaskField';
@@ -12,16 +12,19 @@ import type { Check } from '@/domain/checks/check';
 import type { CheckTask } from '@/domain/checks/task';
 import { checkMessages } from '@/domain/checkMessages';
 import { failureText } from '@/domain/errors';
+import type { PagedSource } from '@/domain/live';
+import { rowMessages } from '@/domain/messages';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { useHeldRows, type Hold } from '@/ui/list/useHeldRows';
 import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import { useClient } from '../useClient';
 
-const COLUMNS: Column<CheckTask>[] = [
+const columnsFor = (hold: Hold): Column<CheckTask>[] => [
   {
     key: 'at',
     header: 'Creazione',
@@ -29,12 +32,11 @@ const COLUMNS: Column<CheckTask>[] = [
     cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
   },
   { key: 'due', header: 'Consegna', width: 96, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
-  { key: 'state', header: 'Fatto', width: 110, cell: (task) => <TaskChoice task={task} field="fatto" /> },
-  { key: 'note', header: 'Note', width: 220, cell: (task) => <TaskText task={task} field="notedelcheck" /> },
-  { key: 'assigned', header: 'Email assegnata', width: 200, cell: (task) => <TaskText task={task} field="assignedEmail" /> },
+  { key: 'state', header: 'Fatto', width: 110, cell: (task) => <TaskChoice task={task} field="fatto" hold={hold} /> },
+  { key: 'note', header: 'Note', width: 220, cell: (task) => <TaskText task={task} field="notedelcheck" hold={hold} /> },
+  { key: 'assigned', header: 'Email assegnata', width: 200, cell: (task) => <TaskText task={task} field="assignedEmail" hold={hold} /> },
 ];
 const taskKey = ({ id }: CheckTask) => id;
-const taskProblem = ({ problems }: CheckTask) => problems[0]?.message ?? null;
 
 /** `/user/{userId}/check`: what is to be done for the client, and the checks that are saved. */
 export function CheckSection({ title }: { title: string }) {
@@ -47,17 +49,8 @@ export function CheckSection({ title }: { title: string }) {
         <Title order={2} size="h4" mb="xs">
           Check da fare
         </Title>
-        <Live source={tasks} skeleton={<ListSkeleton rows={2} />} empty={<EmptyState text={checkMessages.noTasksOfUser} />}>
-          {(rows) => (
-            <>
-              <DataTable label="Check da fare" columns={COLUMNS} rows={rows} rowKey={taskKey} rowProblem={taskProblem} />
-              {tasks.hasMore() && (
-                <Button variant="default" mt="xs" onClick={() => tasks.loadMore()}>
-                  Altri check da fare
-                </Button>
-              )}
-            </>
-          )}
+        <Live source={tasks} skeleton={<ListSkeleton rows={2} />}>
+          {(rows) => <Tasks given={rows} tasks={tasks} />}
         </Live>
       </section>
       <section aria-label="Check salvati">
@@ -78,6 +71,31 @@ export function CheckSection({ title }: { title: string }) {
           )}
         />
       </section>
+    </>
+  );
+}
+
+/** What is being typed into a row stays, though a colleague deletes it. */
+function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSource<CheckTask> }) {
+  const { rows, gone, hold } = useHeldRows(given, taskKey);
+  const columns = useMemo(() => columnsFor(hold), [hold]);
+  if (rows.length === 0) return <EmptyState text={checkMessages.noTasksOfUser} />;
+  const more = tasks.hasMore();
+  const goneText = more ? rowMessages.notListed : rowMessages.deleted;
+  return (
+    <>
+      <DataTable
+        label="Check da fare"
+        columns={columns}
+        rows={rows}
+        rowKey={taskKey}
+        rowProblem={({ id, problems }) => (gone.has(id) ? goneText : (problems[0]?.message ?? null))}
+      />
+      {more && (
+        <Button variant="default" mt="xs" onClick={() => tasks.loadMore()}>
+          Altri check da fare
+        </Button>
+      )}
     </>
   );
 }

@@ -7,11 +7,13 @@ import { useMe } from '@/components/session/useMe';
 import { deleteCommunication } from '@/data/reminders/commands';
 import { communicationsOf } from '@/data/reminders/sources';
 import { failureText } from '@/domain/errors';
+import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import { isAhead, type Communication } from '@/domain/reminders/communication';
 import { confirm } from '@/ui/confirm';
 import { DataTable } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
+import { useHeldRows } from '@/ui/list/useHeldRows';
 import { MoreButton } from '@/ui/list/MoreButton';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ErrorState } from '@/ui/ErrorState';
@@ -26,7 +28,7 @@ import { columnsFor } from './columns';
 
 const CommunicationModal = lazy(async () => ({ default: (await import('./CommunicationModal')).CommunicationModal }));
 const rowKey = ({ id }: Communication) => id;
-const rowProblem = ({ problems }: Communication) => problems[0]?.message ?? null;
+const NONE: readonly Communication[] = [];
 
 /** `/user/{userId}/comunicazioni`: what is to be done for the client and what was said, by date. */
 export function ComunicazioniSection({ title }: { title: string }) {
@@ -37,13 +39,15 @@ export function ComunicazioniSection({ title }: { title: string }) {
   const source = communicationsOf(uid);
   // Not <Live>: a cell that is being typed in stays when the listener fails.
   const { data, failure } = useKnown(source);
+  const held = useHeldRows(data ?? NONE, rowKey);
   const { hidden, hide } = useHidden();
   const add = (
     <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
       Nuova comunicazione
     </Button>
   );
-  const rows = data?.filter(({ id }) => !hidden.has(id));
+  const rows = data && held.rows.filter(({ id }) => !hidden.has(id));
+  const goneText = source.hasMore() ? rowMessages.notListed : rowMessages.deleted;
   return (
     <>
       <PageHeader title={title} actions={add} />
@@ -54,10 +58,10 @@ export function ComunicazioniSection({ title }: { title: string }) {
         <>
           <DataTable
             label={title}
-            columns={columnsFor(now, (row) => void remove(row, hide))}
+            columns={columnsFor(now, held.hold, (row) => void remove(row, hide))}
             rows={rows}
             rowKey={rowKey}
-            rowProblem={rowProblem}
+            rowProblem={({ id, problems }) => (held.gone.has(id) ? goneText : (problems[0]?.message ?? null))}
             rowTone={(row) => (isAhead(row, now) ? 'orange' : null)}
           />
           <MoreButton source={source} />

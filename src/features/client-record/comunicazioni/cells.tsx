@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, NativeSelect, Text, Textarea, TextInput } fr
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { failureText } from '@/domain/errors';
+import { useHeldCell } from '@/ui/list/useHeldRows';
 import classes from './Comunicazioni.module.css';
 
 interface CellProps {
@@ -13,12 +14,14 @@ interface CellProps {
   save: (from: string, to: string) => Promise<void>;
   /** What is said when it isn't saved. */
   failed: string;
+  /** Whether something is here that isn't stored. */
+  onHeld: (held: boolean) => void;
 }
 
 type State = { is: 'idle' } | { is: 'saving' } | { is: 'failed'; text: string; to: string };
 
 /** Saves one cell; what was chosen or typed stays where saving fails. */
-function useCell({ value, save, failed }: Omit<CellProps, 'label'>) {
+function useCell({ value, save, failed }: Omit<CellProps, 'label' | 'onHeld'>) {
   const [state, setState] = useState<State>({ is: 'idle' });
   const put = async (to: string): Promise<boolean> => {
     setState({ is: 'saving' });
@@ -52,8 +55,9 @@ function Failed({ text, onRetry, onGiveUp }: { text: string; onRetry: () => void
 }
 
 /** One of a few, saved when chosen. */
-export function SelectCell({ label, options, ...stored }: CellProps & { options: readonly { value: string; label: string }[] }) {
+export function SelectCell({ label, options, onHeld, ...stored }: CellProps & { options: readonly { value: string; label: string }[] }) {
   const { state, put, forget } = useCell(stored);
+  useHeldCell(state.is !== 'idle', onHeld);
   const { value } = stored;
   return (
     <div>
@@ -70,10 +74,11 @@ export function SelectCell({ label, options, ...stored }: CellProps & { options:
 }
 
 /** Text that is shown, and typed in once its pencil is pressed: Enter saves, Esc leaves it as it was. */
-export function TextCell({ label, long = false, ...stored }: CellProps & { long?: boolean }) {
+export function TextCell({ label, long = false, onHeld, ...stored }: CellProps & { long?: boolean }) {
   const { state, put, forget } = useCell(stored);
   const { value } = stored;
   const [typed, setTyped] = useState<string | null>(null);
+  useHeldCell(typed !== null, onHeld);
   const button = useRef<HTMLButtonElement>(null);
   const leave = () => {
     setTyped(null);

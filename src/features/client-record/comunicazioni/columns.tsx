@@ -15,6 +15,7 @@ import {
 import { REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
 import { formatDateTime } from '@/domain/time/rome';
 import type { Column } from '@/ui/DataTable';
+import type { Hold } from '@/ui/list/useHeldRows';
 import { StatusBadge } from '@/ui/StatusBadge';
 import { toast } from '@/ui/toast';
 import { SelectCell, TextCell } from './cells';
@@ -40,79 +41,83 @@ const saver = (row: Communication, field: CommunicationField) => async (from: st
 /** What was said to somebody is told apart from what is to be done. */
 const changeFailed = ({ sede }: Communication) => (sede === '' ? recordMessages.saveFailed : communicationMessages.contactFailed);
 
-const cell = (row: Communication, field: CommunicationField, name: string) => ({
+const cellsFor = (hold: Hold) => (row: Communication, field: CommunicationField, name: string) => ({
   label: `${name}, ${said(row)}`,
   value: communicationText(row, field, formatDateTime),
   save: saver(row, field),
   failed: changeFailed(row),
+  onHeld: (is: boolean) => hold(row.id, field, is),
 });
 
 /** Every column but that of the actions, which stays in sight, is edited in its cell, a field at a time. */
-export const columnsFor = (now: Date, remove: (row: Communication) => void): Column<Communication>[] => [
-  {
-    key: 'at',
-    header: 'Data',
-    width: 170,
-    cell: (row) => (
-      <div>
-        {isAhead(row, now) && <StatusBadge tone="aperto" label="In arrivo" />}
-        {row.at === null && <span role="note">{reminderMessages.dateInvalid}</span>}
-        <TextCell {...cell(row, 'data', 'Data')} />
-      </div>
-    ),
-  },
-  {
-    key: 'actions',
-    header: 'Azioni',
-    width: 90,
-    screenOnly: true,
-    cell: (row) => (
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`${row.visible ? 'Nascondi' : 'Mostra'} ${said(row)}`}
-          title={row.visible ? 'Visibile' : 'Nascosta'}
-          onClick={() => toggle(row)}
-        >
-          {row.visible ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Elimina ${said(row)}`} onClick={() => remove(row)}>
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
-    ),
-  },
-  {
-    key: 'type',
-    header: 'Tipo',
-    width: 140,
-    cell: (row) => <SelectCell {...cell(row, 'tipo', 'Tipo')} options={options(REMINDER_TYPES, row.tipo)} />,
-  },
-  {
-    key: 'urgency',
-    header: 'Urgenza',
-    width: 110,
-    cell: (row) => <SelectCell {...cell(row, 'urgenza', 'Urgenza')} options={options(URGENCIES, row.urgenza)} />,
-  },
-  {
-    key: 'seat',
-    header: 'Contattato da',
-    width: 120,
-    cell: (row) => <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />,
-  },
-  { key: 'note', header: 'Note', width: 190, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
-  { key: 'assigned', header: 'Assegnata a', width: 180, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
-  {
-    key: 'kind',
-    header: 'Visibilità',
-    width: 120,
-    cell: (row) => (
-      <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
-    ),
-  },
-  { key: 'done', header: 'Fatto', width: 110, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
-];
+export function columnsFor(now: Date, hold: Hold, remove: (row: Communication) => void): Column<Communication>[] {
+  const cell = cellsFor(hold);
+  return [
+    {
+      key: 'at',
+      header: 'Data',
+      width: 170,
+      cell: (row) => (
+        <div>
+          {isAhead(row, now) && <StatusBadge tone="aperto" label="In arrivo" />}
+          {row.at === null && <span role="note">{reminderMessages.dateInvalid}</span>}
+          <TextCell {...cell(row, 'data', 'Data')} />
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Azioni',
+      width: 90,
+      screenOnly: true,
+      cell: (row) => (
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={`${row.visible ? 'Nascondi' : 'Mostra'} ${said(row)}`}
+            title={row.visible ? 'Visibile' : 'Nascosta'}
+            onClick={() => toggle(row)}
+          >
+            {row.visible ? <IconEye size={18} aria-hidden /> : <IconEyeOff size={18} aria-hidden />}
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Elimina ${said(row)}`} onClick={() => remove(row)}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      ),
+    },
+    {
+      key: 'type',
+      header: 'Tipo',
+      width: 140,
+      cell: (row) => <SelectCell {...cell(row, 'tipo', 'Tipo')} options={options(REMINDER_TYPES, row.tipo)} />,
+    },
+    {
+      key: 'urgency',
+      header: 'Urgenza',
+      width: 110,
+      cell: (row) => <SelectCell {...cell(row, 'urgenza', 'Urgenza')} options={options(URGENCIES, row.urgenza)} />,
+    },
+    {
+      key: 'seat',
+      header: 'Contattato da',
+      width: 120,
+      cell: (row) => <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />,
+    },
+    { key: 'note', header: 'Note', width: 190, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
+    { key: 'assigned', header: 'Assegnata a', width: 180, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
+    {
+      key: 'kind',
+      header: 'Visibilità',
+      width: 120,
+      cell: (row) => (
+        <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
+      ),
+    },
+    { key: 'done', header: 'Fatto', width: 110, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
+  ];
+}
 
 function toggle(row: Communication): void {
   const [from, to] = row.visible ? ['si', 'no'] : ['no', 'si'];

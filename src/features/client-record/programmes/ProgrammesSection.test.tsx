@@ -188,7 +188,8 @@ it('[CO-286] a product of the catalogue says how long and with how many consulta
     nutritional: 1,
     product: expect.objectContaining({ id: '109', name: 'FC 3' }) as Product,
   };
-  await waitFor(() => expect(data.createJourney).toHaveBeenLastCalledWith(expect.anything(), expect.objectContaining(made)));
+  const owner = { uid: 'c', userEmail: 'lucia@esempio.it' };
+  await waitFor(() => expect(data.createJourney).toHaveBeenLastCalledWith(owner, expect.objectContaining(made)));
 });
 
 it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could not be saved stays', async () => {

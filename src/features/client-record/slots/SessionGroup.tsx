@@ -1,9 +1,11 @@
 import { Group, Text } from '@mantine/core';
+import { slotMessages } from '@/domain/slotMessages';
 import { choiceLabel, slotKind, type SlotKind } from '@/domain/slots/kinds';
 import type { slotText } from '@/domain/slots/change';
 import { doneOf, isDone, type Session, type Slot } from '@/domain/slots/session';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
+import type { Hold } from '@/ui/list/useHeldRows';
 import { StatusBadge, type Tone } from '@/ui/StatusBadge';
 import { SlotCell } from './SlotCell';
 import { SLOT_TEXTS } from './texts';
@@ -13,6 +15,9 @@ interface SessionGroupProps {
   session: Session;
   /** Trainers on offer. */
   people: readonly string[];
+  /** A colleague has deleted it, while something was being typed here. */
+  deleted: boolean;
+  hold: Hold;
 }
 
 const TONES: Record<ReturnType<typeof doneOf>['state'], Tone> = { open: 'completato', some: 'aperto', done: 'risposto' };
@@ -21,7 +26,7 @@ const slotKey = ({ index }: Slot) => String(index);
 const slotProblem = ({ unreadable }: Slot) => (unreadable ? 'Riga non leggibile: non può essere modificata.' : null);
 
 /** One group: what it is, how far it is, and a row for each appointment; red while none is done. */
-export function SessionGroup({ kind, session, people }: SessionGroupProps) {
+export function SessionGroup({ kind, session, people, deleted, hold }: SessionGroupProps) {
   const { categories } = slotKind(kind);
   const { done, total, state } = doneOf(session.slots);
   const name = SLOT_TEXTS[kind].group(choiceLabel(categories, session.category));
@@ -35,6 +40,11 @@ export function SessionGroup({ kind, session, people }: SessionGroupProps) {
         </Text>
         <StatusBadge tone={TONES[state]} label={state === 'open' ? 'Nessuna fatta' : `${done}/${total} fatte`} />
       </Group>
+      {deleted && (
+        <Text size="sm" role="alert" c="red">
+          {slotMessages.groupDeleted}
+        </Text>
+      )}
       {session.problems.length > 0 && (
         <Text size="sm" role="note" c="red">
           {session.problems.map(({ message }) => message).join(' · ')}
@@ -47,7 +57,7 @@ export function SessionGroup({ kind, session, people }: SessionGroupProps) {
       ) : (
         <DataTable
           label={`Righe di ${name}, ${made}`}
-          columns={columnsOf({ kind, session, people })}
+          columns={columnsOf({ kind, session, people, hold })}
           rows={session.slots}
           rowKey={slotKey}
           rowProblem={slotProblem}
@@ -58,7 +68,7 @@ export function SessionGroup({ kind, session, people }: SessionGroupProps) {
   );
 }
 
-function columnsOf({ kind, session, people }: SessionGroupProps): Column<Slot>[] {
+function columnsOf({ kind, session, people, hold }: Omit<SessionGroupProps, 'deleted'>): Column<Slot>[] {
   const { statuses, modes } = slotKind(kind);
   const cell = (field: Parameters<typeof slotText>[1], label: string, choices?: readonly { value: string; label: string }[]) =>
     function Cell(slot: Slot) {
@@ -71,6 +81,7 @@ function columnsOf({ kind, session, people }: SessionGroupProps): Column<Slot>[]
           field={field}
           label={`${label}, riga ${slot.index + 1}`}
           choices={choices}
+          onHeld={(is) => hold(session.id, `${slot.index} ${field}`, is)}
         />
       );
     };

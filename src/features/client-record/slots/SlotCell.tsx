@@ -16,6 +16,8 @@ interface SlotCellProps {
   field: SlotField;
   label: string;
   choices?: readonly Choice[];
+  /** Whether something is here that isn't stored yet. */
+  onHeld: (held: boolean) => void;
 }
 
 const SAYS: Record<NonNullable<CellState>, string> = {
@@ -77,9 +79,14 @@ export function SlotCell({ choices, label, ...of }: SlotCellProps) {
         {cell.state && SAYS[cell.state]}
         {cell.state === null && unreadable && 'Data non leggibile'}
         {cell.state === 'failed' && cell.theirs === null && (
-          <button type="button" className={classes.again} onClick={cell.again}>
-            Riprova
-          </button>
+          <>
+            <button type="button" className={classes.again} onClick={cell.again}>
+              Riprova
+            </button>
+            <button type="button" className={classes.again} onClick={cell.giveUp}>
+              Annulla
+            </button>
+          </>
         )}
       </span>
       {cell.theirs !== null && (

@@ -186,6 +186,22 @@ describe('the sections of appointments', () => {
     expect(note()).toHaveValue('ancora sua');
   });
 
+  it('[DE-077] a group that a colleague deletes while something is typed into it is told, and what was typed stays until it is given up', async () => {
+    data.changeSlot.mockRejectedValue(new AppError('not-found', 'Questa riga non c’è più: un collega l’ha eliminata.'));
+    open();
+    sessions.ready([group('consultation', 'g', [{ note: 'prima' }]), group('consultation', 'altro', [])]);
+    await userEvent.clear(note());
+    await userEvent.type(note(), 'mia');
+    sessions.ready([]);
+    expect(note()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('Questo gruppo non c’è più: un collega l’ha eliminato.');
+    await userEvent.tab();
+    expect(await screen.findByText(/Questa riga non c’è più: un collega l’ha eliminata\./)).toBeVisible();
+    expect(note()).toHaveValue('mia');
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(screen.getByText('Nessuna consulenza per questo cliente.')).toBeVisible();
+  });
+
   it('says what failed, and what can’t be read', async () => {
     open();
     sessions.fail('permission-denied');

@@ -1,12 +1,13 @@
 import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { peopleLists } from '@/data/settings/sources';
 import { sessionsOf } from '@/data/slots/sources';
 import type { PeopleLists } from '@/domain/settings/lists';
 import type { SlotKind } from '@/domain/slots/kinds';
 import type { Session } from '@/domain/slots/session';
 import { EmptyState } from '@/ui/EmptyState';
+import { useHeldRows } from '@/ui/list/useHeldRows';
 import { Live } from '@/ui/Live';
 import { PageHeader } from '@/ui/PageHeader';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -15,6 +16,8 @@ import { useClient } from '../useClient';
 import { NewSessionModal } from './NewSessionModal';
 import { SessionGroup } from './SessionGroup';
 import { SLOT_TEXTS } from './texts';
+
+const sessionKey = ({ id }: Session) => id;
 
 /** `/user/:userId/consulenze` */
 export function ConsultationsSection({ title }: { title: string }) {
@@ -48,21 +51,41 @@ function SlotsSection({ kind, title }: { kind: SlotKind; title: string }) {
           <Text size="sm">{historical.text}</Text>
         </Paper>
       )}
-      <Live
-        source={sessionsOf(kind, client.uid)}
-        skeleton={<BlockSkeleton height={320} />}
-        empty={<EmptyState text={none} hint={`Creane con «${create}».`} />}
-      >
+      <Live source={sessionsOf(kind, client.uid)} skeleton={<BlockSkeleton height={320} />}>
         {(sessions) => (
-          <Stack gap="lg">
-            {newestFirst(sessions).map((session) => (
-              <SessionGroup key={session.id} kind={kind} session={session} people={peopleOf(lists, session)} />
-            ))}
-          </Stack>
+          <Groups kind={kind} sessions={sessions} lists={lists} empty={<EmptyState text={none} hint={`Creane con «${create}».`} />} />
         )}
       </Live>
       {creating && <NewSessionModal kind={kind} client={client} onClose={() => setCreating(false)} />}
     </>
+  );
+}
+
+interface GroupsProps {
+  kind: SlotKind;
+  sessions: readonly Session[];
+  lists: PeopleLists | null;
+  empty: ReactNode;
+}
+
+/** One in which something is being typed stays, though a colleague deletes it. */
+function Groups({ kind, sessions, lists, empty }: GroupsProps) {
+  const sorted = useMemo(() => newestFirst(sessions), [sessions]);
+  const { rows, gone, hold } = useHeldRows(sorted, sessionKey);
+  if (rows.length === 0) return empty;
+  return (
+    <Stack gap="lg">
+      {rows.map((session) => (
+        <SessionGroup
+          key={session.id}
+          kind={kind}
+          session={session}
+          people={peopleOf(lists, session)}
+          deleted={gone.has(session.id)}
+          hold={hold}
+        />
+      ))}
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { slotValue, type SlotField } from '@/domain/slots/change';
 import type { SlotKind } from '@/domain/slots/kinds';
 import type { Slot } from '@/domain/slots/session';
 import { dayTyped, shownDay } from '@/domain/time/typed';
+import { useHeldCell } from '@/ui/list/useHeldRows';
 import { toast } from '@/ui/toast';
 
 interface Typed {
@@ -21,14 +22,16 @@ interface Cell {
   sessionId: string;
   slot: Slot;
   field: SlotField;
+  onHeld: (held: boolean) => void;
 }
 
 /** One field of an appointment, saved by itself. What could not be saved stays typed; what a colleague wrote meanwhile stands beside it. */
-export function useSlotCell({ kind, sessionId, slot, field }: Cell) {
+export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [state, setState] = useState<CellState>(null);
   // What was saved, until the listener has it too.
   const [saved, setSaved] = useState<{ value: string; over: string } | null>(null);
+  useHeldCell(typed !== null, onHeld);
   const live = slotValue(slot, field);
   const stored = saved?.over === live ? saved.value : live;
   const value = typed === null ? stored : meant(field, typed.text);
