@@ -39,6 +39,11 @@ describe.each(['light', 'dark'] as const)('surfaces, %s', (scheme) => {
     expect(contrast(surface['accent-soft'], surface.accent)).toBeGreaterThanOrEqual(AA_TEXT);
     expect(contrast(surface['danger-soft'], surface.danger)).toBeGreaterThanOrEqual(AA_TEXT);
   });
+  it('links can be read in rows of every colour', () => {
+    for (const tone of ['completato', 'aperto', 'risposto'] as const) {
+      expect(contrast(STATUS_COLOURS[tone][scheme].soft, surface.accent), tone).toBeGreaterThanOrEqual(AA_TEXT);
+    }
+  });
   it('fields have a border that can be seen', () => {
     expect(contrast(surface.panel, surface['field-border'])).toBeGreaterThanOrEqual(AA_SHAPE);
   });

@@ -51,7 +51,7 @@ export const SURFACES = {
     'text-muted': '#56646f',
     border: '#dde3e7',
     'field-border': '#85929c',
-    accent: '#0f766e',
+    accent: '#0e726a',
     'accent-soft': '#e3f6f2',
     'bubble-mine': '#d9f3ed',
     danger: '#b91c1c',

@@ -49,7 +49,7 @@ function rowColumns({ mayEdit, work }: ColumnsGiven): Column[] {
   );
   return [
     {
-      ...{ key: 'profile', title: 'Profilo', width: 290, sticky: true, text: nameOf },
+      ...{ key: 'profile', title: 'Profilo', width: 350, sticky: true, text: nameOf },
       cell: (shipment) => (mayEdit && shipment.uid !== '' ? open(shipment) : nameOf(shipment)),
     },
     {

@@ -1,3 +1,4 @@
+import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn } from './types';
 import { valueOf } from './values';
 
@@ -59,15 +60,14 @@ export function mergeLive<Row>(
   now: readonly Row[],
   { columns, rowKey }: { columns: readonly GridColumn<Row>[]; rowKey: (row: Row) => string },
 ): Marks {
-  const known = new Set(before);
-  const changed = now.filter((row) => !known.has(row));
-  if (changed.length === 0) return marks;
-  const old = new Map(before.map((row) => [rowKey(row), row]));
+  const places = rowPlaces(before, rowKey);
   let merged = marks;
-  for (const row of changed) {
+  for (let index = 0; index < now.length; index += 1) {
+    const row = now[index];
+    if (row === undefined || row === before[index]) continue;
     const key = rowKey(row);
-    const was = old.get(key);
-    if (was === undefined) continue;
+    const was = before[places.of(key, index)];
+    if (was === undefined || was === row) continue;
     for (const column of columns) {
       const value = valueOf(column, row);
       if (value === valueOf(column, was)) continue;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Cell } from './move';
 import { rangeOf, type Range } from './range';
+import { rowPlaces } from './rowPlaces';
 import type { GridColumn, Place } from './types';
 
 /** The cell one is in and the range that ends there, by keys: rows that come, go or move don't take them away. */
@@ -23,17 +24,20 @@ interface Held {
 
 export function useActive<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], rowKey: (row: Row) => string): Active {
   const [held, setHeld] = useState<{ end: Held; start: Held } | null>(null);
-  const rowAt = useMemo(() => new Map(rows.map((row, index) => [rowKey(row), index])), [rowKey, rows]);
+  const places = useMemo(() => rowPlaces(rows, rowKey), [rowKey, rows]);
   const columnAt = useMemo(() => new Map(columns.map(({ key }, index) => [key, index])), [columns]);
 
   const placeOf = ({ row, column }: Cell): Place | null => {
     const [one, across] = [rows[row], columns[column]];
     return one === undefined || across === undefined ? null : { row: rowKey(one), column: across.key };
   };
-  const now = ({ place, was }: Held): Cell => ({
-    row: rowAt.get(place.row) ?? Math.min(was.row, rows.length - 1),
-    column: columnAt.get(place.column) ?? Math.min(was.column, columns.length - 1),
-  });
+  const now = ({ place, was }: Held): Cell => {
+    const row = places.of(place.row, was.row);
+    return {
+      row: row >= 0 ? row : Math.min(was.row, rows.length - 1),
+      column: columnAt.get(place.column) ?? Math.min(was.column, columns.length - 1),
+    };
+  };
   const there = held !== null && rows.length > 0 && columns.length > 0;
   const cell = there ? now(held.end) : null;
   return {
@@ -47,9 +51,9 @@ export function useActive<Row>(rows: readonly Row[], columns: readonly GridColum
       setHeld((before) => ({ end, start: extend && before ? before.start : end }));
     },
     indexOf: (place) => {
-      const row = rowAt.get(place.row);
+      const row = places.of(place.row, cell?.row);
       const column = columnAt.get(place.column);
-      return row === undefined || column === undefined ? null : { row, column };
+      return row < 0 || column === undefined ? null : { row, column };
     },
     placeOf,
   };

@@ -4,6 +4,7 @@ import { holdUnsaved, releaseUnsaved } from '../form/unsaved';
 import { lanes } from './lanes';
 import { takenBack, withStep, type Done } from './undo';
 import { aged, hasPassing, hasUnsaved, mergeLive, NO_MARKS, withMark, type Mark, type Marks } from './marks';
+import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn, Place } from './types';
 import { loose, typedValue, valueOf } from './values';
 
@@ -49,10 +50,10 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     setMarks(mergeLive(marks, merged, rows, { columns, rowKey }));
   }
 
-  const byKey = useMemo(() => new Map(rows.map((row) => [rowKey(row), row])), [rowKey, rows]);
-  const latest = useRef({ byKey, columns, marks });
+  const places = useMemo(() => rowPlaces(rows, rowKey), [rowKey, rows]);
+  const latest = useRef({ rows, places, columns, marks });
   useLayoutEffect(() => {
-    latest.current = { byKey, columns, marks };
+    latest.current = { rows, places, columns, marks };
   });
   const [inLane] = useState(() => lanes());
   const turns = useRef(0);
@@ -73,7 +74,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     return () => releaseUnsaved(held);
   }, [unsaved]);
 
-  const rowOf = (key: string) => latest.current.byKey.get(key);
+  const rowOf = (key: string) => latest.current.rows[latest.current.places.of(key)];
   const columnOf = (key: string) => latest.current.columns.find((column) => column.key === key);
   const markOf = ({ row, column }: Place) => latest.current.marks.get(row)?.get(column);
   const mark = (place: Place, next: Mark | null) => setMarks((all) => withMark(all, place.row, place.column, next));

@@ -104,7 +104,8 @@ export function numberTyped(text: string): number | undefined {
 
 const NUMBERS = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
 
-const shownNumber = (value: number) => NUMBERS.format(value);
+/** Whole numbers have no comma. */
+const shownNumber = (value: number) => (Number.isSafeInteger(value) ? String(value) : NUMBERS.format(value));
 
 interface Loose<Row> {
   write: (row: Row, value: CellValue, seen: CellValue) => Promise<void> | Promise<Theirs<CellValue> | undefined>;
