@@ -29,7 +29,8 @@ export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown:
     // fallback 300 ms after the fallback at the earliest.
     if (target) await pageCode(target.page);
     await enter();
-    const rows = await answered;
+    // A server that is late is not waited for: what this device keeps of the page comes with the rest.
+    const rows = await Promise.race([answered, after(ROWS_MS)]);
     await painted();
     if (!rows) return;
     await linkedPages();
@@ -80,6 +81,11 @@ function recordOf(uid: string): Promise<UserRecord | null> {
     look();
   });
 }
+
+/** So long a page that is drawn waits for its first rows before what else it may show is fetched. */
+const ROWS_MS = 1_000;
+
+const after = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /** A page in the background is not painted: nothing waits for it longer. */
 const PAINT_MS = 1_000;

@@ -9,7 +9,7 @@ import type { Sink } from '@/data/shared';
 
 /** Rows that the timeline shows at a time. */
 export const TIMELINE_PAGE = 20;
-/** A source is not asked for less at a time: each question takes a moment. */
+/** A source of which rows were shown is not asked for less at a time: each question takes a moment. */
 const CHUNK_MIN = 4;
 
 /** One collection's part of a timeline. */
@@ -23,7 +23,9 @@ export interface TimelineSource {
 
 /** Asks the sources in small pages, each by its own cursor, for no more than the rows shown and a few of each beyond. */
 export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['serverRowsOf'], sink: Sink<TimelineEntry[]>): Pager {
-  const chunk = Math.max(CHUNK_MIN, Math.ceil(TIMELINE_PAGE / sources.length));
+  // At first as many of each as if all had as many to show.
+  const share = Math.ceil(TIMELINE_PAGE / sources.length);
+  const chunk = Math.max(CHUNK_MIN, share);
   const after = new Map<TimelineSource, DocumentSnapshot>();
   const shown: TimelineEntry[] = [];
   let left: Unshown<TimelineEntry>[] = sources.map(() => ({ rows: [], more: true }));
@@ -33,11 +35,13 @@ export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['se
     const source = sources[index];
     if (!source) return;
     const { query, whole = false, entries } = source;
-    const page = await rowsOf(whole ? query : { ...query, limit: chunk }, entries, after.get(source) ?? null);
+    const begun = after.get(source) ?? null;
+    const asked = begun ? chunk : share;
+    const page = await rowsOf(whole ? query : { ...query, limit: asked }, entries, begun);
     const last = page.at(-1);
     if (last) after.set(source, last.snapshot);
     const read = page.flatMap(({ value }) => value);
-    left[index] = { rows: [...(left[index]?.rows ?? []), ...(source.inOrder?.(read) ?? read)], more: !whole && page.length === chunk };
+    left[index] = { rows: [...(left[index]?.rows ?? []), ...(source.inOrder?.(read) ?? read)], more: !whole && page.length === asked };
   }
 
   async function nextPage(): Promise<void> {

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { firstRows } from '@/data/firstRows';
 import type { ClientPlans } from '@/data/plans/codec';
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
@@ -49,6 +50,16 @@ const journey = () =>
       { name: 'Feedback programmi', plannedAt: '2020-02-01', done: false },
     ],
   });
+
+it('draws for who arrives what is to be done, then all the rest', async () => {
+  let arrived: (value?: unknown) => void = () => undefined;
+  firstRows.holdUntil(new Promise((resolve) => (arrived = resolve)));
+  open();
+  expect(nowPart().getByText('Caricamento in corso…')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /^I tuoi ordini/ })).toHaveAttribute('href', '/user-ordini');
+  arrived();
+  await firstRows.shown();
+});
 
 it('says what to do now, with the way there, and shows diet, ring and check at a glance', () => {
   open();

@@ -11,8 +11,9 @@ import {
   IconToolsKitchen2,
   IconVideo,
 } from '@tabler/icons-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useDeferredValue, useState, type ComponentProps, type ReactNode } from 'react';
 import { useMe } from '@/components/session/useMe';
+import { firstRows } from '@/data/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { ticketMessages } from '@/domain/messages';
 import { LinkCard } from '@/ui/LinkCard';
@@ -46,20 +47,28 @@ const MORE: HomeCard[] = [
 export function ClientHomeScreen(props: { title: string; name: string; notice?: ReactNode; documents?: ReactNode; children?: ReactNode }) {
   const { title, name, notice, documents, children } = props;
   const { role } = useMe();
+  // Who arrives sees at once what is to be done: what a phone has below its edge takes a slow one as long again. Who comes back to the page
+  // finds all of it where it was.
+  const [arriving] = useState(() => !firstRows.getSnapshot());
+  const whole = useDeferredValue(true, !arriving);
   return (
     <>
       <PageHeader title={title} subtitle={name ? `Ciao, ${name}!` : 'Ciao!'} />
       {role === 'user' && <Overview />}
-      {notice}
-      <section aria-label="Le tue pagine">
-        <Cards cards={CARDS} />
-        <Title order={2} size="h4" mt="lg" mb="sm">
-          Altre pagine
-        </Title>
-        <Cards cards={MORE} />
-      </section>
-      {documents}
-      {children}
+      {whole && (
+        <>
+          {notice}
+          <section aria-label="Le tue pagine">
+            <Cards cards={CARDS} />
+            <Title order={2} size="h4" mt="lg" mb="sm">
+              Altre pagine
+            </Title>
+            <Cards cards={MORE} />
+          </section>
+          {documents}
+          {children}
+        </>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ const columnsFor = (hold: Hold): Column<CheckTask>[] => [
     width: 120,
     cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
   },
-  { key: 'due', header: 'Consegna', width: 96, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
+  { key: 'due', header: 'Consegna', width: 116, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
   { key: 'state', header: 'Fatto', width: 110, cell: (task) => <TaskChoice task={task} field="fatto" hold={hold} /> },
   { key: 'note', header: 'Note', width: 220, cell: (task) => <TaskText task={task} field="notedelcheck" hold={hold} /> },
   { key: 'assigned', header: 'Email assegnata', width: 200, cell: (task) => <TaskText task={task} field="assignedEmail" hold={hold} /> },
