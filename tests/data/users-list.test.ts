@@ -99,7 +99,10 @@ it('what twenty people bought last costs an order each, however many they have; 
   // A ticket that isn't there is an answer, too.
   expect(staff.screenReads.current().documents).toBe(2 * 19);
   expect([many, uids[2] ?? ''].map((uid) => most.get(uid)?.order?.id)).toEqual(['m29', 'a0']);
+  staff.screenReads.start('former');
   expect((await until(staff.latestOf(of([former])))).get(former)?.order?.id).toBe('suo');
+  // What was sold last, what was bought last, and no ticket.
+  expect(staff.screenReads.current().documents).toBe(3);
 });
 
 it('[DE-057] people of a file: known by e-mail in any case, changed unless a colleague was quicker; for Amministratore alone', async () => {

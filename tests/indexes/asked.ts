@@ -150,6 +150,7 @@ const ofOrders: Asked<typeof orders> = {
   }).map(orders.ordersListQuery),
   ordersOfEmailsQuery: [orders.ordersOfEmailsQuery(['a@esempio.test'])],
   counterOrdersQuery: [{ uid: 'uid' }, { studio: 'Roma' as const }].map((of) => orders.counterOrdersQuery(of, { from: now, before: now })),
+  boughtOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.boughtOrdersQuery({ uid: 'uid', email })),
   clientOrdersQuery: ['', 'a@esempio.test'].map((email) => orders.clientOrdersQuery({ uid: 'uid', email })),
 };
 const ofProducts: Asked<typeof products> = {

@@ -2,8 +2,10 @@ import type { LiveSource } from '@/domain/live';
 import type { Order } from '@/domain/orders/order';
 import type { UserRecord } from '@/domain/users/user';
 import { asked } from '@/data/asked';
+import type { Query } from '@/data/query';
 import { readAll } from '@/data/read';
 import { decodeOrder } from './codec';
+import { boughtOrdersQuery } from './queries';
 import { boughtBy } from './sources';
 
 /**
@@ -25,10 +27,13 @@ export async function newestOrderOf(somebody: Pick<UserRecord, 'uid' | 'email' |
   const [uid, address] = [somebody.uid, somebody.email.trim().toLowerCase()];
   // A colleague's own are known by the address alone.
   if (somebody.role !== 'user' && address === '') return null;
-  const made = boughtBy(somebody);
-  const isTheirs = ({ owner, email: of }: Order) => owner === uid || (address !== '' && of === address);
-  const [newest] = await readAll({ ...made, limit: 1 }, decodeOrder);
-  if (!newest || isTheirs(newest)) return newest ?? null;
+  const newest = await newestOf(boughtBy(somebody));
+  if (!newest || newest.owner === uid || (address !== '' && newest.email === address)) return newest;
   // Somebody who was a colleague, and has sold it.
-  return (await readAll(made, decodeOrder)).find(isTheirs) ?? null;
+  return newestOf(boughtOrdersQuery(somebody));
+}
+
+async function newestOf(query: Query): Promise<Order | null> {
+  const [newest] = await readAll({ ...query, limit: 1 }, decodeOrder);
+  return newest ?? null;
 }

@@ -26,6 +26,16 @@ export function clientOrdersQuery({ uid, email }: { uid: string; email: string }
   return { collection: 'orders', or: [['uid', '==', uid], ['userId', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
 }
 
+/**
+ * The same without `uid`, under which the point of sale notes who sold: of somebody who was a colleague, what they bought.
+ * @param somebody.email '' for none
+ */
+export function boughtOrdersQuery({ uid, email }: { uid: string; email: string }): Query {
+  const address = email.trim().toLowerCase();
+  const byEmail: Condition[] = address === '' ? [] : [['idx.email', '==', address]];
+  return { collection: 'orders', or: [['userId', '==', uid], ...byEmail], orderBy: [['idx.at', 'desc']] };
+}
+
 /** Orders of several people by their addresses, at most 30. */
 export function ordersOfEmailsQuery(emails: readonly string[]): Query {
   return { collection: 'orders', where: [['idx.email', 'in', emails]], orderBy: [['idx.at', 'desc']] };
