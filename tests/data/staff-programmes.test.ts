@@ -6,6 +6,8 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
+const NOTHING_SAID = { status: 'none', note: '' } as const;
+
 it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps to the one by hand, change one step each, copy a questionnaire', async () => {
   const [anna, client] = [await person('Studio'), await person('user')];
   const staff = await device(anna);
@@ -55,11 +57,33 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   const step = { journeyId: first.id, index: 0 };
   await expect(staff.sendDay(client.uid, [], step)).rejects.toMatchObject({ code: 'invalid' });
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
-  await staff.reviewStep(first.id, 0, { status: 'approved' });
+  await staff.reviewStep(first.id, 0, { status: 'approved', note: '' }, NOTHING_SAID);
   await staff.sendDay(client.uid, [], step);
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(1);
   const sent = (await adminDb.doc(`percorsi/${first.id}`).get()).get('steps') as { adminDailySent?: boolean }[];
   expect(sent.map(({ adminDailySent }) => adminDailySent)).toEqual([true, ...sent.slice(1).map(() => undefined)]);
+});
+
+it('[CP-089] [CP-090] [DE-077] of two colleagues who judge one step at once one is told; what the other wrote to the client stays', async () => {
+  const [anna, marco, client] = [await person('Studio'), await person('Amministratore'), await person('user')];
+  const [mine, theirs] = [await device(anna), await device(marco)];
+  const ref = adminDb.collection('percorsi').doc();
+  await ref.set({ uid: client.uid, steps: [{ name: 'Questionario', done: true }] });
+  const ask = (note: string) => ({ status: 'needs_update', note }) as const;
+  const both = await Promise.allSettled([
+    mine.reviewStep(ref.id, 0, ask('Di Anna'), NOTHING_SAID),
+    theirs.reviewStep(ref.id, 0, ask('Di Marco'), NOTHING_SAID),
+  ]);
+  const isFirst = both[0].status === 'fulfilled';
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const stored = async () => ((await ref.get()).get('steps') as unknown[])[0];
+  const [winner, verdict] = isFirst ? [mine, ask('Di Anna')] : [theirs, ask('Di Marco')];
+  expect(await stored()).toMatchObject({ adminStatus: 'needs_update', adminNote: verdict.note });
+  // The answer was lost, and it is pressed again.
+  await winner.reviewStep(ref.id, 0, verdict, NOTHING_SAID);
+  await expect(theirs.reviewStep(ref.id, 0, { status: 'approved', note: '' }, NOTHING_SAID)).rejects.toMatchObject({ code: 'invalid' });
+  await theirs.reviewStep(ref.id, 0, { status: 'approved', note: '' }, verdict);
+  expect(await stored()).toMatchObject({ adminStatus: 'approved', adminNote: '' });
 });
 
 it('[CP-083] [DE-077] two colleagues who put one journey off at once move it once; one who saw it elsewhere is told', async () => {

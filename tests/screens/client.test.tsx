@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, test } from 'vitest';
+import { checkIdx } from '@/domain/checks/check';
+import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
 import { romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
@@ -276,6 +278,52 @@ test('[AT-236] the visible documents are listed, newest first, and say when ther
   );
   await db().doc(`documenti/${hidden}`).update({ visibilityProfile: true });
   expect(await section.findByRole('button', { name: /Interno/ })).toBeVisible();
+});
+
+test('[DE-071] the checks and diets that are shown, newest first, without what is for staff; there is something to say where there is none', async () => {
+  const own = await createPerson('user');
+  await open(own, '/alimentazione-page', 'phone');
+  await seen('Non c’è ancora nessuna dieta');
+  const newest = { kcalalimentazioni: '1600', pianoIntegrazione: 'nointegrazione', freqallenamento: '3 volte', nota2: 'Bevi molto' };
+  await db()
+    .doc(`${SHOWN_PLANS}/${own.uid}`)
+    .set({
+      alimentazioni: [
+        { id: '1', dataCreazione: '2026-03-01T10:00:00Z', linkAlimentazione: 'https://x.test/a' },
+        { id: '2', dataCreazione: '2026-04-01T10:00:00Z', filePath: `alimentazioni/${own.uid}/2/a.pdf`, ...newest },
+      ],
+    });
+  const diets = await screen.findAllByRole('article');
+  expect(texts(diets)).toEqual([
+    'Dieta del 01/04/2026AttualeCalorie1600 kcalIntegrazioneNessuna integrazioneFrequenza allenamento3 volteBevi molto4 cambiamenti rispetto alla dieta del 01/03/2026Kcalniente → 1600Piano integrazioneniente → Nessuna integrazioneFrequenza allenamentoniente → 3 volteNota per la clienteniente → Bevi moltoApri PDFHo visto',
+    'Dieta del 01/03/2026Apri linkHo visto',
+  ]);
+  expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/04/2026' })).toBeVisible();
+
+  const check = { userId: own.uid, createdAt: new Date('2026-03-09T09:05:00Z'), gender: 'Donna', visibilityProfile: true };
+  const checks = [
+    { ...check, text: 'Brava', noteInterne: 'Solo per noi' },
+    { ...check, text: 'Nascosto', visibilityProfile: false },
+  ];
+  for (const [n, data] of checks.entries())
+    await db()
+      .doc(`check/${own.uid}${n}`)
+      .set({ ...data, idx: checkIdx(data) });
+  await open(own, '/check-storico', 'phone');
+  await seen('Brava');
+  for (const word of ['Nascosto', 'Solo per noi', 'Genere']) expect(screen.queryByText(word)).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('[AT-190] who asks again on the same day is led to what was asked', async () => {
+  const own = await createPerson('user');
+  await nutritional(own, { title: 'Ieri', timestamp: new Date(Date.now() - 2 * 86_400_000) });
+  await open(own, '/create-ticket', 'phone');
+  await screen.findByRole('textbox', { name: 'Titolo' });
+  expect(screen.queryByRole('note')).toBeNull();
+  const id = await nutritional(own, { title: 'Colazione' });
+  expect(await screen.findByRole('note')).toHaveTextContent('Oggi hai già aperto Colazione: se è la stessa richiesta puoi continuare lì.');
+  expect(screen.getByRole('link', { name: 'Colazione' })).toHaveAttribute('href', `/tickets/user/conversation/${id}`);
 });
 
 test('[SE-008] who registered alone is asked to verify the address; the link in the e-mail ends it, for the functions too', async () => {

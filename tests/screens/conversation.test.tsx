@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { buildMessage, buildOrder, buildStaffMessage, type Stored } from '../fixtures/builders';
@@ -101,7 +102,7 @@ test('[AT-066] [AT-121] [AT-215] the technical conversation: any status by hand'
   await expect.poll(() => field(`assistenzatecnica/${id}`, 'status')).toBe('Bloccato');
 });
 
-test('[AT-064] [AT-105] [AT-162] [AT-164] [AT-232] [AT-179] a reminder from the conversation', async () => {
+test('[AT-064] [AT-105] [AT-162] [AT-163] [AT-164] [AT-232] [AT-179] a reminder from the conversation', async () => {
   const client = await createPerson('user');
   const user = await open(studio, technical(await createTicket(client)));
   await user.click(await screen.findByRole('button', { name: 'Promemoria' }));
@@ -112,7 +113,11 @@ test('[AT-064] [AT-105] [AT-162] [AT-164] [AT-232] [AT-179] a reminder from the 
   expect(await modal.findByText("Inserisci la data e l'ora.")).toBeVisible();
   expect(modal.getByText("Per favore, completa tutti i campi richiesti, incluso l'utente assegnato.")).toBeVisible();
   expect(modal.getByLabelText(/^Data e ora/)).toHaveFocus();
-  fireEvent.change(modal.getByLabelText(/^Data e ora/), { target: { value: '2030-01-15T10:30' } });
+  await fill(user, modal.getByLabelText(/^Data e ora/), '31/02/2030 10:30');
+  await fill(user, modal.getByLabelText(/^Email dei collaboratori/), 'marco');
+  expect(await modal.findByText('Data non valida')).toBeVisible();
+  expect(await modal.findByText('Email non valida: marco')).toBeVisible();
+  await fill(user, modal.getByLabelText(/^Data e ora/), '15/1/2030 10:30');
   await user.selectOptions(modal.getByLabelText(/^Tipo/), 'ricontatto finale');
   await user.selectOptions(modal.getByLabelText(/^Urgenza/), 'alta');
   await fill(user, modal.getByLabelText(/^Email dei collaboratori/), 'anna@esempio.test, Marco@esempio.test');
@@ -126,6 +131,7 @@ test('[AT-064] [AT-105] [AT-162] [AT-164] [AT-232] [AT-179] a reminder from the 
   expect(stored?.data()).toMatchObject({
     ...{ tipo: 'ricontatto finale', urgenza: 'alta', tipoPromemoria: 'privato', fatto: 'da fare', visibilita: true },
     assignedEmail: 'anna@esempio.test, marco@esempio.test',
+    data: Timestamp.fromDate(new Date('2030-01-15T09:30:00Z')),
   });
 });
 

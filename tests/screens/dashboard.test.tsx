@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dialog, fill, open, texts, seen } from './support/device';
-import { createPerson, createTicket, db } from './support/world';
+import { dialog, expectAddress, fill, open, texts, seen } from './support/device';
+import { createPerson, createTicket, db, whileRefused } from './support/world';
 
 const links = () => within(screen.getByRole('main')).getAllByRole<HTMLAnchorElement>('link');
 const paths = () => links().map((link) => new URL(link.href).pathname.slice('/tickets'.length));
@@ -21,7 +22,7 @@ test('[AT-074] /gestione-general: Consulenze for everybody, the other cards for 
   const admin = await createPerson('Amministratore');
   const settings = db().doc('impostazioni/accesso');
   await settings.set({ gestione: ['qualcun.altro@esempio.test'] });
-  await open(admin, '/gestione-general');
+  const user = await open(admin, '/gestione-general');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('BENVENUTO NELLA TUA GESTIONE');
   await waitFor(() => expect(paths()).toEqual(['/consulenze-riepilogo']));
   await settings.set({ gestione: [admin.email.toUpperCase()] });
@@ -33,6 +34,28 @@ test('[AT-074] /gestione-general: Consulenze for everybody, the other cards for 
       ]),
     ),
   );
+  await user.click(screen.getByRole('link', { name: /^Archivio tecnico/ }));
+  await expectAddress('/assistenzatecnica-nascosta');
+});
+
+test('[AT-074] [AT-009] [CP-003] [CP-004] [CP-155] the same cards to a Studio account; the archive’s says that it is for Amministratore, and leads nowhere', async () => {
+  const studio = await createPerson('Studio');
+  await db()
+    .doc('impostazioni/accesso')
+    .set({ gestione: [studio.email] });
+  let user: UserEvent | undefined;
+  await whileRefused('impostazioni', async () => {
+    user = await open(studio, '/gestione-general');
+    await within(await screen.findByRole('main')).findByRole('button', { name: 'Riprova' });
+    expect(paths()).toEqual(['/consulenze-riepilogo']);
+  });
+  await user?.click(within(screen.getByRole('main')).getByRole('button', { name: 'Riprova' }));
+  await waitFor(() => expect(paths()).toHaveLength(7));
+  const card = screen.getByRole('link', { name: /^Archivio tecnico.*si apre solo agli Amministratori/ });
+  expect(card).toHaveAttribute('aria-disabled', 'true');
+  await user?.click(card);
+  expect(await screen.findByText('L’archivio tecnico si apre solo agli Amministratori.', { selector: '[role=alert] *' })).toBeVisible();
+  await expectAddress('/gestione-general');
 });
 
 test('/impostazioni: templates, people and accounts are edited by Amministratore alone', async () => {

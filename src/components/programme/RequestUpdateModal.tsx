@@ -4,11 +4,13 @@ import { reviewStep } from '@/data/programmes/commands';
 import { useMe } from '@/components/session/useMe';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
+import type { Verdict } from '@/domain/programmes/steps';
 import { TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
 import { text } from '@/ui/form/schemas';
 import { useAppForm } from '@/ui/form/useAppForm';
 import { toast } from '@/ui/toast';
+import { VerdictBadge } from './StepVerdict';
 
 const schema = z.object({ note: text({ max: 2_000 }) });
 
@@ -17,18 +19,18 @@ interface Props {
   index: number;
   /** Whose step it is and which, in words. */
   about: string;
-  /** What was asked for last. */
-  note: string;
+  /** What stands there, shown while it is asked for again. */
+  seen: Verdict;
   onClose: () => void;
 }
 
 /** Asks the client to answer a step again, with a note if there is something to say. */
-export function RequestUpdateModal({ journeyId, index, about, note: asked, onClose }: Props) {
+export function RequestUpdateModal({ journeyId, index, about, seen, onClose }: Props) {
   const me = useMe();
   const form = useAppForm(schema, {
-    initial: { note: asked },
+    initial: { note: seen.note },
     draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journeyId}__${index}`, keep: 'tab' },
-    submit: ({ note }) => reviewStep(journeyId, index, { status: 'needs_update', note }),
+    submit: ({ note }) => reviewStep(journeyId, index, { status: 'needs_update', note }, seen),
     failed: (error) => failureText(error, questionnaireMessages.requestFailed),
     onSaved: () => toast.success('Aggiornamento richiesto.'),
   });
@@ -37,6 +39,7 @@ export function RequestUpdateModal({ journeyId, index, about, note: asked, onClo
       <Text size="sm" mb="sm">
         {about}
       </Text>
+      <VerdictBadge status={seen.status} />
       <TextareaField
         form={form}
         name="note"

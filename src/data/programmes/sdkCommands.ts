@@ -2,14 +2,17 @@ import { doc, runTransaction, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { putOff, review, tick } from '@/domain/programmes/change';
 import type { Journey } from '@/domain/programmes/journey';
-import type { AdminStatus } from '@/domain/programmes/steps';
+import type { Verdict } from '@/domain/programmes/steps';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { JOURNEYS } from './queries';
 
-/** Staff approve a step, ask for it again with a note for the client, or neither. @throws AppError */
-export function reviewStep(id: string, index: number, { status, note = '' }: { status: AdminStatus; note?: string }): Promise<void> {
-  return changeJourney(id, (stored) => review(stored, index, { status, note, now: new Date() }));
+/**
+ * Staff approve a step, ask for it again with a note for the client, or neither. @param seen what stood there when they decided
+ * @throws AppError `invalid` when something else stands there now
+ */
+export function reviewStep(id: string, index: number, verdict: Verdict, seen: Verdict): Promise<void> {
+  return changeJourney(id, (stored) => review(stored, index, { ...verdict, seen, now: new Date() }));
 }
 
 /** Staff say that a step is done. @throws AppError */

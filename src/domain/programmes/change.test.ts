@@ -24,18 +24,29 @@ describe('a change of one step', () => {
     expect(first).toEqual({ name: 'Questionario', done: 'true', doneAt: '2026-01-01' });
   });
   it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
-    const [asked] = review(stored, 0, { status: 'needs_update', note: ' Rifare ', now })?.steps ?? [];
+    const seen = { status: 'none', note: '' } as const;
+    const [asked] = review(stored, 0, { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ?? [];
+    const told = { status: 'needs_update', note: 'Rifare' } as const;
     expect(asked).toMatchObject({
       adminStatus: 'needs_update',
       adminNote: 'Rifare',
       adminUpdatedAt: '2026-02-03T09:00:00.000Z',
       altro: { resta: true },
     });
-    expect(review({ steps: [asked] }, 0, { status: 'approved', note: 'x', now })?.steps).toMatchObject([
+    expect(review({ steps: [asked] }, 0, { status: 'approved', note: 'x', seen: told, now })?.steps).toMatchObject([
       { adminStatus: 'approved', adminNote: '' },
     ]);
-    expect(review({ steps: [asked] }, 0, { status: 'none', note: '', now })?.steps).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
-    expect(review(stored, 0, { status: 'approved', note: '', now })?.steps.slice(1)).toEqual(stored.steps.slice(1));
+    expect(review({ steps: [asked] }, 0, { ...seen, seen: told, now })?.steps).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
+    expect(review(stored, 0, { status: 'approved', note: '', seen, now })?.steps.slice(1)).toEqual(stored.steps.slice(1));
+  });
+  it('[CP-090] [DE-077] what was said meanwhile is not said over: another status, another note; pressed again it is said once', () => {
+    const seen = { status: 'needs_update', note: 'Rifare' } as const;
+    const at = (adminStatus: string, adminNote: string) => ({ steps: [{ name: 'Check', adminStatus, adminNote }] });
+    const again = { status: 'needs_update', note: 'Anche le foto', seen, now } as const;
+    for (const meanwhile of [at('none', 'Rifare'), at('approved', ''), at('needs_update', 'Di un collega')])
+      expect(() => review(meanwhile, 0, again)).toThrow('Nel frattempo lo stato dello step è cambiato');
+    expect(review(at('needs_update', 'Anche le foto'), 0, again)).toEqual(at('needs_update', 'Anche le foto'));
+    expect(review(at('needs_update', 'Rifare'), 0, again)?.steps).toMatchObject([{ adminNote: 'Anche le foto' }]);
   });
   it('[DE-049] handed in again it is nobody’s judgement any more', () => {
     expect(handedIn({ steps: [{ name: 'Check', adminStatus: 'needs_update', adminNote: 'Rifare' }] }, 0, now)?.steps).toMatchObject([
@@ -63,7 +74,7 @@ describe('a change of one step', () => {
     for (const change of [
       tick(stored, 3, now),
       tick(null, 0, now),
-      review(stored, -1, { status: 'none', note: '', now }),
+      review(stored, -1, { status: 'approved', note: '', seen: { status: 'none', note: '' }, now }),
       handedIn({ steps: 'x' }, 0, now),
     ])
       expect(change).toBeNull();

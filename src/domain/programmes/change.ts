@@ -4,7 +4,7 @@ import { fieldsOf } from '../stored';
 import { rawSteps, readJourney, type Journey } from './journey';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
 import { journeyMessages } from './staffMessages';
-import type { AdminStatus } from './steps';
+import type { Verdict } from './steps';
 
 /*
  * Changes of a stored journey, one step at a time: what the others are, and every field that we don't know, stays as it is stored. Made
@@ -26,11 +26,24 @@ export function tick(stored: unknown, index: number, now: Date): Change {
   return { steps: moved(done, journey, afterTick(plan, index)) };
 }
 
-/** Staff say what they think of a step. «approved» clears what the client was told. */
-export function review(stored: unknown, index: number, { status, note, now }: { status: AdminStatus; note: string; now: Date }): Change {
+/** What somebody who judges wants, and what stood there when they decided. */
+interface Judging extends Verdict {
+  seen: Verdict;
+  now: Date;
+}
+
+/**
+ * Staff say what they think of a step, once. «approved» clears what the client was told. @throws AppError `invalid` when a colleague, or who
+ * handed in again, was quicker
+ */
+export function review(stored: unknown, index: number, { status, note, seen, now }: Judging): Change {
   const steps = rawSteps(stored);
-  if (!isElement(steps[index])) return null;
-  const said = { adminStatus: status, adminNote: status === 'approved' ? '' : note.trim(), adminUpdatedAt: now.toISOString() };
+  const step = readJourney('', stored).steps[index];
+  if (!step || !isElement(steps[index])) return null;
+  const adminNote = status === 'approved' ? '' : note.trim();
+  if (step.adminStatus === status && step.adminNote === adminNote) return { steps };
+  if (step.adminStatus !== seen.status || step.adminNote !== seen.note) throw new AppError('invalid', journeyMessages.judgedMeanwhile);
+  const said = { adminStatus: status, adminNote, adminUpdatedAt: now.toISOString() };
   return { steps: steps.with(index, { ...fieldsOf(steps[index]), ...said }) };
 }
 

@@ -47,6 +47,12 @@ export const ADMIN_STATUS_LABELS = {
   needs_update: 'Aggiornamento richiesto',
 } as const satisfies Record<AdminStatus, string>;
 
+/** What staff have said of a step, and told the client. */
+export interface Verdict {
+  status: AdminStatus;
+  note: string;
+}
+
 /** Whether answers can still change: until the step is done, or when staff have sent it back. What is approved stays. */
 export function mayAnswer({ done, adminStatus }: Pick<Step, 'done' | 'adminStatus'>): boolean {
   return adminStatus === 'needs_update' || (!done && adminStatus !== 'approved');

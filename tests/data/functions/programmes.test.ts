@@ -25,7 +25,7 @@ it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, n
     const note = `Nota ${n}`;
     await Promise.all([
       client.completeStep(ref.id, n),
-      staff.reviewStep(ref.id, n, { status: 'needs_update', note }),
+      staff.reviewStep(ref.id, n, { status: 'needs_update', note }, { status: 'none', note: '' }),
       staff.postponeJourney({ id: ref.id, postponeDays: n }, 1),
       staff.changeNote(
         { collection: 'percorsi', docId: ref.id, item: String(n), userId: anna.uid },

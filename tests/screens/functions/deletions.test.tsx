@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
+import { campaignIdx } from '@/domain/leads/campaignIdx';
 import { dialog, expectAddress, open, seen, undo } from '../support/device';
 import { forgetNetwork, outOfOrder } from '../support/network';
 import { createPerson, createTicket, db, type Person } from '../support/world';
@@ -130,4 +131,33 @@ test('[AT-175] [DE-004] to Studio a nutritional list and conversation offer no d
   expect(screen.queryByRole('button', { name: /Elimina/ })).toBeNull();
   await open(studio, '/assistenzatecnica');
   expect((await row(technical)).getByRole('button', { name: /^Elimina/ })).toBeVisible();
+});
+
+test('[LR-141] deleting all «attivi» asks, says how many, and what couldn’t be deleted is there to be tried again', async () => {
+  const rows = db().collection('campagnaintegrazione');
+  const active = () => rows.where('tag', '==', 'attivi').get();
+  await Promise.all((await active()).docs.map((one) => one.ref.delete()));
+  const lead = { name: 'Ada', surname: named('Neri'), fine: '30/11/2099', created_time: new Date(), tag: 'attivi' };
+  const refs = [rows.doc(), rows.doc(), rows.doc()];
+  await Promise.all(refs.map((ref) => ref.set({ ...lead, idx: campaignIdx(lead) })));
+  const user = await open(admin, '/campagna-integrazione');
+  const press = async () => user.click(await screen.findByRole('button', { name: 'Elimina attivi' }));
+  await press();
+  await seen('Sei sicuro di voler cancellare tutti i contatti attivi?');
+  await seen(/Vengono eliminati 3 contatti con tag «attivi»/);
+  await confirm(user, 'Annulla');
+  await closed();
+
+  outOfOrder(/deleteRecords$/);
+  await press();
+  await confirm(user, 'Elimina attivi');
+  await seen('3 contatti attivi non sono stati eliminati. Ripeti per continuare.');
+  expect((await active()).size).toBe(3);
+  forgetNetwork();
+  await closed();
+
+  await press();
+  await confirm(user, 'Elimina attivi');
+  await seen('3 contatti attivi eliminati.');
+  expect((await active()).size).toBe(0);
 });

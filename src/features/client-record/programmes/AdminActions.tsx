@@ -19,14 +19,15 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
   const [asking, setAsking] = useState(false);
   const { adminStatus, adminNote } = step;
   const of = `${nameOfStep(step)}, riga ${index + 1}`;
-  const say = (status: AdminStatus) => run(() => reviewStep(journey.id, index, { status }));
+  const seen = { status: adminStatus, note: adminNote };
+  const say = (status: AdminStatus) => run(() => reviewStep(journey.id, index, { status, note: '' }, seen));
   return (
     <Stack gap={4} align="flex-start">
       <VerdictBadge status={adminStatus} />
       {adminStatus === 'needs_update' && adminNote !== '' && <Text size="xs">«{adminNote}»</Text>}
       <VerdictButtons status={adminStatus} about={of} running={running} onSay={say} onRequest={() => setAsking(true)} />
       {maySendDay(step) && <DaySend journey={journey} step={step} index={index} />}
-      {asking && <RequestUpdateModal journeyId={journey.id} index={index} about={of} note={adminNote} onClose={() => setAsking(false)} />}
+      {asking && <RequestUpdateModal journeyId={journey.id} index={index} about={of} seen={seen} onClose={() => setAsking(false)} />}
     </Stack>
   );
 }

@@ -100,7 +100,7 @@ it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken ba
   await userEvent.click(button('Approva: Questionario, riga 1'));
   expect(await screen.findByText(/^Errore nel salvataggio dello stato admin\./)).toBeVisible();
   await userEvent.click(button('Rimetti da lavorare: Check finale, riga 2'));
-  expect(data.reviewStep).toHaveBeenLastCalledWith('Primo', 1, { status: 'none' });
+  expect(data.reviewStep).toHaveBeenLastCalledWith('Primo', 1, { status: 'none', note: '' }, { status: 'approved', note: '' });
   data.openSends.mockResolvedValue([]);
   data.sendDay.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Invio di giornata: Check finale, riga 2'));

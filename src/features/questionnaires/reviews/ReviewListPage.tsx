@@ -105,7 +105,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
           journeyId={shown.journeyId}
           index={shown.stepIndex ?? 0}
           about={nameOfReview(shown)}
-          note={shown.adminNote}
+          seen={{ status: shown.status, note: shown.adminNote }}
           onClose={() => setDialog(null)}
         />
       )}

@@ -16,12 +16,13 @@ export function StatusCell({ review, onRequest }: { review: Review; onRequest: (
   const [running, setRunning] = useState(false);
   // The list follows a moment later.
   const [said, setSaid] = useState<{ from: AdminStatus; to: AdminStatus } | null>(null);
-  const status = said?.from === review.status ? said.to : review.status;
+  const seen = said?.from === review.status ? { status: said.to, note: '' } : { status: review.status, note: review.adminNote };
+  const { status, note } = seen;
   const say = (to: AdminStatus) => {
     const { journeyId, stepIndex } = review;
     if (running || stepIndex === null) return;
     setRunning(true);
-    reviewStep(journeyId, stepIndex, { status: to })
+    reviewStep(journeyId, stepIndex, { status: to, note: '' }, seen)
       .then(() => setSaid({ from: review.status, to }))
       .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.statusFailed)))
       .finally(() => setRunning(false));
@@ -29,7 +30,7 @@ export function StatusCell({ review, onRequest }: { review: Review; onRequest: (
   return (
     <div className={classes.status}>
       <VerdictBadge status={status} />
-      {status === 'needs_update' && review.adminNote !== '' && <span className={classes.told}>«{review.adminNote}»</span>}
+      {status === 'needs_update' && note !== '' && <span className={classes.told}>«{note}»</span>}
       {isWorkable(review) && (
         <Group gap={6} data-no-print>
           <VerdictButtons status={status} about={nameOfReview(review)} running={running} onSay={say} onRequest={onRequest} />
