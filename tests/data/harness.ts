@@ -115,6 +115,7 @@ async function modules() {
     ...(await import('@/data/settings/commands')),
     ...(await import('@/data/campaigns/list')),
     ...(await import('@/data/campaigns/commands')),
+    ...(await import('@/data/leads/conversion')),
     ...(await import('@/data/leads/list')),
     ...(await import('@/data/leads/commands')),
     ...(await import('@/data/leads/addMany')),

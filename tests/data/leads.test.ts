@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contactIdx } from '@/domain/leads/contactIdx';
+import { CONVERSION_BY, type ConversionBy } from '@/domain/leads/conversion';
 import { NO_FILTERS, UNTOUCHED, type LeadFilters } from '@/domain/leads/filters';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until } from './harness';
 
@@ -173,6 +174,25 @@ describe('the list', () => {
     expect(await studio.contactStatistics(filters(recent))).toEqual({ total: 3, lost: 1, again: 1 });
     expect(await studio.contactStatistics(filters({ surname: 'rossi' }))).toEqual({ total: 2, lost: 1, again: 0 });
     expect((await until(studio.contact('a')))?.surname).toBe('Rossini');
+  });
+
+  it('is counted by source, operator, studio and week: who was worked, who bought', async () => {
+    const studio = await device(await person('Studio'));
+    const known = { operators: ['Ada'], now: day(25) };
+    const of = async (by: ConversionBy, some: Partial<LeadFilters> = {}) => until(studio.conversionOf(by, filters(some), known));
+    const stored = (await adminDb.collection('contatti').get()).docs.map((one) => one.get('idx') as Record<string, unknown>);
+    const all = { leads: 4, worked: stored.filter(({ worked }) => worked === true).length, bought: 1 };
+    expect(await of('studio')).toMatchObject({ all });
+    for (const by of CONVERSION_BY.filter((one) => one !== 'week')) {
+      const { rows } = await of(by);
+      const sum = (field: 'leads' | 'worked' | 'bought') => rows.reduce((total, row) => total + row[field], 0);
+      expect([by, sum('leads'), sum('worked'), sum('bought')]).toEqual([by, all.leads, all.worked, all.bought]);
+    }
+    const roma = stored.filter((idx) => idx.studio === 'Roma').length;
+    expect((await of('studio')).rows.find(({ label }) => label === 'Roma')?.leads).toBe(roma);
+    const week = await of('week', { created: { from: day(20), before: day(23) } });
+    expect([week.all.leads, week.rows.reduce((total, { leads }) => total + leads, 0)]).toEqual([3, 3]);
+    expect(await of('source', { purchased: false })).toMatchObject({ all: { leads: 3, bought: 0 } });
   });
 
   it('[LR-173] knows the calls promised in a range, of all leads, the last of each, also when one is promised meanwhile', async () => {

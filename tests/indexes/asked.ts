@@ -202,9 +202,16 @@ const LEAD_MARKS: Partial<LeadFilters> = {
   ...{ purchased: true, studios: ['Roma'] },
 };
 const oneByOne = <T extends object>(all: T) => Object.entries(all).map(([name, value]) => ({ [name]: value }) as Partial<T>);
+/** Each alone and with each other: what statistics count beside a filter. */
+const pairs = <T extends object>(all: T) => oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
+/** Beside them each group of a list of the worked, or of who bought, of which conversion counts the other. */
+const LEAD_COUNTS = [
+  ...pairs(LEAD_MARKS),
+  ...(['source', 'operator', 'studios'] as const).map((by) => ({ [by]: LEAD_MARKS[by], worked: true, purchased: true })),
+];
 const ofLeads: Asked<typeof leads> = {
   contactsQuery: [
-    ...[{}, ...oneByOne(LEAD_MARKS), LEAD_MARKS, UNTOUCHED, { worked: true, status: 'x', studios: ['Roma' as const] }].flatMap((marks) =>
+    ...[{}, ...LEAD_COUNTS, LEAD_MARKS, UNTOUCHED, { worked: true, status: 'x', studios: ['Roma' as const] }].flatMap((marks) =>
       [{}, { created: range }].map((more) => ({ ...marks, ...more })),
     ),
     ...[{ email: 'a@esempio.test' }, { phone: '+393331234567' }, { surname: 'Rossi' }, { surname: 'Re' }, { bought: range }],
@@ -218,8 +225,6 @@ const CAMPAIGN_MARKS: Partial<CampaignFilters> = {
   ...{ email: 'a@esempio.test', phone: '+393331234567', status: 'x', called: 'x', bought: 'x', tag: 'x', operator: 'x', source: 'x' },
   studios: ['Roma'],
 };
-/** Each alone and with each other: what statistics count beside a filter. */
-const pairs = <T extends object>(all: T) => oneByOne(all).flatMap((one) => oneByOne(all).map((other) => ({ ...one, ...other })));
 const ofCampaigns: Asked<typeof campaigns> = {
   campaignLeadQuery: [campaigns.campaignLeadQuery('a@esempio.test')],
   campaignQuery: [campaigns.CAMPAIGN, campaigns.RECONTACTS].flatMap((list) =>

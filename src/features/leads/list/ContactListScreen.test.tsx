@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
@@ -10,13 +10,14 @@ import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
 import { ContactListScreen } from './ContactListScreen';
 
 const data = vi.hoisted(() => ({
-  ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn() },
+  ...{ contacts: vi.fn(), contact: vi.fn(), contactCount: vi.fn(), contactPages: vi.fn(), statisticsOf: vi.fn(), conversionOf: vi.fn() },
   ...{ changeLead: vi.fn(), createLead: vi.fn(), deleteLead: vi.fn(), newLeadId: vi.fn(), matchesOf: vi.fn() },
   ...{ peopleLists: vi.fn(), savedViews: vi.fn(), saveFile: vi.fn(), leadsToCall: vi.fn(), promisedCallsIn: vi.fn() },
   ...{ duplicates: vi.fn(), twinsAmong: vi.fn(), clientOfLead: vi.fn() },
 }));
 vi.mock('@/data/leads/list', async (load) => ({ ...(await load<object>()), ...data }));
 vi.mock('@/data/leads/calls', () => data);
+vi.mock('@/data/leads/conversion', () => data);
 vi.mock('@/data/leads/commands', () => data);
 vi.mock('@/data/leads/matches', () => data);
 vi.mock('@/data/leads/merge', () => data);
@@ -429,13 +430,40 @@ describe('around the list', () => {
 
   it('[LR-231] the statistics are of the same filters', async () => {
     source(data.statisticsOf, { total: 12, lost: 3, again: 4 });
+    source(data.conversionOf, { all: { leads: 12, worked: 12, bought: 0 }, rows: [] });
     open('/contatti-list?lavorato=si');
     await press('Statistiche');
     const dialog = within(await screen.findByRole('dialog', { name: 'Statistiche Contatti' }));
-    expect((await dialog.findAllByRole('row')).map(({ textContent }) => textContent)).toEqual([
+    const all = within(await dialog.findByRole('table', { name: 'I contatti filtrati' }));
+    expect(all.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       ...['StatoContatti', 'Contatti Totali12', 'Non risponde o non interessata3', 'Da Ricontattare4'],
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
+  });
+
+  it('says beside its statistics which part bought, by source, operator, studio and week; of a search it says why not', async () => {
+    source(data.statisticsOf, { total: 12, lost: 3, again: 4 });
+    source(data.conversionOf, {
+      all: { leads: 12, worked: 9, bought: 3 },
+      rows: [
+        { label: 'Email', leads: 8, worked: 6, bought: 2 },
+        { label: 'Altro', leads: 4, worked: 3, bought: 1 },
+      ],
+    });
+    open('/contatti-list?fonte=Email');
+    await press('Statistiche');
+    const part = within(await screen.findByRole('region', { name: 'Conversione' }));
+    expect(part.getByText('Ha acquistato il 25,0% dei contatti filtrati: 3 di 12.')).toBeVisible();
+    expect(part.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      ...['FonteContattiLavoratiAcquistati', 'Email: 25,0%862', 'Altro: 25,0%431'],
+    ]);
+    await userEvent.click(part.getByRole('radio', { name: 'Settimana' }));
+    expect(data.conversionOf.mock.lastCall?.[0]).toBe('week');
+    cleanup();
+    open('/contatti-list?cognome=rossi');
+    await press('Statistiche');
+    expect(await screen.findByText(/^Per vedere la conversione togli la ricerca/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Conversione' })).toBeNull();
   });
 
   it('[LR-229] [LR-230] exports all that is filtered, cells made harmless', async () => {

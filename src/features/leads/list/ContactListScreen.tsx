@@ -206,7 +206,7 @@ export function ContactListScreen({ title }: { title: string }) {
       )}
       <Suspense fallback={null}>
         {dialog?.what === 'new' && <NewLeadModal me={me} onClose={close} />}
-        {dialog?.what === 'statistics' && <StatisticsModal filters={filters} onClose={close} />}
+        {dialog?.what === 'statistics' && <StatisticsModal filters={filters} operators={operators ?? []} onClose={close} />}
         {dialog?.what === 'paste' && <PasteModal onClose={close} />}
         {dialog?.what === 'import' && <ImportModal onClose={close} />}
         {dialog?.what === 'twins' && <TwinsModal me={me} leads={rows} onClose={close} />}

@@ -1,20 +1,27 @@
-import { Modal } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
-import { statisticsOf } from '@/data/leads/list';
+import { isExact, statisticsOf } from '@/data/leads/list';
 import type { LeadFilters } from '@/domain/leads/filters';
 import { BarTable } from '@/ui/BarChart';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
+import { ConversionPart } from './ConversionPart';
 
 const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 
+interface Props {
+  filters: LeadFilters;
+  operators: readonly string[];
+  onClose: () => void;
+}
+
 /** What the filtered list comes to, counted by the server. */
-export function StatisticsModal({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
+export function StatisticsModal({ filters, operators, onClose }: Props) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());
   return (
-    <Modal opened onClose={onClose} title="Statistiche Contatti">
+    <Modal opened onClose={onClose} title="Statistiche Contatti" size="lg">
       <Live source={statisticsOf(filters, opened)} skeleton={<BlockSkeleton height={160} />}>
         {({ total, lost, again }) => (
           <BarTable
@@ -30,6 +37,13 @@ export function StatisticsModal({ filters, onClose }: { filters: LeadFilters; on
           />
         )}
       </Live>
+      {isExact(filters) ? (
+        <ConversionPart filters={filters} operators={operators} opened={opened} />
+      ) : (
+        <Text size="sm" c="dimmed" mt="md">
+          Per vedere la conversione togli la ricerca e i periodi di chiamata e di acquisto.
+        </Text>
+      )}
     </Modal>
   );
 }

@@ -1,0 +1,61 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { conversionOf, type Conversion } from '@/data/leads/conversion';
+import { percentText } from '@/domain/accounting/period';
+import { CONVERSION_BY, CONVERSION_LABELS, CONVERSION_WEEKS, type ConversionBy, type Outcome } from '@/domain/leads/conversion';
+import type { LeadFilters } from '@/domain/leads/filters';
+import { BarTable, ColumnChart } from '@/ui/BarChart';
+import { Live } from '@/ui/Live';
+import { BlockSkeleton } from '@/ui/Skeletons';
+
+const SERIES = [
+  { label: 'Contatti', tone: 'neutro' },
+  { label: 'Lavorati', tone: 'accent' },
+  { label: 'Acquistati', tone: 'risposto' },
+] as const;
+const WAYS = CONVERSION_BY.map((value) => ({ value, label: CONVERSION_LABELS[value] }));
+const valuesOf = ({ leads, worked, bought }: Outcome) => [leads, worked, bought];
+const ratio = ({ leads, bought }: Outcome) => percentText(bought, leads);
+
+interface Props {
+  filters: LeadFilters;
+  operators: readonly string[];
+  /** When it was opened: another time asks again. */
+  opened: number;
+}
+
+/** How many of the filtered contacts were worked and bought, by what one chooses, counted by the server. */
+export function ConversionPart({ filters, operators, opened }: Props) {
+  const [by, setBy] = useState<ConversionBy>('source');
+  return (
+    <section aria-label="Conversione">
+      <SegmentedControl aria-label="Conversione per" data={WAYS} value={by} onChange={setBy} fullWidth my="md" />
+      <Live source={conversionOf(by, filters, { operators, now: new Date(opened) })} skeleton={<BlockSkeleton height={320} />}>
+        {(conversion) => <Chart by={by} {...conversion} />}
+      </Live>
+    </section>
+  );
+}
+
+function Chart({ by, all, rows }: Conversion & { by: ConversionBy }) {
+  const title = `Conversione per ${CONVERSION_LABELS[by].toLowerCase()}`;
+  const labelled = rows.map((row) => ({ label: `${row.label}: ${ratio(row)}`, values: valuesOf(row) }));
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        Ha acquistato il {ratio(all)} dei contatti filtrati: {all.bought.toLocaleString('it-IT')} di {all.leads.toLocaleString('it-IT')}.
+        {by === 'week' && ` Al massimo ${CONVERSION_WEEKS} settimane, per data di creazione.`}
+      </Text>
+      {by === 'week' && (
+        <ColumnChart title={title} series={SERIES} columns={rows.map((row) => ({ label: row.label.slice(4, 9), values: valuesOf(row) }))} />
+      )}
+      <BarTable
+        title={title}
+        rowHeader={CONVERSION_LABELS[by]}
+        series={SERIES}
+        rows={labelled}
+        empty="Nessun contatto con questi filtri."
+      />
+    </>
+  );
+}
