@@ -55,6 +55,8 @@ export const SAME_MEANING: readonly Same[] = [
     ['isOwnedBy(after()) → true', 'isOffered() && isHeld(uid())'],
     ['isClient() → true', 'isOwnedBy(before()) && startOf(id)'],
     ['isOwnedBy(before()) → true', 'isOwnedBy(before()) && startOf(id)'],
+    // A template's version is kept with the publishing of the template.
+    ['isDesk() → true', 'version == string(after().version)'],
     // What is moved to the archive, or back, is deleted where it was.
     ['isAdmin() → true', "isMovedFrom('inviidigiornata"],
   ]),

@@ -24,6 +24,7 @@ import {
   templateDraft,
 } from '../samples';
 import { LEAD_COLLECTIONS } from '@/domain/leads/idx';
+import type { Role } from '@/domain/roles';
 import { answered, step } from './uploads';
 
 /** What the other tables leave open: one condition each, which nothing else stands in for. */
@@ -421,6 +422,7 @@ const questionnaireCases: RuleCase[] = [
     'with another field': { altro: 1 },
     'with text without end': { productName: long(1001) },
     'for a step that is text': { stepIndex: '0' },
+    'for half a step': { stepIndex: 0.5 },
     'of a version below none': { templateVersion: -1 },
     'at a place below none': { sequenceIndex: -1 },
     'of a number below none': { sequenceTotal: -1 },
@@ -447,15 +449,25 @@ const number = (title: string, granted: boolean, id: (phone: string) => string, 
       ...(named === contactId && id(telefono).startsWith('contatti_') ? { beside: () => [{ path: `contatti/${contactId}`, data }] } : {}),
     };
   });
-/** Somebody takes a number for a lead that there is. @param telefono what the lead has; undefined: there is none */
-const taken = (title: string, granted: boolean, number: string, telefono?: unknown, list = 'contatti'): RuleCase => ({
+/**
+ * Somebody takes a number for a lead that there is. @param telefono what the lead has; undefined: there is none @param otherwise what isn't as
+ * the desk does it
+ */
+const taken = (
+  title: string,
+  granted: boolean,
+  number: string,
+  telefono?: unknown,
+  otherwise: { role?: Role; list?: string; contactId?: string; fields?: Data } = {},
+): RuleCase => ({
   area: 'numeri',
   title: `[SE-017] a number is ${granted ? 'taken' : 'refused'} ${title}`,
   run: async (world) => {
-    const [contactId, by, path] = [newId(), world.people.Studio, `numeri/contatti_${number}`];
+    const { role = 'Studio', list = 'contatti', contactId = newId(), fields } = otherwise;
+    const path = `numeri/contatti_${number}`;
     await world.remove(path);
     if (telefono !== undefined) await world.given(`${list}/${contactId}`, { name: 'Anna', telefono });
-    await expectOutcome(granted, created(world, by, path, { data: { contactId, at: now } }));
+    await expectOutcome(granted, created(world, world.people[role], path, { data: { contactId, at: now, ...fields } }));
   },
 });
 const freed = (title: string, granted: boolean, holds: boolean): RuleCase => ({
@@ -500,9 +512,15 @@ const leadCases: RuleCase[] = [
   taken('for a lead that has what was made of it', true, '+393912340001', '+3912340001'),
   taken('for a lead that has what it was made of', true, '+3912340002', '+393912340002'),
   taken('for a lead that there is not', false, '+393331230002'),
-  taken('for a lead of another list', false, '+393331230003', '+393331230003', 'ricontatti'),
+  taken('for a lead of another list', false, '+393331230003', '+393331230003', { list: 'ricontatti' }),
   taken('for a lead that has another', false, '+393331230004', '+393331239999'),
   taken('for a lead that has none', false, '+393331230005', ''),
+  taken('by Spedizioni', false, '+393331230007', '+393331230007', { role: 'Spedizioni' }),
+  taken('by a client', false, '+393331230008', '+393331230008', { role: 'user' }),
+  taken('that is none, as its lead has it', false, 'tre', 'tre'),
+  taken('with something beside it', false, '+393331230009', '+393331230009', { fields: { altro: 1 } }),
+  taken('at another time', false, '+393331230010', '+393331230010', { fields: { at: new Date(0) } }),
+  taken('for a lead under what is no id', false, '+393331230011', '+393331230011', { contactId: 'corto' }),
   taken('for a lead whose number is no text', false, '+393331230006', 393331230006),
   ...LEAD_COLLECTIONS.flatMap((list) => [
     altersLead(list, 'its name made blank', false, { name: 'Anna' }, { name: ' ' }),

@@ -443,6 +443,12 @@ const versionCases: RuleCase[] = [
       ...{ id: '1', stored: { title: 'Iniziale', ...before } },
     }),
   ),
+  keeping('of before versions were kept, under a number that its template didn’t have', false, version({ version: 1 }), {
+    ...{ id: '1', stored: { title: 'Iniziale', version: 5 }, published: publishing(6) },
+  }),
+  keeping('of before versions were kept, whose number was none, as another than the first', false, version({ version: 7 }), {
+    ...{ id: '7', stored: { title: 'Iniziale', version: 'prima' } },
+  }),
   ...Object.entries<Data>({
     'whose number is text': { version: '2' },
     'with a number of 0': { version: 0 },
