@@ -13,7 +13,6 @@ import {
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { BulkFieldModal } from '@/components/lead/BulkFieldModal';
 import { leadName } from '@/components/lead/leadName';
-import { LEAD_TONES, OUT_OF_FILTER } from '@/components/lead/tones';
 import { useBulkFields } from '@/components/lead/useBulkFields';
 import { useEditedRows } from '@/components/lead/useEditedRows';
 import { useMatches } from '@/components/lead/useMatches';
@@ -27,8 +26,6 @@ import { peopleLists } from '@/data/settings/sources';
 import { leadMessages } from '@/domain/leadMessages';
 import { leadCells, LEADS_CSV, LEADS_HEADER } from '@/domain/leads/csv';
 import { isAmong } from '@/domain/leads/filters';
-import { IDLE_DAYS, idleDays } from '@/domain/leads/idle';
-import { latestStatus, leadTone } from '@/domain/leads/status';
 import { LEAD_STATUSES } from '@/domain/leads/values';
 import { STUDIOS } from '@/domain/studios';
 import { romeDay } from '@/domain/time/rome';
@@ -36,7 +33,6 @@ import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
-import type { Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
@@ -56,6 +52,7 @@ import { filterInputs, filtersOf, leadsSchema } from './address';
 import { leadColumns, type LeadDialog } from './columns';
 import { SearchPanel } from './SearchPanel';
 import { BULK_LABELS, editedLead, LEAD_COMMANDS, leadFieldText, type BulkField } from './rowCommands';
+import { rowTone } from './rowTone';
 import { useLinkedLead } from './useLinkedLead';
 
 const NewLeadModal = lazy(async () => ({ default: (await import('./NewLeadModal')).NewLeadModal }));
@@ -123,7 +120,10 @@ export function ContactListScreen({ title }: { title: string }) {
     () => leadColumns({ ...work, matchOf: ({ id }) => known.get(id) ?? null, open: (what, { id }) => setDialog({ what, id }) }),
     [known, work],
   );
-  const tone = useCallback((lead: Lead) => toneOf(lead, lead.id === linked.id, edited.isOut(lead), today), [edited, linked.id, today]);
+  const tone = useCallback(
+    (lead: Lead) => rowTone(lead, { isLinked: lead.id === linked.id, isOut: edited.isOut(lead), today }),
+    [edited, linked.id, today],
+  );
   const views = useMemo(() => viewsOf(me.uid, GRID), [me.uid]);
   const { operator, operator2, operator3, calledFirst, calledLast } = address.values;
   const inputs = filterInputs(operators ?? [], own, [operator, operator2, operator3]);
@@ -222,21 +222,4 @@ export function ContactListScreen({ title }: { title: string }) {
       </Suspense>
     </div>
   );
-}
-
-/** The row's colour with its word: what it was edited out of comes first, then the link that led here. */
-function toneOf(lead: Lead, isLinked: boolean, isOut: boolean, today: string): Toned | null {
-  if (isOut) return OUT_OF_FILTER;
-  if (isLinked) return { tone: 'yellow', word: 'Contatto cercato' };
-  const tone = leadTone(lead);
-  const idle = idleWord(lead, today);
-  if (tone === null) return idle === null ? null : { tone: 'orange', word: idle };
-  const word = tone === 'popup' ? 'Pop up sito' : latestStatus(lead);
-  return { tone: LEAD_TONES[tone], word: idle === null ? word : `${word} · ${idle}` };
-}
-
-/** «Fermo da 12 giorni»; null for a lead that somebody works on. */
-function idleWord({ idleSince }: Lead, today: string): string | null {
-  const days = idleSince === null ? 0 : idleDays(idleSince, today);
-  return days < IDLE_DAYS[0] ? null : `Fermo da ${days} giorni`;
 }

@@ -72,7 +72,7 @@ const mark = ({ save }: ColumnsGiven, key: 'lavorato' | 'acquistato', title: str
 
 function actions({ matchOf, open, remove }: ColumnsGiven): Column {
   return {
-    ...{ key: 'actions', title: 'Azioni', width: 300, sticky: true, sort: false, text: () => '' },
+    ...{ key: 'actions', title: 'Azioni', width: 360, sticky: true, sort: false, text: () => '' },
     cell: (lead) => {
       const match = matchOf(lead);
       const user = match?.users[0];
