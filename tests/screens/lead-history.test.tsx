@@ -48,8 +48,8 @@ test('an idle contact stands under «Fermi», and its panel says who changed wha
   expect(changes).toBeVisible();
   const said = [...history.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
   expect(said).toEqual([
-    '20/11/2026 10:30 · Un altro programma ha modificatoNote: — → Dal sito',
-    '20/11/2026 10:30 · Bea Bo ha modificatoStato: — → non rispondeData ricontatto: 20/11/2026 → 23/11/2026',
+    '20/11/2026 10:30 · Un altro programma ha modificatoNote: — → diventa Dal sito',
+    '20/11/2026 10:30 · Bea Bo ha modificatoStato: — → diventa non rispondeData ricontatto: 20/11/2026 → diventa 23/11/2026',
     '20/11/2026 10:29 · Anna Verdi ha creato il contatto',
   ]);
 });

@@ -57,8 +57,7 @@ function Change({ change: { at, name, kind, fields } }: { change: LeadChange }) 
 /** An arrow, said as a word. */
 const Becomes = () => (
   <>
-    <span aria-hidden>→</span>
-    <span className="visually-hidden">diventa</span>
+    <span aria-hidden>→</span> <span className="visually-hidden">diventa</span>
   </>
 );
 
