@@ -11,7 +11,8 @@ interface BarTableProps {
   title: string;
   rowHeader: string;
   series: readonly Series[];
-  rows: readonly { label: string; values: readonly number[]; tone?: string }[];
+  /** `note`: what is said of a row under its label. */
+  rows: readonly { label: string; note?: string; values: readonly number[]; tone?: string }[];
   empty?: string;
   /** How a number is written. */
   format?: (value: number) => string;
@@ -37,9 +38,12 @@ export function BarTable({ title, rowHeader, series, rows, empty = 'Nessun dato.
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values, tone }) => (
+        {rows.map(({ label, note, values, tone }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label}
+              {note && <span className={classes.note}>{note}</span>}
+            </th>
             {values.map((value, index) => (
               <td key={series[index]?.label ?? index} className={classes.number}>
                 {format(value)}
@@ -67,6 +71,9 @@ export function BarTable({ title, rowHeader, series, rows, empty = 'Nessun dato.
   );
 }
 
+/** More columns than this don't all have room for their label on a phone. */
+const MANY = 8;
+
 /** Columns over time. It is a picture: the same numbers stand in a table beside it. */
 export function ColumnChart({
   title,
@@ -80,7 +87,7 @@ export function ColumnChart({
   const max = columns.reduce((most, { values }) => Math.max(most, ...values), 1);
   return (
     <figure className={classes.figure} role="img" aria-label={title}>
-      <div className={classes.plot} aria-hidden>
+      <div className={classes.plot} data-many={columns.length > MANY || undefined} aria-hidden>
         {columns.map(({ label, values }) => (
           <div key={label} className={classes.column}>
             <div className={classes.stems}>

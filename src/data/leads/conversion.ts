@@ -1,6 +1,7 @@
 import {
   conversionGroups,
   conversionRows,
+  sinceTheFirst,
   onlyMarked,
   type ConversionBy,
   type ConversionRow,
@@ -32,7 +33,7 @@ export function conversionOf(
     if (!all) throw new Error('The first count is of all.');
     const rows = groups.map(({ label }, index) => ({ label, ...(each[index] ?? NOBODY) }));
     // Weeks before those that are shown are no group of their own.
-    return { all, rows: by === 'week' ? rows : conversionRows(all, rows) };
+    return { all, rows: by === 'week' ? sinceTheFirst(rows) : conversionRows(all, rows) };
   });
 }
 

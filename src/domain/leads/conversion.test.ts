@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversionGroups, conversionRows, CONVERSION_WEEKS, onlyMarked, type ConversionBy } from './conversion';
+import { conversionGroups, conversionRows, CONVERSION_WEEKS, onlyMarked, sinceTheFirst, type ConversionBy } from './conversion';
 import { NO_FILTERS, type LeadFilters } from './filters';
 import { STUDIOS } from '../studios';
 
@@ -56,5 +56,7 @@ describe('conversion', () => {
       { label: 'Altro', leads: 2, worked: 1, bought: 1 },
     ]);
     expect(conversionRows({ leads: 4, worked: 4, bought: 0 }, [row('Email', 4)])).toEqual([row('Email', 4)]);
+    const weeks = [row('1', 0), row('2', 3), row('3', 0)];
+    expect([sinceTheFirst(weeks), sinceTheFirst(weeks.slice(2))]).toEqual([weeks.slice(1), []]);
   });
 });

@@ -84,6 +84,12 @@ export function onlyMarked(filters: LeadFilters, mark: 'worked' | 'purchased'): 
   return filters[mark] === false ? null : { ...filters, [mark]: true };
 }
 
+/** Weeks from the first that has somebody. */
+export function sinceTheFirst(weeks: readonly ConversionRow[]): ConversionRow[] {
+  const first = weeks.findIndex(({ leads }) => leads > 0);
+  return first < 0 ? [] : weeks.slice(first);
+}
+
 /** Groups without a lead aren't shown; what belongs to none of them is «Altro». */
 export function conversionRows(all: Outcome, groups: readonly ConversionRow[]): ConversionRow[] {
   const left = (field: keyof Outcome) => all[field] - groups.reduce((sum, group) => sum + group[field], 0);

@@ -455,9 +455,10 @@ describe('around the list', () => {
     const part = within(await screen.findByRole('region', { name: 'Conversione' }));
     expect(part.getByText('Ha acquistato il 25,0% dei contatti filtrati: 3 di 12.')).toBeVisible();
     expect(part.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      ...['FonteContattiLavoratiAcquistati', 'Email: 25,0%862', 'Altro: 25,0%431'],
+      ...['FonteContattiLavoratiAcquistati', 'Email25,0%862', 'Altro25,0%431'],
     ]);
-    await userEvent.click(part.getByRole('radio', { name: 'Settimana' }));
+    await userEvent.click(part.getByRole('combobox', { name: 'Conversione per' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Settimana' }));
     expect(data.conversionOf.mock.lastCall?.[0]).toBe('week');
     cleanup();
     open('/contatti-list?cognome=rossi');

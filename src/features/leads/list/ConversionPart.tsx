@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { conversionOf, type Conversion } from '@/data/leads/conversion';
 import { percentText } from '@/domain/accounting/period';
@@ -29,7 +29,7 @@ export function ConversionPart({ filters, operators, opened }: Props) {
   const [by, setBy] = useState<ConversionBy>('source');
   return (
     <section aria-label="Conversione">
-      <SegmentedControl aria-label="Conversione per" data={WAYS} value={by} onChange={setBy} fullWidth my="md" />
+      <Select label="Conversione per" data={WAYS} value={by} onChange={(chosen) => chosen && setBy(chosen)} allowDeselect={false} my="md" />
       <Live source={conversionOf(by, filters, { operators, now: new Date(opened) })} skeleton={<BlockSkeleton height={320} />}>
         {(conversion) => <Chart by={by} {...conversion} />}
       </Live>
@@ -39,7 +39,7 @@ export function ConversionPart({ filters, operators, opened }: Props) {
 
 function Chart({ by, all, rows }: Conversion & { by: ConversionBy }) {
   const title = `Conversione per ${CONVERSION_LABELS[by].toLowerCase()}`;
-  const labelled = rows.map((row) => ({ label: `${row.label}: ${ratio(row)}`, values: valuesOf(row) }));
+  const noted = rows.map((row) => ({ label: row.label, note: ratio(row), values: valuesOf(row) }));
   return (
     <>
       <Text size="sm" mb="sm">
@@ -49,13 +49,7 @@ function Chart({ by, all, rows }: Conversion & { by: ConversionBy }) {
       {by === 'week' && (
         <ColumnChart title={title} series={SERIES} columns={rows.map((row) => ({ label: row.label.slice(4, 9), values: valuesOf(row) }))} />
       )}
-      <BarTable
-        title={title}
-        rowHeader={CONVERSION_LABELS[by]}
-        series={SERIES}
-        rows={labelled}
-        empty="Nessun contatto con questi filtri."
-      />
+      <BarTable title={title} rowHeader={CONVERSION_LABELS[by]} series={SERIES} rows={noted} empty="Nessun contatto con questi filtri." />
     </>
   );
 }
