@@ -68,7 +68,7 @@ function weeksOf(span: Span, now: Date): { label: string; created: Span }[] {
   const end = span.before && span.before < now ? new Date(span.before.getTime() - 1) : now;
   return Array.from({ length: CONVERSION_WEEKS }, (_, index) => weekOf(end, index + 1 - CONVERSION_WEEKS)).flatMap(({ from, to }) => {
     const created = within(span, { from: romeDayStart(from), before: romeDayEnd(to) });
-    return created === null ? [] : [{ label: `dal ${shownDay(from)}`, created }];
+    return created === null ? [] : [{ label: shownDay(from), created }];
   });
 }
 

@@ -47,9 +47,15 @@ function Chart({ by, all, rows }: Conversion & { by: ConversionBy }) {
         {by === 'week' && ` Al massimo ${CONVERSION_WEEKS} settimane, per data di creazione.`}
       </Text>
       {by === 'week' && (
-        <ColumnChart title={title} series={SERIES} columns={rows.map((row) => ({ label: row.label.slice(4, 9), values: valuesOf(row) }))} />
+        <ColumnChart title={title} series={SERIES} columns={rows.map((row) => ({ label: row.label.slice(0, 5), values: valuesOf(row) }))} />
       )}
-      <BarTable title={title} rowHeader={CONVERSION_LABELS[by]} series={SERIES} rows={noted} empty="Nessun contatto con questi filtri." />
+      <BarTable
+        title={title}
+        rowHeader={by === 'week' ? 'Settimana dal' : CONVERSION_LABELS[by]}
+        series={SERIES}
+        rows={noted}
+        empty="Nessun contatto con questi filtri."
+      />
     </>
   );
 }
