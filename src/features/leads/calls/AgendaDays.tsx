@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Lead } from '@/data/leads/codec';
-import { movedBy, slotOf } from '@/domain/leads/agenda';
+import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
 import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
 import { daysOf, type DaySpan } from '@/domain/leads/days';
 import { romeDay } from '@/domain/time/rome';
@@ -19,6 +19,7 @@ const MOVES: Readonly<Record<string, { days?: number; quarters?: number }>> = {
   ArrowDown: { quarters: 1 },
 };
 const keyOf = ({ lead, kind }: PromisedCall<Lead>) => `${kind}-${lead.id}`;
+const timeOf = ({ lead, kind, at }: PromisedCall<Lead>) => slotOf(lead.stored, kind, at).time;
 const weekday = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
 
 interface Props {
@@ -26,11 +27,14 @@ interface Props {
   span: DaySpan;
   /** Also days without a call. */
   all: boolean;
+  now: Date;
   onOpenLead: (id: string) => void;
+  /** An empty hour was pressed. */
+  onPlan: (slot: Slot) => void;
 }
 
 /** The calls by day. One is moved by dragging it to another day, with Shift and the arrows, or, by touch, in a form of its own. */
-export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
+export function AgendaDays({ calls, span, all, now, onOpenLead, onPlan }: Props) {
   const move = useMoveCall();
   const moved = useRef<string | null>(null);
   const [moving, setMoving] = useState<PromisedCall<Lead> | null>(null);
@@ -61,9 +65,35 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
     };
     return <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />;
   }
+  const one = (call: PromisedCall<Lead>) => (
+    <li key={keyOf(call)} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}>
+      <button
+        id={keyOf(call)}
+        type="button"
+        className={classes.call}
+        aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+        onClick={() => onOpenLead(call.lead.id)}
+        onKeyDown={(event) => press(event, call)}
+      >
+        <strong>{timeOf(call) || '—'}</strong> {leadNameOf(call.lead)}
+        <small>{CALL_FIELDS[call.kind].label}</small>
+      </button>
+      <Button
+        className={classes.move}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Sposta la chiamata a ${leadNameOf(call.lead)}`}
+        onClick={() => setMoving(call)}
+      >
+        Sposta
+      </Button>
+    </li>
+  );
   return (
     <>
-      <p className={`${classes.hint} ${classes.drag}`}>Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce.</p>
+      <p className={`${classes.hint} ${classes.drag}`}>
+        Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce. Premi un’ora libera per pianificarne una.
+      </p>
       <div className={classes.week}>
         {days.map((day) => (
           <section
@@ -79,37 +109,49 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
             <h3 className={classes.dayName}>
               {weekday(day)} {shownDay(day).slice(0, 5)}
             </h3>
-            <ul className={classes.calls}>
-              {calls
-                .filter(({ at }) => romeDay(at) === day)
-                .map((call) => (
-                  <li key={keyOf(call)} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}>
-                    <button
-                      id={keyOf(call)}
-                      type="button"
-                      className={classes.call}
-                      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
-                      onClick={() => onOpenLead(call.lead.id)}
-                      onKeyDown={(event) => press(event, call)}
-                    >
-                      <strong>{slotOf(call.lead.stored, call.kind, call.at).time || '—'}</strong> {leadNameOf(call.lead)}
-                      <small>{CALL_FIELDS[call.kind].label}</small>
-                    </button>
-                    <Button
-                      className={classes.move}
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Sposta la chiamata a ${leadNameOf(call.lead)}`}
-                      onClick={() => setMoving(call)}
-                    >
-                      Sposta
-                    </Button>
-                  </li>
-                ))}
-            </ul>
+            {['', ...CALL_HOURS].map((hour) => {
+              const here = calls.filter((call) => romeDay(call.at) === day && hourOf(timeOf(call)) === hour);
+              if (here.length > 0)
+                return (
+                  <ul key={hour} className={classes.calls}>
+                    {here.map(one)}
+                  </ul>
+                );
+              const free = hour !== '' && isToCome(day, hour, now);
+              return free ? (
+                <FreeHour key={hour} slot={{ day, time: hour }} onPlan={onPlan} />
+              ) : (
+                <span key={hour} className={classes.over} />
+              );
+            })}
           </section>
         ))}
       </div>
     </>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** An hour without a call. The arrows go to the next one of its day. */
+function FreeHour({ slot, onPlan }: { slot: Slot; onPlan: (slot: Slot) => void }) {
+  const step = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = STEPS[event.key];
+    if (by === undefined || event.shiftKey) return;
+    event.preventDefault();
+    const hours = [...(event.currentTarget.closest('section')?.querySelectorAll<HTMLElement>('[data-free]') ?? [])];
+    hours[hours.indexOf(event.currentTarget) + by]?.focus();
+  };
+  return (
+    <button
+      type="button"
+      data-free
+      className={classes.free}
+      aria-label={`Pianifica una chiamata: ${shownDay(slot.day)} alle ${slot.time}`}
+      onClick={() => onPlan(slot)}
+      onKeyDown={step}
+    >
+      {slot.time}
+    </button>
   );
 }

@@ -5,10 +5,10 @@ import { show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
 import { promisedCalls } from '@/domain/leads/calls';
 import type { DaySpan } from '@/domain/leads/days';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { AgendaModal } from './AgendaModal';
 
-const data = vi.hoisted(() => ({ promisedCallsIn: vi.fn(), changeLead: vi.fn() }));
+const data = vi.hoisted(() => ({ promisedCallsIn: vi.fn(), contacts: vi.fn(), changeLead: vi.fn() }));
 vi.mock('@/data/leads/list', () => data);
 vi.mock('@/data/leads/commands', () => data);
 
@@ -136,4 +136,38 @@ it('a call is moved in a form where it can’t be dragged; what is no day is tol
     }),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: /10:15 Ada/ })).toHaveFocus());
+});
+
+it('an empty hour to come plans a call; refused, what was chosen stays, and closing goes back to the hour', async () => {
+  const found = fakePages<(typeof LEADS)[number]>('found');
+  data.contacts.mockReturnValue(found.source);
+  open();
+  arrive();
+  expect(screen.queryByRole('button', { name: 'Pianifica una chiamata: 26/03/2026 alle 09:00' })).toBeNull();
+  // Its clock is put forward that night.
+  const hour = screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 10:00' });
+  // The dialog has taken the focus when it is there.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 08:00' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(hour).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
+  expect(form.getByLabelText(/^Giorno/)).toHaveValue('29/03/2026');
+  expect(form.getByLabelText('Orario')).toHaveValue('10:00');
+  await userEvent.type(form.getByLabelText('Cerca per cognome o telefono'), '3331234567');
+  await waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ phone: '3331234567' })));
+  found.ready([decodeLead({ id: 'c', data: { name: 'Cleo', telefono: '3331234567' }, pending: false })]);
+  await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'c');
+  data.changeLead.mockResolvedValueOnce({ theirs: { orario: '11:00' }, numberTaken: false });
+  await userEvent.click(form.getByRole('button', { name: 'Pianifica' }));
+  expect(await form.findByText(/un collega ha cambiato le chiamate/)).toBeVisible();
+  expect(form.getByLabelText(/^Contatto/)).toHaveValue('c');
+  await userEvent.click(form.getByRole('button', { name: 'Pianifica' }));
+  expect(await screen.findByText('Chiamata pianificata: 29/03/2026 10:00.')).toBeVisible();
+  expect(data.changeLead).toHaveBeenLastCalledWith('c', {
+    dataricontatto2: { from: '', to: '2026-03-29' },
+    orario: { from: '', to: '10:00' },
+  });
+  await waitFor(() => expect(hour).toHaveFocus());
 });

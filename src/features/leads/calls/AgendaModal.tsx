@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
+import type { Slot } from '@/domain/leads/agenda';
 import { instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
 import { shownDay } from '@/domain/time/typed';
 import { EmptyState } from '@/ui/EmptyState';
@@ -11,6 +12,7 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
 import { AgendaDays } from './AgendaDays';
 import classes from './Calls.module.css';
+import { PlanCallModal } from './PlanCallModal';
 import { useAgenda } from './useAgenda';
 
 interface Props {
@@ -26,6 +28,7 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
   const now = useMinute();
   const [manual, setManual] = useState(range);
   const [later, setLater] = useState(0);
+  const [planned, setPlanned] = useState<Slot | null>(null);
   const { from, to } = manual ?? weekOf(now, later);
   const instants = useMemo(() => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) }, [from, to]);
   const { calls, failure } = useAgenda(instants);
@@ -57,11 +60,13 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
           Caricamento agenda…
           <Skeleton height={220} mt="xs" />
         </div>
-      ) : calls.length === 0 ? (
-        <EmptyState text={callMessages.none} />
       ) : (
-        <AgendaDays calls={calls} span={{ from, to }} all={manual === null} onOpenLead={onOpenLead} />
+        <>
+          {calls.length === 0 && <EmptyState text={callMessages.none} />}
+          <AgendaDays calls={calls} span={{ from, to }} all={manual === null} now={now} onOpenLead={onOpenLead} onPlan={setPlanned} />
+        </>
       )}
+      {planned && <PlanCallModal slot={planned} onClose={() => setPlanned(null)} />}
     </Modal>
   );
 }

@@ -1,0 +1,94 @@
+import { Button, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import * as z from 'zod/mini';
+import type { Lead } from '@/data/leads/codec';
+import { changeLead } from '@/data/leads/commands';
+import { contacts } from '@/data/leads/list';
+import { AppError, failureText } from '@/domain/errors';
+import { callMessages, leadMessages } from '@/domain/leadMessages';
+import { soughtLeads, type Slot } from '@/domain/leads/agenda';
+import { callEdits } from '@/domain/leads/callSheet';
+import { CALL_FIELDS } from '@/domain/leads/calls';
+import { isAmong } from '@/domain/leads/filters';
+import { CALL_TIMES } from '@/domain/leads/values';
+import { shownDay } from '@/domain/time/typed';
+import { DateField } from '@/ui/form/DateField';
+import { SelectField, TextField } from '@/ui/form/fields';
+import { FormModal } from '@/ui/form/FormModal';
+import { day, text } from '@/ui/form/schemas';
+import { useAppForm } from '@/ui/form/useAppForm';
+import { LiveFailure } from '@/ui/LiveFailure';
+import { toast } from '@/ui/toast';
+import { useLive, type Failure } from '@/ui/useLive';
+import { leadNameOf } from './leadName';
+
+const schema = z.object({
+  sought: z.string(),
+  lead: text({ missing: 'Scegli il contatto da chiamare.' }),
+  kind: z.enum(['first', 'second']),
+  day: day({ missing: 'Scegli il giorno della chiamata.' }),
+  time: z.string(),
+});
+const KINDS = Object.entries(CALL_FIELDS).map(([value, { label }]) => ({ value, label }));
+
+/** A call for an hour that is free: to whom is looked for by surname or number. */
+export function PlanCallModal({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+  const form = useAppForm(schema, {
+    initial: { sought: '', lead: '', kind: 'first', ...slot } as z.input<typeof schema>,
+    submit: async ({ lead: id, kind, ...to }) => {
+      const lead = found.leads.find((one) => one.id === id);
+      if (!lead) throw new AppError('not-found', leadMessages.notFound);
+      const { theirs } = await changeLead(id, callEdits(lead.stored, kind, to));
+      if (theirs) throw new AppError('invalid', callMessages.plannedMeanwhile);
+      return to;
+    },
+    failed: (error) => failureText(error, callMessages.planFailed, ['not-found']),
+    onSaved: (to) => toast.brief(callMessages.planned(`${shownDay(to.day)} ${to.time}`.trim())),
+  });
+  const found = useSought(form.watch('sought'));
+  const people = found.leads.map((lead) => ({ value: lead.id, label: [leadNameOf(lead), lead.telefono].filter(Boolean).join(' · ') }));
+  return (
+    <FormModal form={form} title="Pianifica una chiamata" action="Pianifica" onClose={onClose}>
+      <TextField form={form} name="sought" label="Cerca per cognome o telefono" data-autofocus />
+      <Text size="sm" role="status" mt={4}>
+        {found.says}
+      </Text>
+      {found.failure && <LiveFailure failure={found.failure} what="La ricerca non è riuscita." />}
+      <SelectField form={form} name="lead" label="Contatto" required mt="sm" data={[{ value: '', label: '—' }, ...people]} />
+      {found.more && (
+        <Button variant="subtle" mt={4} onClick={found.more}>
+          Cerca altri contatti
+        </Button>
+      )}
+      <SelectField form={form} name="kind" label="Chiamata" mt="sm" data={KINDS} />
+      <DateField form={form} name="day" label="Giorno" required mt="sm" />
+      <SelectField form={form} name="time" label="Orario" mt="sm" data={[{ value: '', label: '—' }, ...CALL_TIMES]} />
+    </FormModal>
+  );
+}
+
+interface Found {
+  leads: readonly Lead[];
+  says: string;
+  failure: Failure | null;
+  /** There may be others. */
+  more: (() => void) | null;
+}
+
+/** The contacts of a surname or number, live, a page at a time. */
+function useSought(typed: string): Found {
+  const [asked] = useDebouncedValue(typed, 300);
+  const filters = soughtLeads(asked);
+  const source = filters && contacts(filters);
+  const nobody: Found = { leads: [], says: filters ? 'Ricerca in corso…' : '', failure: null, more: null };
+  return useLive<Lead[], Found>(source, {
+    loading: nobody,
+    ready: (read) => {
+      const leads = filters ? read.filter(isAmong(filters)) : [];
+      const says =
+        leads.length === 0 ? leadMessages.none : leads.length === 1 ? '1 contatto trovato.' : `${leads.length} contatti trovati.`;
+      return { leads, says, failure: null, more: source?.hasMore() ? () => source.loadMore() : null };
+    },
+    error: (failure) => ({ ...nobody, says: '', failure }),
+  });
+}
