@@ -75,6 +75,7 @@ export const callMessages = {
   moveFailed: 'La chiamata non è stata spostata.',
   planned: (at: string) => `Chiamata pianificata: ${at}.`,
   plannedMeanwhile: 'Nel frattempo un collega ha cambiato le chiamate di questo contatto.',
+  movesPlanned: (at: string) => `Questa chiamata è già prevista per ${at}: viene spostata.`,
   planFailed: 'La chiamata non è stata pianificata.',
 } as const;
 

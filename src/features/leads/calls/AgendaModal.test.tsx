@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -169,5 +169,44 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
     dataricontatto2: { from: '', to: '2026-03-29' },
     orario: { from: '', to: '10:00' },
   });
-  await waitFor(() => expect(hour).toHaveFocus());
+  // The hour is the call's now: the focus is on it.
+  const planned = decodeLead({ id: 'c', data: { name: 'Cleo', dataricontatto2: '2026-03-29', orario: '10:00' }, pending: false });
+  act(() => sources.get(asked().from.toISOString())?.ready(promisedCalls([...LEADS, planned], asked())));
+  await waitFor(() => expect(screen.getByRole('button', { name: /10:00 Cleo/ })).toHaveFocus());
+});
+
+it('a day has one free hour to Tab to, the arrows go on from it; who is chosen stays while another is looked for, and a call that moves is told', async () => {
+  const found = fakePages<(typeof LEADS)[number]>('found');
+  data.contacts.mockReturnValue(found.source);
+  open();
+  arrive();
+  const hour = (at: string) => screen.getByRole('button', { name: `Pianifica una chiamata: ${at}` });
+  expect(
+    within(day('28/03/2026'))
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([hour('28/03/2026 alle 08:00')]);
+  // The dialog has taken the focus when it is there.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  hour('28/03/2026 alle 08:00').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(hour('29/03/2026 alle 08:00')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  // 09:00 is Bea's.
+  expect(hour('29/03/2026 alle 10:00')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
+  const search = form.getByLabelText('Cerca per cognome o telefono');
+  await userEvent.type(search, 'Neri');
+  await waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ surname: 'Neri' })));
+  const ada = { name: 'Ada', surname: 'Neri', dataricontatto2: '26/03/2026', orario: '10:15' };
+  act(() => found.ready([decodeLead({ id: 'a', data: ada, pending: false })]));
+  await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'a');
+  expect(form.getByText('Questa chiamata è già prevista per 26/03/2026 10:15: viene spostata.')).toBeVisible();
+  await userEvent.selectOptions(form.getByLabelText('Chiamata'), 'second');
+  expect(form.queryByText(/è già prevista/)).toBeNull();
+  await userEvent.type(search, '{Backspace}{Backspace}{Backspace}{Backspace}Bo');
+  act(() => found.fail('timeout'));
+  expect(await form.findByText(/^La ricerca non è riuscita\./)).toBeVisible();
+  expect(form.getByLabelText(/^Contatto/)).toHaveValue('a');
 });

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { errorText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
 import type { Slot } from '@/domain/leads/agenda';
-import { instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
+import { daysOf, instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
 import { shownDay } from '@/domain/time/typed';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
-import { AgendaDays } from './AgendaDays';
+import { AgendaDays, callKey } from './AgendaDays';
 import classes from './Calls.module.css';
 import { PlanCallModal } from './PlanCallModal';
 import { useAgenda } from './useAgenda';
@@ -28,7 +28,8 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
   const now = useMinute();
   const [manual, setManual] = useState(range);
   const [later, setLater] = useState(0);
-  const [planned, setPlanned] = useState<Slot | null>(null);
+  const [planning, setPlanning] = useState<Slot | null>(null);
+  const [planned, setPlanned] = useState<string | null>(null);
   const { from, to } = manual ?? weekOf(now, later);
   const instants = useMemo(() => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) }, [from, to]);
   const { calls, failure } = useAgenda(instants);
@@ -63,10 +64,20 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
       ) : (
         <>
           {calls.length === 0 && <EmptyState text={callMessages.none} />}
-          <AgendaDays calls={calls} span={{ from, to }} all={manual === null} now={now} onOpenLead={onOpenLead} onPlan={setPlanned} />
+          <AgendaDays
+            calls={calls}
+            span={{ from, to }}
+            all={daysOf({ from, to }).length <= 7}
+            now={now}
+            planned={planned}
+            onOpenLead={onOpenLead}
+            onPlan={setPlanning}
+          />
         </>
       )}
-      {planned && <PlanCallModal slot={planned} onClose={() => setPlanned(null)} />}
+      {planning && (
+        <PlanCallModal slot={planning} onPlanned={(leadId, kind) => setPlanned(callKey(leadId, kind))} onClose={() => setPlanning(null)} />
+      )}
     </Modal>
   );
 }
