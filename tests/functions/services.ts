@@ -67,7 +67,7 @@ function standIn(address: string) {
     async requests(): Promise<Received[]> {
       return (await (await fetch(`${env(address)}/requests.json`)).json()) as Received[];
     },
-    /** @param method only requests of this method @param after how slow `slow` is, in milliseconds @param path only where the path has it */
+    /** @param method only requests of this method @param after how slow `slow` and `late` are, in milliseconds @param path only where the path has it */
     async behave(mode: Mode, times?: number, method?: string, after?: number, path?: string): Promise<void> {
       const { ok } = await fetch(`${env(address)}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method, after, path }) });
       if (!ok) throw new Error(`no mode ${mode}`);

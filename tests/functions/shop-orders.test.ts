@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
 import { archiveMessages, shopMessages } from '@/domain/messages';
@@ -182,6 +182,20 @@ describe('updateOrderStatus', () => {
     expect((await set('cancelled', 'processing')).http).toBe(200);
     expect((await shop.requests()).map(({ method }) => method)).toEqual(['GET']);
     expect((await set('spedito', 'cancelled')).http).toBe(200);
+  });
+  it('[CP-168] of two who set one order at once our copy ends as the shop does, though the first was answered last', async () => {
+    const [orderId] = await addOrders(freshDay(), 1);
+    const copy = db.doc(`orders/export_${orderId}`);
+    await copy.set({ orderId: String(orderId), status: 'wc-pending' });
+    const set = (newStatus: string) => run(CALLS.updateOrderStatus, admin, { orderId, newStatus });
+    const state = async () => (await askShop<ShopOrderSeen>(`/wp-json/wc/v3/orders/${orderId}`)).status;
+    await shop.behave('late', 1, 'PUT', 1_500);
+    const first = set('spedito');
+    await vi.waitFor(async () => expect(await state()).toBe('spedito'), { timeout: 10_000 });
+    expect((await set('refunded')).http).toBe(200);
+    expect((await copy.get()).get('status')).toBe('wc-refunded');
+    expect((await first).http).toBe(200);
+    expect([await state(), (await copy.get()).get('status')]).toEqual(['refunded', 'wc-refunded']);
   });
   it.each([
     { orderId: 0, newStatus: 'completed' },

@@ -50,10 +50,12 @@ const TOLD_WITH: Record<string, readonly string[]> = {
   numeri: ['contatti', 'campagnaintegrazione', 'ricontatti'],
 };
 
-/** The collections whose rules the cases of one collection need. What a role is, is said of users and tried on tickets. */
+/** What some case writes beside: a note of an order that is made with it. What a role is, is said of users and tried on tickets. */
+const WRITES_TOO: Record<string, readonly string[]> = { users: ['tickets'], noteinterne: ['orders'] };
+
+/** The collections whose rules the cases of one collection need. */
 export function neededFor(collection: string): ReadonlySet<string> {
-  if (collection === 'users') return new Set(['users', 'tickets']);
-  return new Set([collection, ...TOGETHER.filter((names) => names.includes(collection)).flat()]);
+  return new Set([collection, ...(WRITES_TOO[collection] ?? []), ...TOGETHER.filter((names) => names.includes(collection)).flat()]);
 }
 
 /** The collections whose cases can tell a mutant of this collection's rules. */

@@ -1,12 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * What a stand-in can be told to do by POST /behave: `slow` does the work after 6 s, or after `after` milliseconds, and answers, `hang` sends headers and then nothing,
- * `drop` ends the connection, `lost` does the work and then ends the connection, `fail` 500, `busy` 429, `refuse` 401, `garbage` text
- * that is no JSON, `shapeless` JSON of another shape, `blank` an answer without content. With `times`, only for that many requests, then
- * `ok` again; with `method`, only for requests of that method; with `path`, only where the path has it.
+ * What a stand-in can be told to do by POST /behave: `slow` does the work after 6 s, or after `after` milliseconds, and answers, `late` does it at once and
+ * answers as late, `hang` sends headers and then nothing, `drop` ends the connection, `lost` does the work and then ends the connection,
+ * `fail` 500, `busy` 429, `refuse` 401, `garbage` text that is no JSON, `shapeless` JSON of another shape, `blank` an answer without
+ * content. With `times`, only for that many requests, then `ok` again; with `method`, only for requests of that method; with `path`, only
+ * where the path has it.
  */
-export const MODES = ['ok', 'slow', 'hang', 'drop', 'lost', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
+export const MODES = ['ok', 'slow', 'late', 'hang', 'drop', 'lost', 'fail', 'busy', 'refuse', 'garbage', 'shapeless', 'blank'] as const;
 export type Mode = (typeof MODES)[number];
 
 export interface Received {
@@ -96,8 +98,13 @@ async function misbehave(received: Received, response: ServerResponse, contract:
     case 'ok':
       return send(response, contract.answer(received));
     case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, slowness));
+      await delay(slowness);
       return send(response, contract.answer(received));
+    case 'late': {
+      const answer = contract.answer(received);
+      await delay(slowness);
+      return send(response, answer);
+    }
     case 'hang':
       response.writeHead(200, { 'content-type': 'application/json' }).write('{');
       return;

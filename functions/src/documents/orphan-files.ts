@@ -1,13 +1,12 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { CollectionName } from '@/domain/access/collections';
-import { STORAGE_ACCESS } from '@/domain/access/storage';
-import { fieldsOf, isPlain, textOf, timeOf } from '@/domain/stored';
+import { fieldsOf, textOf, timeOf } from '@/domain/stored';
 import { filesUnder, pages, type Bucket } from '../people/personal-data';
+import { FOLDERS, strike } from './named-files';
 
 /** What is younger may be on its way into a document. */
 const OLD_MS = 24 * 3_600_000;
 const UPLOAD_PLACES = 'caricamenti' satisfies CollectionName;
-const FOLDERS = [...new Set(Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('/'))))];
 
 export interface OrphanFile {
   path: string;
@@ -71,33 +70,9 @@ function isWaiting(place: unknown, now: Date): boolean {
   return state === 'open' && (until === null || until > now);
 }
 
-/** Takes away what a stored value names, wherever in it. */
-export function strike(value: unknown, files: Map<string, unknown>): void {
-  if (typeof value === 'string') for (const path of pathsIn(value)) files.delete(path);
-  else if (Array.isArray(value)) for (const one of value as unknown[]) strike(one, files);
-  else if (typeof value === 'object' && value !== null && isPlain(value)) for (const one of Object.values(value)) strike(one, files);
-}
-
 /** Old records name their file by nothing but their own id. */
 function strikeRecord(id: string, stored: unknown, files: Map<string, Candidate>): void {
   const { filePath, fileUrl } = fieldsOf(stored);
   if (textOf(filePath) !== null || textOf(fileUrl) !== null) return;
   for (const [path, { record }] of files) if (record === id) files.delete(path);
-}
-
-const NAMED = new RegExp(`(?:${FOLDERS.join('|')})(?:/|%2F)[^"'<>?#\\r\\n]+`, 'gi');
-
-/** A path as it is, or in an address of any kind, also amid a text: what may be a path counts. */
-function pathsIn(text: string): string[] {
-  const found = [...text.matchAll(NAMED)].map(([match]) => match);
-  const cut = found.map((match) => match.split(/\s/)[0] ?? '');
-  return [text, ...found, ...cut].flatMap((path) => [path, decoded(path)]);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -5,7 +5,7 @@ import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
 import { accountIdOf, fieldsOf, timeOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import type { Bucket } from '../people/personal-data';
-import { strike } from './orphan-files';
+import { strike } from './named-files';
 import { deletionsQuery, entriesSinceQuery, shipmentsOfClientQuery } from './queries';
 
 /** What takes a plan away: by itself, or with its row of a shipment. */

@@ -50,20 +50,32 @@ export const updateOrderStatus = callable(
     // Set again it would send the shop's mails again.
     const order = isSet ? known : await setOrderStatus(orderId, newStatus);
     if (!order) throw refusal('not-found');
-    await followStatus(shopOrderDoc(orderId), order.status);
+    await followStatus(orderId, order.status);
     logger.info('order status set', { order: orderId, status: order.status, by: uid });
     return { success: true };
   },
 );
 
-async function followStatus(id: string, status: string): Promise<void> {
+/**
+ * Our copy of an order says what the shop says: of two people who set it at once, the shop alone knows who was last, and the one whose
+ * answer took longer would leave our copy with the other's status.
+ */
+async function followStatus(orderId: number, status: string): Promise<void> {
+  if (!(await noteStatus(shopOrderDoc(orderId), status))) return;
+  const now = await getOrder(orderId);
+  if (now && now.status !== status) await followStatus(orderId, now.status);
+}
+
+/** Answers whether there is a copy: most orders of the shop have none before they are imported. */
+async function noteStatus(id: string, status: string): Promise<boolean> {
   try {
     await database()
       .doc(`orders/${id}`)
       .update({ status: storedStatus(status), updatedAt: FieldValue.serverTimestamp() });
+    return true;
   } catch (error) {
-    // Most orders of the shop have no copy here before they are imported.
     if (!isCode(error, NOT_FOUND)) throw error;
+    return false;
   }
 }
 

@@ -80,7 +80,10 @@ export function address(): string {
 }
 
 export async function expectAddress(expected: RegExp | string): Promise<void> {
-  await waitFor(() => (typeof expected === 'string' ? expect(address()).toBe(expected) : expect(address()).toMatch(expected)));
+  const told = () => texts([...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')]).join(' · ');
+  await waitFor(() =>
+    typeof expected === 'string' ? expect(address(), told()).toBe(expected) : expect(address(), told()).toMatch(expected),
+  );
 }
 
 /** Types a text in place of what is there, at once: one key at a time would draw the page as often. */
