@@ -33,7 +33,8 @@ beforeEach(() => {
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
 });
 afterEach(() => void vi.useRealTimers());
-const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={vi.fn()} />);
+const closed = vi.fn();
+const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={closed} />);
 const asked = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
 const arrive = () => sources.get(asked().from.toISOString())?.ready(callsIn(asked()));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -151,6 +152,12 @@ it('an empty hour to come plans a call; refused, what was chosen stays, and clos
   screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 08:00' }).focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(hour).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  // Esc is the upper dialog's.
+  await waitFor(() => expect(screen.getByLabelText('Cerca per cognome o telefono')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(hour).toHaveFocus());
+  expect(closed).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
   expect(form.getByLabelText(/^Giorno/)).toHaveValue('29/03/2026');

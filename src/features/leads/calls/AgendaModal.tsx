@@ -38,7 +38,8 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
     setLater(offset);
   };
   return (
-    <Modal opened onClose={onClose} title="Agenda" size="xl">
+    // Esc belongs to the dialog above it.
+    <Modal opened onClose={onClose} closeOnEscape={planning === null} title="Agenda" size="xl">
       <Group gap="xs" mb="sm">
         <Button variant="default" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={() => week(later - 1)}>
           <Week which="precedente" />
