@@ -34,7 +34,7 @@ import { FilterBar } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
 import { ProgressBar } from '@/ui/list/Progress';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useExport } from '@/ui/list/useExport';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -82,10 +82,9 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
   const { hidden, hide } = useHidden();
   const edited = useEditedRows(list.rows, address.key, belongs, editedCampaignLead);
   const rows = useMemo(() => edited.rows.filter(({ id }) => !hidden.has(id)), [edited.rows, hidden]);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows.length,
-    known: list.total,
     count: async () => (exact ? campaignCount(collection, filters) : null),
   });
   const total = count.status === 'known' ? count.value : null;

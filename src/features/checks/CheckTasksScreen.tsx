@@ -12,7 +12,7 @@ import { formatDateTime, romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useHeldRows } from '@/ui/list/useHeldRows';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -32,10 +32,9 @@ export function CheckTasksScreen({ title }: { title: string }) {
   const filters = useMemo(() => ({ state, studio, place, alert: alert !== null }), [alert, place, state, studio]);
   const list = usePagedRows(checkTasks(filters), { address });
   const { rows, gone, hold } = useHeldRows(list.rows, taskKey);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows,
-    known: list.total,
     count: () => taskCount(filters),
   });
   const columns = useMemo(() => {

@@ -18,7 +18,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -42,10 +42,9 @@ export function ConsultationsScreen({ title }: { title: string }) {
   );
   const matches = useMemo(() => consultationMatches(filters), [filters]);
   const list = usePagedRows(consultations(filters), { address, pageSize: CONSULTATIONS_PAGE, matches });
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows,
-    known: list.total,
     count: () => consultationCount(filters),
   });
   const [since] = useState(() => Date.now());

@@ -17,7 +17,7 @@ import { dayField } from '@/ui/list/address';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useCount, type Count } from '@/ui/list/useCount';
+import { useListCount, type Count } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { ExpenseModal, ExpensePanel } from './ExpenseForm';
@@ -68,11 +68,11 @@ export function ExpensesScreen() {
   const list = usePagedRows(ownExpenses(uid, period), { address });
   const { hidden, remove } = useExpenseRemoval();
   const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
-  const key = list.status === 'ready' ? address.key : null;
   // All of them are here: nobody has to be asked.
   const whole = list.total !== null;
-  const count = useCount({ key, again: list.rows, known: whole ? shown.rows.length : null, count: () => expenseCount(uid, period) });
-  const total = useCount({ key, again: list.rows, known: whole ? sumOf(shown.rows) : null, count: () => expenseTotal(uid, period) });
+  const asked = { key: address.key, again: list.rows };
+  const count = useListCount(list, { ...asked, known: whole ? shown.rows.length : null, count: () => expenseCount(uid, period) });
+  const total = useListCount(list, { ...asked, known: whole ? sumOf(shown.rows) : null, count: () => expenseTotal(uid, period) });
   const close = () => setDialog(null);
   return (
     <div className={desk ? 'fill-page' : undefined}>

@@ -17,7 +17,7 @@ import { dayField, flagField } from '@/ui/list/address';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { toast } from '@/ui/toast';
@@ -42,10 +42,9 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
     [first, hidden, last],
   );
   const list = usePagedRows(acceptedUsers(filters), { address });
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.read,
-    known: list.total,
     count: () => acceptedCount(filters),
   });
   // Moved to the other list; until the index has followed, theirs is still here.

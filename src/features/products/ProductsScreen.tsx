@@ -11,7 +11,7 @@ import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
@@ -38,10 +38,9 @@ export function ProductsScreen({ title }: { title: string }) {
   const filters = { search, category, sort };
   const matches = useMemo(() => productMatches(search), [search]);
   const list = usePagedRows(products(filters), { address, matches });
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.read,
-    known: list.total,
     count: () => productCount(filters),
   });
   const categories = useComfort(productCategories(), null, 'categories of the filter') ?? [];

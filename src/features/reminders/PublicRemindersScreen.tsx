@@ -19,7 +19,7 @@ import { Grid } from '@/ui/grid/Grid';
 import type { Toned } from '@/ui/grid/types';
 import { ListActions } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -56,10 +56,9 @@ export function PublicRemindersScreen({ title }: { title: string }) {
   const list = usePagedRows(publicReminders(filters, range), { address, pageSize: PAGE });
   const { hidden, hide } = useHidden();
   const rows = useMemo(() => list.rows.filter(({ id }) => !hidden.has(id)), [hidden, list.rows]);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows.length,
-    known: list.total,
     count: () => publicReminderCount(filters, range),
   });
   const total = count.status === 'known' ? count.value : null;

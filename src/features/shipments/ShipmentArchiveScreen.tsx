@@ -12,7 +12,7 @@ import { choiceField, dayField } from '@/ui/list/address';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { ProgressBar } from '@/ui/list/Progress';
-import { useCount, type Count } from '@/ui/list/useCount';
+import { useListCount, type Count } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import type { Bulk } from '@/ui/list/useBulk';
@@ -36,10 +36,9 @@ export function ShipmentArchiveScreen({ title }: { title: string }) {
   const range = first && last ? romeRange(first, last) : null;
   const list = usePagedRows(range && madeShipments(place, range), { address });
   useSearchFailure(list.error);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows,
-    known: list.total,
     count: async () => range && madeShipmentCount(place, range),
   });
   const moves = useMoves(place, range);

@@ -23,7 +23,7 @@ import { FilterBar } from '@/ui/list/FilterBar';
 import { ListActions, type ListAction } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
 import { ProgressBar } from '@/ui/list/Progress';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSelection } from '@/ui/list/useSelection';
@@ -70,10 +70,9 @@ export function ShipmentsScreen() {
     [color, dietitian, note, search, studio, video],
   );
   const list = usePagedRows(shipmentList(asked), { address, pageSize: SHIPMENTS_PAGE, matches: chosen });
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows.length,
-    known: list.total,
     count: async () => (chosen === null ? shipmentCount(asked) : null),
   });
   const total = count.status === 'known' ? count.value : null;

@@ -19,7 +19,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { LiveFailure } from '@/ui/LiveFailure';
@@ -64,8 +64,8 @@ export function UsersListScreen({ title }: { title: string }) {
   const list = usePagedRows(usersList(filters), { address, pageSize: USERS_PAGE, matches });
   // Who is hidden is found by who looks for them.
   const shown = useMemo(() => (searching ? list : { ...list, rows: list.rows.filter(({ hidden }) => !hidden) }), [list, searching]);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.read,
     known: list.total === null ? null : shown.rows.length,
     count: () => usersListCount(filters),

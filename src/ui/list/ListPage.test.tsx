@@ -6,9 +6,11 @@ import { useMemo } from 'react';
 import { createMemoryRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
-import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
+import type { PagedSource } from '@/domain/live';
+import { fakePages } from '../../../tests/fixtures/paged';
 import { EmptyState } from '../EmptyState';
 import { connection } from '../testing/connection';
+import { fakePages as drivenPages } from '../testing/fakeSource';
 import { choiceField, textField } from './address';
 import { BulkBar } from './BulkBar';
 import type { CsvExport } from './csv';
@@ -17,7 +19,7 @@ import { FilterBar, FilterSelect } from './FilterBar';
 import './FilterDialog';
 import { ListPage } from './ListPage';
 import { useBulk } from './useBulk';
-import { useCount } from './useCount';
+import { useListCount } from './useListCount';
 import { useListAddress } from './useListAddress';
 import { usePagedRows } from './usePagedRows';
 import { useSelection } from './useSelection';
@@ -48,7 +50,7 @@ const keyOf = ({ id }: Row) => id;
 interface World {
   paging?: 'more' | 'pager';
   /** The rows of a filter. */
-  source: (colour: string) => FakePages<Row>;
+  source: (colour: string) => PagedSource<Row>;
   matches?: (row: Row) => boolean;
   count?: (colour: string) => Promise<number | null>;
   csv?: CsvExport<Row>;
@@ -64,8 +66,8 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
     useMemo(() => source(colour), [colour, source]),
     { address, pageSize: PAGE, matches },
   );
-  const counted = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const counted = useListCount(list, {
+    key: address.key,
     again: list.read,
     known: count ? null : list.total,
     count: () => count?.(colour) ?? Promise.resolve(null),
@@ -110,7 +112,7 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
 }
 
 function open(world: World) {
-  const sources = new Map<string, FakePages<Row>>();
+  const sources = new Map<string, PagedSource<Row>>();
   const source = (colour: string) => {
     const known = sources.get(colour) ?? world.source(colour);
     sources.set(colour, known);
@@ -278,6 +280,18 @@ describe('the count', () => {
     expect(heading).toHaveTextContent(/^Righe$/);
     await act(async () => answers.get('Blu')?.(8));
     expect(heading).toHaveTextContent('Righe8');
+  });
+
+  it('is asked once the server has spoken, not of what the device has kept', async () => {
+    const pages = drivenPages<Row>();
+    const count = vi.fn<() => Promise<number>>().mockResolvedValue(25);
+    open({ source: () => pages.source, count });
+    pages.ready(rowsOf(3), { stale: true });
+    expect(names()).toHaveLength(3);
+    expect(count).not.toHaveBeenCalled();
+    pages.ready(rowsOf(10));
+    expect(await screen.findByText('25')).toBeVisible();
+    expect(count).toHaveBeenCalledOnce();
   });
 
   it('stands while it is counted again', async () => {

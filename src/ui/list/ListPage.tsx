@@ -13,7 +13,7 @@ import { ListBody } from './ListBody';
 import { Pager } from './Pager';
 import { ProgressBar } from './Progress';
 import { withSelection } from './selectColumn';
-import type { Count } from './useCount';
+import type { Count } from './useListCount';
 import { useExport } from './useExport';
 import type { AddressControl } from './useListAddress';
 import type { PagedRows } from './usePagedRows';

@@ -38,7 +38,7 @@ import { FilterBar } from '@/ui/list/FilterBar';
 import { ListActions } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
 import { ProgressBar } from '@/ui/list/Progress';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useExport } from '@/ui/list/useExport';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -99,10 +99,9 @@ export function ContactListScreen({ title }: { title: string }) {
   const edited = useEditedRows(list.rows, address.key, belongs, editedLead);
   const linked = useLinkedLead(edited.rows);
   const rows = useMemo(() => linked.rows.filter(({ id }) => !hidden.has(id)), [hidden, linked.rows]);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.rows.length,
-    known: list.total,
     count: async () => (exact ? contactCount(filters) : null),
   });
   const total = count.status === 'known' ? count.value : null;

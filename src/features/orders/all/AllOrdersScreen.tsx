@@ -14,7 +14,7 @@ import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { METHOD_OPTIONS, ORDERS_SCHEMA, SOURCE_OPTIONS, STATE_OPTIONS } from './address';
@@ -57,10 +57,9 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const list = usePagedRows(ordersList(filters), { address, matches });
   const { hidden, remove, markPaid } = useOrderActions();
   const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.read,
-    known: list.total,
     count: () => orderCount(filters),
   });
   const views = useMemo(() => viewsOf(uid, 'orders'), [uid]);

@@ -15,7 +15,7 @@ import { ownStudio } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useMinute } from '@/ui/useMinute';
@@ -54,10 +54,9 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
   const before = useMemo(() => endOf(today), [today]);
   const matches = useMemo(() => reviewMatches(filters), [filters]);
   const rows = usePagedRows(reviews(list, filters, before), { address, matches });
-  const count = useCount({
-    key: rows.status === 'ready' ? address.key : null,
+  const count = useListCount(rows, {
+    key: address.key,
     again: rows.rows,
-    known: rows.total,
     count: () => reviewCount(list, filters, before),
   });
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -21,7 +21,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { StatusBadge } from '@/ui/StatusBadge';
@@ -97,10 +97,9 @@ export function AnsweredTicketsScreen() {
     pageSize: ANSWERED_PAGE_SIZE,
     matches,
   });
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.page,
-    known: list.total,
     count: async () => (token === null ? answeredTicketCount(studio) : null),
   });
   const open = useTicketsInReading('nutritional');

@@ -12,7 +12,7 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { ListAction } from '@/ui/list/ListActions';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
-import { useCount } from '@/ui/list/useCount';
+import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
 import { useSearchFailure } from '@/ui/list/useSearchFailure';
@@ -43,10 +43,9 @@ export function TechnicalArchiveScreen({ title }: { title: string }) {
   const filter = range ? { range, studio, status } : null;
   const list = usePagedRows(filter && archivedTickets(filter), { address });
   useSearchFailure(list.error);
-  const count = useCount({
-    key: list.status === 'ready' ? address.key : null,
+  const count = useListCount(list, {
+    key: address.key,
     again: list.read,
-    known: list.total,
     count: async () => filter && archivedTicketCount(filter),
   });
   const views = useMemo(() => viewsOf(me.uid, 'technical-archive'), [me.uid]);

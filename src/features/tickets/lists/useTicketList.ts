@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { ticketList, ticketListCount } from '@/data/tickets/lists';
 import { messagesMatch, searchesFor, type TicketFilters } from '@/domain/tickets/filters';
 import type { Ticket, TicketKind } from '@/domain/tickets/ticket';
-import { useCount, type Count } from '@/ui/list/useCount';
+import { useListCount, type Count } from '@/ui/list/useListCount';
 import type { ListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows, type PagedRows } from '@/ui/list/usePagedRows';
 
@@ -22,8 +22,8 @@ export function useTicketList(kind: TicketKind, address: ListAddress<TicketFilte
     [filters.search, searching],
   );
   const list = usePagedRows(ticketList(kind, filters, generation), { address, matches });
-  const count = useCount({
-    key: list.status === 'ready' ? key : null,
+  const count = useListCount(list, {
+    key,
     again: `${list.read}/${generation}`,
     known: searching && list.status === 'ready' ? list.rows.length : list.total,
     count: () => ticketListCount(kind, filters),

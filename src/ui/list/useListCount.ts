@@ -2,15 +2,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '@/domain/errors';
 import type { Failure } from '../useLive';
 import { useRetryOnline } from '../useOffline';
+import type { PagedRows } from './usePagedRows';
 
 /** How many rows a list has in all. */
 export type Count = { status: 'unknown' } | { status: 'known'; value: number } | { status: 'failed'; failure: Failure };
 
 interface Asked {
-  /** Names what is counted: a count of anything else is never shown. Null: nothing to count yet. */
-  key: string | null;
+  /** Names what is counted: a count of anything else is never shown. */
+  key: string;
   /** Changes whenever it may have become another number: it is then counted again, the last one standing meanwhile. */
-  again?: unknown;
+  again: unknown;
   /** How many there are, where the rows themselves are all of them: then nobody has to be asked. */
   known?: number | null;
   /** Null: there is no telling. */
@@ -20,8 +21,12 @@ interface Asked {
 const UNKNOWN: Count = { status: 'unknown' };
 type Answer = { key: string; value: number | null } | { key: string; error: AppError };
 
-/** Counts what a filter finds. */
-export function useCount({ key, again, known = null, count }: Asked): Count {
+/** Counts what a list's filter finds, once the server has spoken: rows that only the device has kept are about to be others. */
+export function useListCount(
+  list: Pick<PagedRows<unknown>, 'status' | 'stale' | 'total'>,
+  { key: filter, again, known = list.total, count }: Asked,
+): Count {
+  const key = list.status === 'ready' ? filter : null;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((now) => now + 1), []);
@@ -30,7 +35,7 @@ export function useCount({ key, again, known = null, count }: Asked): Count {
   useEffect(() => {
     latest.current = count;
   });
-  const asking = known === null;
+  const asking = known === null && !list.stale;
   useEffect(() => {
     if (key === null || !asking) return;
     let current = true;
