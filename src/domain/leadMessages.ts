@@ -73,6 +73,10 @@ export const callMessages = {
   moved: (to: string) => `Chiamata spostata: ${to}.`,
   movedMeanwhile: 'Nel frattempo un collega ha spostato la chiamata: è rimasta dov’è.',
   moveFailed: 'La chiamata non è stata spostata.',
+  planned: (at: string) => `Chiamata pianificata: ${at}.`,
+  plannedMeanwhile: 'Nel frattempo un collega ha cambiato le chiamate di questo contatto.',
+  movesPlanned: (at: string) => `Questa chiamata è già prevista per ${at}: viene spostata.`,
+  planFailed: 'La chiamata non è stata pianificata.',
 } as const;
 
 /** Campaigns, and who is called again. */

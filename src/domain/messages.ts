@@ -395,4 +395,5 @@ export const shipmentMessages = {
 
 export const settingsMessages = {
   changedMeanwhile: 'Nel frattempo un collega ha modificato lo stesso modello. Copia il tuo testo e premi «Annulla» per vedere il suo.',
+  valueChanged: 'Nel frattempo un collega ha modificato lo stesso valore. Premi «Annulla» per vedere il suo.',
 } as const;

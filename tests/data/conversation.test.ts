@@ -217,6 +217,7 @@ describe('templates and settings', () => {
     await Promise.all([
       adminDb.doc('impostazioni/elenchi').set({ trainer: ['Ada', 'Bea'] }),
       adminDb.doc('impostazioni/modelli').set({ modelli: [template('1', 'a'), template('2', 'b')] }),
+      adminDb.doc('impostazioni/accesso').set({ casella: [] }, { merge: true }),
       ...['limiti', 'filtriOrdini', 'evidenza'].map((name) => adminDb.doc(`impostazioni/${name}`).delete()),
     ]);
 
@@ -230,7 +231,14 @@ describe('templates and settings', () => {
     const limits = limitsOf(null);
     await one.saveLimits(limits, { ...limits, ai: 7 });
     await other.saveLimits(limits, { ...limits, email: 8 });
+    await expect(other.saveLimits(limits, { ...limits, ai: 9 })).rejects.toMatchObject({ message: settingsMessages.valueChanged });
     expect(await stored('limiti')).toEqual({ ai: 7, email: 8 });
+
+    await one.saveMailbox('', 'mia@esempio.test');
+    await expect(other.saveMailbox('', 'sua@esempio.test')).rejects.toMatchObject({ message: settingsMessages.valueChanged });
+    await other.saveMailbox('', 'mia@esempio.test');
+    await other.saveMailbox('mia@esempio.test', '');
+    expect((await until(other.accessSettings()))?.mailbox).toBe('');
 
     const filters = orderFiltersOf(null);
     const withFood = (place: number, change: object) => ({

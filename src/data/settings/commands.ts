@@ -1,10 +1,10 @@
-import { doc, runTransaction, setDoc } from 'firebase/firestore';
+import { doc, runTransaction } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { mergedList } from '@/domain/merged';
 import { settingsMessages } from '@/domain/messages';
 import type { Highlight } from '@/domain/orders/highlight';
 import { orderFiltersOf, storedOrderFilters, type OrderFilters } from '@/domain/orders/shopFilters';
-import type { Limits } from '@/domain/settings/limits';
+import { limitsOf, type Limits } from '@/domain/settings/limits';
 import type { PeopleList } from '@/domain/settings/lists';
 import { DEFAULT_TEMPLATES } from '@/domain/templates/defaults';
 import type { Template } from '@/domain/templates/template';
@@ -37,6 +37,10 @@ function merged<Item>(read: readonly Item[], next: readonly Item[], stored: read
   return list;
 }
 
+function refuseChanged<Value>(read: Value, next: Value, stored: Value): void {
+  if (stored !== read && stored !== next) throw new AppError('already-exists', settingsMessages.valueChanged);
+}
+
 /** Changes one list of people, leaving the others. @throws AppError */
 export function savePeopleList(list: PeopleList, read: readonly string[], next: readonly string[]): Promise<void> {
   return change(PLACES.lists, (stored) => ({ [list]: merged(read, next, stored ? decodePeopleLists(stored)[list] : []) }));
@@ -47,9 +51,12 @@ export function saveManagementAccounts(read: readonly string[], next: readonly s
   return change(PLACES.access, (stored) => ({ gestione: merged(read, next, stored ? decodeAccess(stored).management : []) }));
 }
 
-/** Replaces the management's mailbox; '' for none. @throws AppError */
-export function saveMailbox(email: string): Promise<void> {
-  return attempt(() => setDoc(doc(db(), PLACES.access), { casella: email === '' ? [] : [email] }, { merge: true }));
+/** Changes the management's mailbox; '' for none. @throws AppError `already-exists` when a colleague has changed it */
+export function saveMailbox(read: string, next: string): Promise<void> {
+  return change(PLACES.access, (stored) => {
+    refuseChanged(read, next, stored ? decodeAccess(stored).mailbox : '');
+    return { casella: next === '' ? [] : [next] };
+  });
 }
 
 /** Changes the delivery templates. @throws AppError `already-exists` when a colleague has changed the same one */
@@ -61,10 +68,14 @@ export function saveTemplates(read: readonly Template[], next: readonly Template
 
 const trimmed = ({ id, title, content }: Template): Template => ({ id, title: title.trim(), content: content.trim() });
 
-/** Changes the numbers of a day: those that were changed. @throws AppError */
+/** Changes the numbers of a day: those that were changed. @throws AppError `already-exists` when a colleague has changed the same one */
 export function saveLimits(read: Limits, next: Limits): Promise<void> {
   const changed = Object.entries(next).filter(([name, limit]) => read[name] !== limit);
-  return attempt(() => setDoc(doc(db(), PLACES.limits), Object.fromEntries(changed), { merge: true }));
+  return change(PLACES.limits, (stored) => {
+    const now = limitsOf(stored?.data ?? null);
+    for (const [name, limit] of changed) refuseChanged(read[name], limit, now[name]);
+    return Object.fromEntries(changed);
+  });
 }
 
 /** Changes what the shop's orders are filtered by. @throws AppError */

@@ -2,12 +2,33 @@ import { addDays } from '../time/days';
 import { romeDay, formatTime } from '../time/rome';
 import { CALL_FIELDS, type CallKind } from './calls';
 import { leadText } from './edit';
+import { NO_FILTERS, type LeadFilters } from './filters';
 import { CALL_TIMES } from './values';
 
 /** Moving promised calls. A call is on a day, and may have a time. */
 export interface Slot {
   day: string;
   time: string;
+}
+
+/** The hours of a day in which calls are made. */
+export const CALL_HOURS: readonly string[] = CALL_TIMES.filter((time) => time.endsWith(':00'));
+
+/** The hour that a time falls into, the last one when it is later; '' for none, or one before the first. */
+export function hourOf(time: string): string {
+  return CALL_HOURS.filter((hour) => hour <= time).at(-1) ?? '';
+}
+
+/** Whether an hour is not over, on Rome’s clock: a call can be planned for it. */
+export function isToCome(day: string, hour: string, now: Date): boolean {
+  return `${day} ${hour.slice(0, 2)}:59` >= `${romeDay(now)} ${formatTime(now)}`;
+}
+
+/** Who is looked for, to be called: a number, or the beginning of a surname; null while that is too little. */
+export function soughtLeads(typed: string): LeadFilters | null {
+  const text = typed.trim();
+  if (/^[+\d][\d\s./-]*$/.test(text)) return text.length < 6 ? null : { ...NO_FILTERS, phone: text };
+  return text.length < 2 ? null : { ...NO_FILTERS, surname: text };
 }
 
 /** Where a call stands that falls on `at`. */

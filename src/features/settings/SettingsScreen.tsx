@@ -131,7 +131,7 @@ function AccessTab() {
         label="Casella della gestione"
         description="L’email a cui scrive chi vede gli elenchi in sola lettura."
         stored={mailbox === '' ? [] : [mailbox]}
-        save={(_, [email = '']) => saveMailbox(email.toLowerCase())}
+        save={([read = ''], [email = '']) => saveMailbox(read, email.toLowerCase())}
         problem={(lines) => emailProblem(lines) ?? (lines.length > 1 ? 'Scrivi una sola email.' : null)}
       />
     </div>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Lead } from '@/data/leads/codec';
-import { movedBy, slotOf } from '@/domain/leads/agenda';
-import { CALL_FIELDS, type PromisedCall } from '@/domain/leads/calls';
+import { CALL_HOURS, hourOf, isToCome, movedBy, slotOf, type Slot } from '@/domain/leads/agenda';
+import { CALL_FIELDS, type CallKind, type PromisedCall } from '@/domain/leads/calls';
 import { daysOf, type DaySpan } from '@/domain/leads/days';
 import { romeDay } from '@/domain/time/rome';
 import { shownDay } from '@/domain/time/typed';
@@ -18,7 +18,10 @@ const MOVES: Readonly<Record<string, { days?: number; quarters?: number }>> = {
   ArrowUp: { quarters: -1 },
   ArrowDown: { quarters: 1 },
 };
-const keyOf = ({ lead, kind }: PromisedCall<Lead>) => `${kind}-${lead.id}`;
+/** What a call is known by in the agenda. */
+export const callKey = (leadId: string, kind: CallKind) => `${kind}-${leadId}`;
+const keyOf = ({ lead, kind }: PromisedCall<Lead>) => callKey(lead.id, kind);
+const timeOf = ({ lead, kind, at }: PromisedCall<Lead>) => slotOf(lead.stored, kind, at).time;
 const weekday = (day: string) => WEEKDAYS[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
 
 interface Props {
@@ -26,15 +29,23 @@ interface Props {
   span: DaySpan;
   /** Also days without a call. */
   all: boolean;
+  now: Date;
+  /** The call that was planned last: the hour that had the focus is no button any more. */
+  planned: string | null;
   onOpenLead: (id: string) => void;
+  /** An empty hour was pressed. */
+  onPlan: (slot: Slot) => void;
 }
 
 /** The calls by day. One is moved by dragging it to another day, with Shift and the arrows, or, by touch, in a form of its own. */
-export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
+export function AgendaDays({ calls, span, all, now, planned, onOpenLead, onPlan }: Props) {
   const move = useMoveCall();
   const moved = useRef<string | null>(null);
   const [moving, setMoving] = useState<PromisedCall<Lead> | null>(null);
   // A call that goes to another day is drawn there anew: the focus goes with it.
+  useEffect(() => {
+    if (planned !== null) moved.current = planned;
+  }, [planned]);
   useEffect(() => {
     if (moved.current === null || document.activeElement !== document.body) return;
     document.getElementById(moved.current)?.focus();
@@ -61,9 +72,37 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
     };
     return <MoveCall call={moving} onMove={(to) => move(moving.lead, moving.kind, to)} onClose={close} />;
   }
+  const callsAt = (day: string, hour: string) => calls.filter((call) => romeDay(call.at) === day && hourOf(timeOf(call)) === hour);
+  const isFree = (day: string, hour: string) => isToCome(day, hour, now) && callsAt(day, hour).length === 0;
+  const one = (call: PromisedCall<Lead>) => (
+    <li key={keyOf(call)} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}>
+      <button
+        id={keyOf(call)}
+        type="button"
+        className={classes.call}
+        aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
+        onClick={() => onOpenLead(call.lead.id)}
+        onKeyDown={(event) => press(event, call)}
+      >
+        <strong>{timeOf(call) || '—'}</strong> {leadNameOf(call.lead)}
+        <small>{CALL_FIELDS[call.kind].label}</small>
+      </button>
+      <Button
+        className={classes.move}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Sposta la chiamata a ${leadNameOf(call.lead)}`}
+        onClick={() => setMoving(call)}
+      >
+        Sposta
+      </Button>
+    </li>
+  );
   return (
     <>
-      <p className={`${classes.hint} ${classes.drag}`}>Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce.</p>
+      <p className={`${classes.hint} ${classes.drag}`}>
+        Trascina una chiamata su un altro giorno, oppure spostala con Maiusc e le frecce. Premi un’ora libera per pianificarne una.
+      </p>
       <div className={classes.week}>
         {days.map((day) => (
           <section
@@ -79,37 +118,55 @@ export function AgendaDays({ calls, span, all, onOpenLead }: Props) {
             <h3 className={classes.dayName}>
               {weekday(day)} {shownDay(day).slice(0, 5)}
             </h3>
-            <ul className={classes.calls}>
-              {calls
-                .filter(({ at }) => romeDay(at) === day)
-                .map((call) => (
-                  <li key={keyOf(call)} draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', keyOf(call))}>
-                    <button
-                      id={keyOf(call)}
-                      type="button"
-                      className={classes.call}
-                      aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown"
-                      onClick={() => onOpenLead(call.lead.id)}
-                      onKeyDown={(event) => press(event, call)}
-                    >
-                      <strong>{slotOf(call.lead.stored, call.kind, call.at).time || '—'}</strong> {leadNameOf(call.lead)}
-                      <small>{CALL_FIELDS[call.kind].label}</small>
-                    </button>
-                    <Button
-                      className={classes.move}
-                      variant="subtle"
-                      size="compact-sm"
-                      aria-label={`Sposta la chiamata a ${leadNameOf(call.lead)}`}
-                      onClick={() => setMoving(call)}
-                    >
-                      Sposta
-                    </Button>
-                  </li>
-                ))}
-            </ul>
+            {['', ...CALL_HOURS].map((hour) => {
+              const here = callsAt(day, hour);
+              if (here.length > 0)
+                return (
+                  <ul key={hour} className={classes.calls}>
+                    {here.map(one)}
+                  </ul>
+                );
+              if (hour === '' || !isToCome(day, hour, now)) return <span key={hour} className={classes.over} />;
+              const isFirst = hour === CALL_HOURS.find((other) => isFree(day, other));
+              return <FreeHour key={hour} slot={{ day, time: hour }} isFirst={isFirst} onPlan={onPlan} />;
+            })}
           </section>
         ))}
       </div>
     </>
   );
+}
+
+/** An hour without a call. The arrows go to the next one of its day, or to the same hour of another. */
+function FreeHour({ slot, isFirst, onPlan }: { slot: Slot; isFirst: boolean; onPlan: (slot: Slot) => void }) {
+  const step = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next = event.shiftKey ? undefined : MOVES[event.key];
+    if (!next) return;
+    event.preventDefault();
+    neighbour(event.currentTarget, next)?.focus();
+  };
+  return (
+    <button
+      type="button"
+      data-free={slot.time}
+      className={classes.free}
+      tabIndex={isFirst ? 0 : -1}
+      aria-label={`Pianifica una chiamata: ${shownDay(slot.day)} alle ${slot.time}`}
+      onClick={() => onPlan(slot)}
+      onKeyDown={step}
+    >
+      {slot.time}
+    </button>
+  );
+}
+
+/** The free hour beside another one: in its day, or on the next day that has one, the same hour or the first. */
+function neighbour(from: HTMLElement, { days = 0, quarters = 0 }: { days?: number; quarters?: number }): HTMLElement | undefined {
+  const hours = (day: Element) => [...day.querySelectorAll<HTMLElement>('[data-free]')];
+  const day = from.closest('section');
+  const week = [...(day?.parentElement?.children ?? [])].filter((one) => hours(one).length > 0);
+  if (!day) return undefined;
+  if (days === 0) return hours(day)[hours(day).indexOf(from) + quarters];
+  const there = week[week.indexOf(day) + days];
+  return there && (hours(there).find((one) => one.dataset.free === from.dataset.free) ?? hours(there)[0]);
 }

@@ -1,14 +1,14 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import { decodeLead } from '@/data/leads/codec';
 import { promisedCalls } from '@/domain/leads/calls';
 import type { DaySpan } from '@/domain/leads/days';
-import { fakeSource } from '@/ui/testing/fakeSource';
+import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { AgendaModal } from './AgendaModal';
 
-const data = vi.hoisted(() => ({ promisedCallsIn: vi.fn(), changeLead: vi.fn() }));
+const data = vi.hoisted(() => ({ promisedCallsIn: vi.fn(), contacts: vi.fn(), changeLead: vi.fn() }));
 vi.mock('@/data/leads/list', () => data);
 vi.mock('@/data/leads/commands', () => data);
 
@@ -33,7 +33,8 @@ beforeEach(() => {
   data.changeLead.mockResolvedValue({ theirs: null, numberTaken: false });
 });
 afterEach(() => void vi.useRealTimers());
-const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={vi.fn()} />);
+const closed = vi.fn();
+const open = (range: DaySpan | null = null) => show(<AgendaModal range={range} onOpenLead={opened} onClose={closed} />);
 const asked = () => data.promisedCallsIn.mock.lastCall?.[0] as Range;
 const arrive = () => sources.get(asked().from.toISOString())?.ready(callsIn(asked()));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -136,4 +137,83 @@ it('a call is moved in a form where it can’t be dragged; what is no day is tol
     }),
   );
   await waitFor(() => expect(screen.getByRole('button', { name: /10:15 Ada/ })).toHaveFocus());
+});
+
+it('an empty hour to come plans a call; refused, what was chosen stays, and closing goes back to the hour', async () => {
+  const found = fakePages<(typeof LEADS)[number]>('found');
+  data.contacts.mockReturnValue(found.source);
+  open();
+  arrive();
+  expect(screen.queryByRole('button', { name: 'Pianifica una chiamata: 26/03/2026 alle 09:00' })).toBeNull();
+  // Its clock is put forward that night.
+  const hour = screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 10:00' });
+  // The dialog has taken the focus when it is there.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  screen.getByRole('button', { name: 'Pianifica una chiamata: 29/03/2026 alle 08:00' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(hour).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  // Esc is the upper dialog's.
+  await waitFor(() => expect(screen.getByLabelText('Cerca per cognome o telefono')).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(hour).toHaveFocus());
+  expect(closed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
+  expect(form.getByLabelText(/^Giorno/)).toHaveValue('29/03/2026');
+  expect(form.getByLabelText('Orario')).toHaveValue('10:00');
+  await userEvent.type(form.getByLabelText('Cerca per cognome o telefono'), '3331234567');
+  await waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ phone: '3331234567' })));
+  found.ready([decodeLead({ id: 'c', data: { name: 'Cleo', telefono: '3331234567' }, pending: false })]);
+  await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'c');
+  data.changeLead.mockResolvedValueOnce({ theirs: { orario: '11:00' }, numberTaken: false });
+  await userEvent.click(form.getByRole('button', { name: 'Pianifica' }));
+  expect(await form.findByText(/un collega ha cambiato le chiamate/)).toBeVisible();
+  expect(form.getByLabelText(/^Contatto/)).toHaveValue('c');
+  await userEvent.click(form.getByRole('button', { name: 'Pianifica' }));
+  expect(await screen.findByText('Chiamata pianificata: 29/03/2026 10:00.')).toBeVisible();
+  expect(data.changeLead).toHaveBeenLastCalledWith('c', {
+    dataricontatto2: { from: '', to: '2026-03-29' },
+    orario: { from: '', to: '10:00' },
+  });
+  // The hour is the call's now: the focus is on it.
+  const planned = decodeLead({ id: 'c', data: { name: 'Cleo', dataricontatto2: '2026-03-29', orario: '10:00' }, pending: false });
+  act(() => sources.get(asked().from.toISOString())?.ready(promisedCalls([...LEADS, planned], asked())));
+  await waitFor(() => expect(screen.getByRole('button', { name: /10:00 Cleo/ })).toHaveFocus());
+});
+
+it('a day has one free hour to Tab to, the arrows go on from it; who is chosen stays while another is looked for, and a call that moves is told', async () => {
+  const found = fakePages<(typeof LEADS)[number]>('found');
+  data.contacts.mockReturnValue(found.source);
+  open();
+  arrive();
+  const hour = (at: string) => screen.getByRole('button', { name: `Pianifica una chiamata: ${at}` });
+  expect(
+    within(day('28/03/2026'))
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0),
+  ).toEqual([hour('28/03/2026 alle 08:00')]);
+  // The dialog has taken the focus when it is there.
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  hour('28/03/2026 alle 08:00').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(hour('29/03/2026 alle 08:00')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  // 09:00 is Bea's.
+  expect(hour('29/03/2026 alle 10:00')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'Pianifica una chiamata' }));
+  const search = form.getByLabelText('Cerca per cognome o telefono');
+  await userEvent.type(search, 'Neri');
+  await waitFor(() => expect(data.contacts).toHaveBeenLastCalledWith(expect.objectContaining({ surname: 'Neri' })));
+  const ada = { name: 'Ada', surname: 'Neri', dataricontatto2: '26/03/2026', orario: '10:15' };
+  act(() => found.ready([decodeLead({ id: 'a', data: ada, pending: false })]));
+  await userEvent.selectOptions(form.getByLabelText(/^Contatto/), 'a');
+  expect(form.getByText('Questa chiamata è già prevista per 26/03/2026 10:15: viene spostata.')).toBeVisible();
+  await userEvent.selectOptions(form.getByLabelText('Chiamata'), 'second');
+  expect(form.queryByText(/è già prevista/)).toBeNull();
+  await userEvent.type(search, '{Backspace}{Backspace}{Backspace}{Backspace}Bo');
+  act(() => found.fail('timeout'));
+  expect(await form.findByText(/^La ricerca non è riuscita\./)).toBeVisible();
+  expect(form.getByLabelText(/^Contatto/)).toHaveValue('a');
 });

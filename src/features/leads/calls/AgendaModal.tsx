@@ -3,14 +3,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { errorText } from '@/domain/errors';
 import { callMessages } from '@/domain/leadMessages';
-import { instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
+import type { Slot } from '@/domain/leads/agenda';
+import { daysOf, instantsOf, weekOf, type DaySpan } from '@/domain/leads/days';
 import { shownDay } from '@/domain/time/typed';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useMinute } from '@/ui/useMinute';
-import { AgendaDays } from './AgendaDays';
+import { AgendaDays, callKey } from './AgendaDays';
 import classes from './Calls.module.css';
+import { PlanCallModal } from './PlanCallModal';
 import { useAgenda } from './useAgenda';
 
 interface Props {
@@ -26,6 +28,8 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
   const now = useMinute();
   const [manual, setManual] = useState(range);
   const [later, setLater] = useState(0);
+  const [planning, setPlanning] = useState<Slot | null>(null);
+  const [planned, setPlanned] = useState<string | null>(null);
   const { from, to } = manual ?? weekOf(now, later);
   const instants = useMemo(() => instantsOf({ from, to }) ?? { from: new Date(0), until: new Date(0) }, [from, to]);
   const { calls, failure } = useAgenda(instants);
@@ -34,7 +38,8 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
     setLater(offset);
   };
   return (
-    <Modal opened onClose={onClose} title="Agenda" size="xl">
+    // Esc belongs to the dialog above it.
+    <Modal opened onClose={onClose} closeOnEscape={planning === null} title="Agenda" size="xl">
       <Group gap="xs" mb="sm">
         <Button variant="default" leftSection={<IconChevronLeft size={16} aria-hidden />} onClick={() => week(later - 1)}>
           <Week which="precedente" />
@@ -57,10 +62,22 @@ export function AgendaModal({ range, onOpenLead, onClose }: Props) {
           Caricamento agenda…
           <Skeleton height={220} mt="xs" />
         </div>
-      ) : calls.length === 0 ? (
-        <EmptyState text={callMessages.none} />
       ) : (
-        <AgendaDays calls={calls} span={{ from, to }} all={manual === null} onOpenLead={onOpenLead} />
+        <>
+          {calls.length === 0 && <EmptyState text={callMessages.none} />}
+          <AgendaDays
+            calls={calls}
+            span={{ from, to }}
+            all={daysOf({ from, to }).length <= 7}
+            now={now}
+            planned={planned}
+            onOpenLead={onOpenLead}
+            onPlan={setPlanning}
+          />
+        </>
+      )}
+      {planning && (
+        <PlanCallModal slot={planning} onPlanned={(leadId, kind) => setPlanned(callKey(leadId, kind))} onClose={() => setPlanning(null)} />
       )}
     </Modal>
   );

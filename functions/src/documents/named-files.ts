@@ -1,0 +1,29 @@
+import { STORAGE_ACCESS } from '@/domain/access/storage';
+import { isPlain } from '@/domain/stored';
+
+/** The folders of storage in which clients have files. */
+export const FOLDERS = [...new Set(Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('/'))))];
+
+/** Takes away what a stored value names, wherever in it. */
+export function strike(value: unknown, files: Map<string, unknown>): void {
+  if (typeof value === 'string') for (const path of pathsIn(value)) files.delete(path);
+  else if (Array.isArray(value)) for (const one of value as unknown[]) strike(one, files);
+  else if (typeof value === 'object' && value !== null && isPlain(value)) for (const one of Object.values(value)) strike(one, files);
+}
+
+const NAMED = new RegExp(`(?:${FOLDERS.join('|')})(?:/|%2F)[^"'<>?#\\r\\n]+`, 'gi');
+
+/** A path as it is, or in an address of any kind, also amid a text: what may be a path counts. */
+function pathsIn(text: string): string[] {
+  const found = [...text.matchAll(NAMED)].map(([match]) => match);
+  const cut = found.map((match) => match.split(/\s/)[0] ?? '');
+  return [text, ...found, ...cut].flatMap((path) => [path, decoded(path)]);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
