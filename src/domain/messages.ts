@@ -192,6 +192,7 @@ export const shopMessages = {
   statusToFilter: 'Seleziona uno stato per filtrare gli ordini',
   bothDates: 'Inserisci sia la data di inizio che quella di fine!',
   statusFailed: 'Stato non aggiornato.',
+  statusNotYet: 'Stato non ancora aggiornato: premi «Applica» per riprendere.',
   statusChanged: (now: string) => `Nel frattempo lo stato è diventato «${now}»: aggiorna l’elenco.`,
   notPaid: 'L’ordine non risulta pagato: non può essere spedito.',
   tooManyOrders: 'Gli ordini sono troppi: scegli un intervallo più breve.',

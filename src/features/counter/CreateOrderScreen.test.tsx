@@ -147,6 +147,26 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
   expect(screen.getByText('Nessun prodotto scelto.')).toBeVisible();
 });
 
+it('the receipt is printed when one says so; what is to be done on the page stays off the paper', async () => {
+  data.createCounterOrder.mockResolvedValue(answer);
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  await open(draftOf());
+  await userEvent.click(place());
+  const receipt = await screen.findByRole('region', { name: 'Ricevuta' });
+  expect(print).not.toHaveBeenCalled();
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Stampa ricevuta' }));
+  expect(print).toHaveBeenCalledOnce();
+  const onPaper = (element: HTMLElement) => element.closest('[data-no-print]') === null;
+  expect(
+    ['Carla Neri · cliente@esempio.test', 'FC 1 × 1', 'Ordine piazzato con successo! ID Ordine: 5001'].map((text) =>
+      onPaper(within(receipt).getByText(text)),
+    ),
+  ).toEqual([true, true, true]);
+  expect(within(screen.getByRole('main')).getAllByRole('button').filter(onPaper)).toEqual([]);
+  expect(onPaper(screen.getByRole('group', { name: 'Vendita' }))).toBe(false);
+  print.mockRestore();
+});
+
 it('[CP-187] an order that was refused can be changed: prices are those of now, and the name is the same', async () => {
   data.createCounterOrder.mockRejectedValueOnce(new AppError('invalid', shopMessages.totalChanged));
   data.productsNow.mockResolvedValue([readProduct({ name: 'FC 1', sku: 'fc1', price: 89 }, '101')]);

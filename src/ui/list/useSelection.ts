@@ -21,7 +21,16 @@ const NONE: ReadonlySet<string> = new Set();
 export function useSelection<Row>(shown: readonly Row[], rowKey: (row: Row) => string, key: string): Selection<Row> {
   const [ticked, setTicked] = useState({ key, ids: NONE });
   const ids = ticked.key === key ? ticked.ids : NONE;
-  const set = (next: Iterable<string>) => setTicked({ key, ids: new Set(next) });
+  return useTicked(shown, rowKey, { ids, set: (next) => setTicked({ key, ids: new Set(next) }) });
+}
+
+interface Ticked {
+  ids: ReadonlySet<string>;
+  set: (ids: Iterable<string>) => void;
+}
+
+/** As useSelection, where somebody else holds which ones are ticked. */
+export function useTicked<Row>(shown: readonly Row[], rowKey: (row: Row) => string, { ids, set }: Ticked): Selection<Row> {
   const rows = useMemo(() => shown.filter((row) => ids.has(rowKey(row))), [ids, rowKey, shown]);
   return {
     rows,

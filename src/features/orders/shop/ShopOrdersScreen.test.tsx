@@ -1,14 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { shopMessages } from '@/domain/messages';
 import type { OrderFilters } from '@/domain/orders/shopFilters';
 import { orderFiltersOf } from '@/domain/orders/shopFilters';
 import type { WebOrder } from '@/domain/orders/webOrder';
 import type { Role } from '@/domain/roles';
 import { addDays } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
+import { clearDrafts } from '@/ui/form/drafts';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { webOrder } from '../../../../tests/fixtures/web-order';
 import { ShopOrdersScreen } from './ShopOrdersScreen';
@@ -28,6 +30,7 @@ let shop = fakeSource<WebOrder[]>();
 let filters = fakeSource<OrderFilters | null>();
 beforeEach(() => {
   vi.resetAllMocks();
+  sessionStorage.clear();
   shop = fakeSource<WebOrder[]>();
   filters = fakeSource<OrderFilters | null>();
   data.shopOrders.mockImplementation(() => shop.source);
@@ -138,6 +141,58 @@ describe('the status of many orders', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: /1001/ })).toHaveTextContent('Spedito'));
     expect(data.updateOrderStatus).toHaveBeenCalledTimes(3);
     expect(apply()).toBeDisabled();
+  });
+  it('after a reload what failed and what the page no longer came to is still selected, with its reason and the status, and goes on alone', async () => {
+    const AT = '/order-list?dal=2026-03-01&al=2026-03-02';
+    const answers = new Map<number, () => void>();
+    data.updateOrderStatus.mockImplementation((id: number) =>
+      id === 1001 ? Promise.reject(new AppError('timeout')) : new Promise<void>((resolve) => answers.set(id, resolve)),
+    );
+    opened(orders(7), { at: AT });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
+    await tick('1006');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nuovo stato' }), 'spedito');
+    await userEvent.click(apply());
+    // Four at a time, and one of them has failed: 1000, 1002, 1003 and 1004 are being asked for, 1005 waits.
+    await waitFor(() => expect([...answers.keys()]).toEqual([1000, 1002, 1003, 1004]));
+    expect(screen.queryByText(shopMessages.statusNotYet)).toBeNull();
+    answers.get(1000)?.();
+    await waitFor(() => expect([...answers.keys()]).toEqual([1000, 1002, 1003, 1004, 1005]));
+    expect(screen.getByRole('checkbox', { name: 'Seleziona l’ordine 1000' })).not.toBeChecked();
+
+    cleanup();
+    // Another filter has nothing of it.
+    opened(orders(7), { at: '/order-list?dal=2026-03-01&al=2026-03-01' });
+    expect(screen.getByText('0 selezionati')).toBeVisible();
+    cleanup();
+    opened(
+      orders(7, (index) => (index === 0 ? { status: 'spedito' } : {})),
+      { at: AT },
+    );
+    expect(screen.getByText('5 selezionati')).toBeVisible();
+    expect(screen.getByRole('row', { name: /1001/ })).toHaveTextContent('Stato non aggiornato.');
+    expect(screen.getAllByText(shopMessages.statusNotYet)).toHaveLength(4);
+    expect(screen.getByRole('combobox', { name: 'Nuovo stato' })).toHaveValue('spedito');
+    data.updateOrderStatus.mockReset().mockResolvedValue(undefined);
+    await userEvent.click(apply());
+    expect(await screen.findByText('5 ordini aggiornati.')).toBeVisible();
+    expect(data.updateOrderStatus.mock.calls.map(([id]) => id as number)).toEqual([1001, 1002, 1003, 1004, 1005]);
+    cleanup();
+    opened(orders(7), { at: AT });
+    expect(screen.getByText('0 selezionati')).toBeVisible();
+  });
+  it('what was being done for a person who has left is not kept', async () => {
+    let leave: (why: AppError) => void = () => undefined;
+    data.updateOrderStatus.mockReturnValue(new Promise((_, reject) => (leave = reject)));
+    opened(orders(1));
+    await tick('1000');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nuovo stato' }), 'spedito');
+    await userEvent.click(apply());
+    expect(sessionStorage).not.toHaveLength(0);
+    clearDrafts();
+    leave(new AppError('cancelled'));
+    await screen.findByText(/^Non riusciti: 1 di 1/);
+    expect(sessionStorage).toHaveLength(0);
   });
   it('[DE-043] [CP-151] Spedizioni is offered what it may set', () => {
     opened(orders(1), { role: 'Spedizioni' });

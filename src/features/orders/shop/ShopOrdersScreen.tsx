@@ -17,7 +17,6 @@ import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
 import { PeriodForm } from '@/ui/list/PeriodForm';
 import { useListAddress, type AddressControl } from '@/ui/list/useListAddress';
-import { useSelection } from '@/ui/list/useSelection';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { useComfort } from '@/ui/useLive';
 import { useMinute } from '@/ui/useMinute';
@@ -32,14 +31,16 @@ const OUR_FILTERS = orderFiltersOf(null);
 
 /** `/order-list`: the web shop's orders, for whoever sells and whoever sends. */
 export function ShopOrdersScreen({ title }: { title: string }) {
-  const { role } = useMe();
+  const { uid, role } = useMe();
   const today = romeDay(useMinute());
   const filters = useComfort(storedOrderFilters(), null, 'groups of products to filter by') ?? OUR_FILTERS;
   const schema = useMemo(() => shopSchema(today, filters), [filters, today]);
   const address = useListAddress(schema);
   const { list, all, refresh, setStatuses } = useShopOrders(address.values, filters, address);
-  const selection = useSelection(list.rows, orderKey, address.key);
-  const { bulk, change, problemOf } = useStatusChange({ selection, onSet: setStatuses });
+  const { selection, bulk, change, problemOf, to } = useStatusChange({
+    ...{ person: uid, shown: list.rows, filter: address.key },
+    onSet: setStatuses,
+  });
   const [open, setOpen] = useState<Order | null>(null);
   const columns = useMemo(() => shopColumns(setOpen), []);
 
@@ -60,7 +61,14 @@ export function ShopOrdersScreen({ title }: { title: string }) {
         rowProblem={(order) => problemOf(order) ?? order.problems[0]?.message ?? null}
         selection={{ of: selection, nameOf: orderName }}
         bulk={
-          <StatusBar selection={selection} bulk={bulk} statuses={statusesFor(role)} onApply={(orders, to) => void change(orders, to)} />
+          <StatusBar
+            key={address.key}
+            selection={selection}
+            bulk={bulk}
+            begun={to}
+            statuses={statusesFor(role)}
+            onApply={(orders, status) => void change(orders, status)}
+          />
         }
         errorText={shopMessages.ordersFailed}
         empty={

@@ -12,14 +12,17 @@ import classes from './ShopOrders.module.css';
 interface StatusBarProps {
   selection: Selection<Order>;
   bulk: Bulk;
+  /** The status that was being given when the page was left; '' when none was. */
+  begun: string;
   /** What this person may set. */
   statuses: readonly ShopStatus[];
   onApply: (orders: readonly Order[], to: ShopStatus) => void;
 }
 
 /** Gives the selected orders a status: always there, so that one sees what selecting is for. */
-export function StatusBar({ selection, bulk, statuses, onApply }: StatusBarProps) {
-  const [to, setTo] = useState<ShopStatus | ''>('');
+export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusBarProps) {
+  const oneOf = (value: string) => statuses.find((status) => status === value) ?? '';
+  const [to, setTo] = useState<ShopStatus | ''>(() => oneOf(begun));
   const [isMissing, setMissing] = useState(false);
   const { progress, outcome } = bulk;
   const count = selection.rows.length;
@@ -39,7 +42,7 @@ export function StatusBar({ selection, bulk, statuses, onApply }: StatusBarProps
         value={to}
         error={isMissing ? shopMessages.statusToApply : null}
         onChange={({ currentTarget: { value } }) => {
-          setTo(statuses.find((status) => status === value) ?? '');
+          setTo(oneOf(value));
           setMissing(false);
         }}
         data={[{ value: '', label: 'Nuovo stato…' }, ...statuses.map((status) => ({ value: status, label: SHOP_STATUS_LABEL[status] }))]}

@@ -1,31 +1,54 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { updateOrderStatus } from '@/data/shop/commands';
-import { failureText } from '@/domain/errors';
+import { AppError, failureText } from '@/domain/errors';
 import { shopMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import { shopIdOf, type ShopStatus } from '@/domain/orders/shopOrder';
 import { useBulk } from '@/ui/list/useBulk';
-import type { Selection } from '@/ui/list/useSelection';
+import { useTicked } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
+import { orderKey } from './columns';
+import { useStatusWork } from './useStatusWork';
 
 interface Changing {
-  selection: Selection<Order>;
+  /** Whose work it is. */
+  person: string;
+  shown: readonly Order[];
+  /** Names the filter. */
+  filter: string;
   onSet: (orders: readonly Order[], to: ShopStatus) => void;
 }
 
-/** Gives a status to many orders of the shop, a few at a time. What failed stays selected, each with its reason, to be tried again. */
-export function useStatusChange({ selection, onSet }: Changing) {
+/**
+ * Gives a status to many orders of the shop, a few at a time. What is done is unticked; what failed stays selected, each with its reason,
+ * to be tried again, and so does, after a reload, what the page no longer came to.
+ */
+export function useStatusChange({ person, shown, filter, onSet }: Changing) {
   const bulk = useBulk();
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const { work, begin, done: settled, failed: refused, tick } = useStatusWork(person, filter);
+  const ids = useMemo(() => new Set(Object.keys(work.left)), [work.left]);
+  const selection = useTicked(shown, orderKey, { ids, set: tick });
   const change = async (orders: readonly Order[], to: ShopStatus) => {
-    setProblems(new Map());
-    const { done, failed } = await bulk.run('Cambio di stato', orders, ({ id, state }) => updateOrderStatus(shopIdOf(id) ?? 0, to, state));
+    begin(to, orders.map(orderKey), shopMessages.statusNotYet);
+    const { done, failed } = await bulk.run('Cambio di stato', orders, async ({ id, state }) => {
+      try {
+        await updateOrderStatus(shopIdOf(id) ?? 0, to, state);
+      } catch (error) {
+        // Nothing is kept of a person who has left.
+        if (!(error instanceof AppError && error.code === 'cancelled')) refused(id, failureText(error, shopMessages.statusFailed));
+        throw error;
+      }
+      settled(id);
+    });
     const moved = done.map(({ item }) => item);
     onSet(moved, to);
-    setProblems(new Map(failed.map(({ item, error }) => [item.id, failureText(error, shopMessages.statusFailed)])));
-    selection.only(failed.map(({ item }) => item.id));
     if (moved.length > 0) toast.success(moved.length === 1 ? '1 ordine aggiornato.' : `${moved.length} ordini aggiornati.`);
     if (failed.length > 0) toast.error(`Non riusciti: ${failed.length} di ${orders.length}. Sono rimasti selezionati.`);
   };
-  return { bulk, change, problemOf: ({ id }: Order) => problems.get(id) ?? null };
+  /** Of one that waits for its turn nothing is said. */
+  const problemOf = ({ id }: Order) => {
+    const why = work.left[id] ?? '';
+    return why === '' || (bulk.progress !== null && why === shopMessages.statusNotYet) ? null : why;
+  };
+  return { selection, bulk, change, problemOf, to: work.to };
 }
