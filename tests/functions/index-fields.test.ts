@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sameStored } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { TASKS_TO_DO } from '@/domain/checks/task';
+import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import { KINDS } from '@/domain/tickets/kinds';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, idxOf, newId } from './emulated';
@@ -90,6 +91,22 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     // Its own write fires the trigger again: here, with the very change that it then sees.
     await triggerOf(collection).run(change(collection, indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
+  });
+});
+
+describe('the count of checks to do', () => {
+  it('follows those that are sent, made and taken away', async () => {
+    const tasks = db.collection('checkdafare');
+    const toDo = (await tasks.where('idx.keys', 'array-contains', TASKS_TO_DO).count().get()).data().count;
+    const counted = (left: number) =>
+      eventually(`${left} checks to do`, async () => (checksToDo((await db.doc(OPEN_COUNTS).get()).data()) === left ? true : undefined));
+    const refs = [tasks.doc(), tasks.doc()];
+    await Promise.all(refs.map((ref) => ref.set({ uid: 'c', fatto: 'da fare', createdAt: new Date() })));
+    await counted(toDo + 2);
+    await refs[0]?.update({ fatto: 'si' });
+    await counted(toDo + 1);
+    await refs[1]?.delete();
+    await counted(toDo);
   });
 });
 
