@@ -91,6 +91,11 @@ const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
   },
   grids: (browser) => grids(browser, 'small'),
   record: recordSections,
+  'many-leads': async (browser) => {
+    await backgroundTriggers('disable');
+    await manyLeads(browser);
+    await backgroundTriggers('enable');
+  },
   'staff-phone-large': async (browser) => {
     await makeLarge();
     await staffVisits(browser, 'slow phone', 'large: 20,000 tickets');
@@ -99,7 +104,6 @@ const PARTS: Record<string, (browser: Browser) => Promise<void>> = {
     await makeLarge();
     await alarms(browser);
     await grids(browser, 'large');
-    await manyLeads(browser);
   },
   large: async (browser) => {
     await makeLarge();

@@ -28,6 +28,7 @@ export const SAME_MEANING: readonly Same[] = [
     'time.month() < 10 → false',
   ]),
   ...firestore('differs only on a working day after eight, for a time of that day', ['startOf(id) > request.time → true']),
+  ...firestore('the engine splits off no empty end: a place that ends in «/» has two parts', [["list without ''", "parts[0] == 'check'"]]),
   ...firestore('a booking is to come as well, so its day is no earlier', ["day() > request.time - duration.value(1, 'd') → true"]),
   ...firestore('the document that has to be written beside it asks for the same', [
     // The client's lock (nuovicontatti) is the desk's, and names the ticket by an id.
@@ -35,6 +36,8 @@ export const SAME_MEANING: readonly Same[] = [
     ['isDesk() → true', "staffOpens('Trainer'"],
     ['isId(id) → true', '\n        && isId(id)\n'],
     'isId(after().ticketId) → true',
+    // Where a ticket goes on is a new ticket of the same client, which nobody else opens.
+    ['isOwnedBy(before()) → true', "changed().hasOnly(['continuedIn'])"],
     // A technical ticket and its counter ask for each other.
     ['isClient() → true', 'isCounted())'],
     ['isClient() → true', '/richiestetecniche/{person}'],

@@ -46,7 +46,7 @@ function Diet({ plan, previous, latest }: { plan: DietPlan; previous: DietPlan |
     ['Frequenza allenamento', values.freqallenamento],
   ] as const;
   return (
-    <Paper component="article" p="md">
+    <Paper component="article" withBorder p="md">
       <Group justify="space-between" gap="xs">
         <Title order={2} size="h4">
           {planName(plan)}

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/ThemeIcon.layer.css';
-import { ActionIcon, Button, Group, ThemeIcon } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, ThemeIcon } from '@mantine/core';
 import {
   IconArrowsJoin2,
   IconBellPlus,
@@ -164,7 +164,9 @@ function origin(given: ColumnsGiven): Column[] {
           aria-label={`Nota di ${leadName(lead)}`}
           onClick={() => given.open('note', lead)}
         >
-          {lead.note === '' ? 'Aggiungi' : lead.note.slice(0, 120)}
+          <Text span inherit truncate>
+            {lead.note === '' ? 'Aggiungi' : lead.note.slice(0, 120)}
+          </Text>
         </Button>
       ),
     },
