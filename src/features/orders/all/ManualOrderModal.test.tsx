@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
@@ -122,6 +122,11 @@ it('[CP-192] a link that could not be made is said, and asked for again', async 
   expect(await screen.findByText(/^Ordine creato, ma errore nella creazione del link PayPal\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(link.retries()).toBe(1);
+  cleanup();
+  // Of an order that was there before.
+  show(<PaymentLinkModal id={ID} fresh={false} onClose={onClose} />);
+  link.fail('timeout');
+  expect(await screen.findByText('Il link di pagamento non è stato creato. Il servizio non ha risposto in tempo.')).toBeVisible();
 });
 
 it('[CP-194] the link is copied; where it can’t be, that is said, or it is shown to be copied by hand', async () => {

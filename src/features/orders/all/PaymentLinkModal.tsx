@@ -25,7 +25,7 @@ export function PaymentLinkModal({ id, fresh, onClose }: PaymentLinkModalProps) 
       <Live
         source={paymentLink(id, opened)}
         skeleton={<BlockSkeleton height={110} />}
-        failed={fresh ? paymentMessages.linkFailed : undefined}
+        failed={fresh ? paymentMessages.linkFailed : paymentMessages.linkNotMade}
       >
         {({ approveLink }) => <Copied id={id} link={approveLink} onClose={onClose} />}
       </Live>
