@@ -69,5 +69,5 @@ it('reads fields and texts of anything', () => {
 
 it('knows what can be an account id', () => {
   expect(accountIdOf('aB3')).toBe('aB3');
-  for (const value of ['', '.', '..', '__x__', 'a/b', 'x'.repeat(129), 'a\ud800', 4, null]) expect(accountIdOf(value)).toBeNull();
+  for (const value of ['', '.', '..', '__x__', '__\n__', 'a/b', 'x'.repeat(129), 'a\ud800', 4, null]) expect(accountIdOf(value)).toBeNull();
 });

@@ -65,7 +65,7 @@ export function countOf(value: unknown): number {
  * document ids are never «.», «..» or «__…__» and hold no halves of characters.
  */
 export function accountIdOf(value: unknown): string | null {
-  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/\p{Cs}/u.test(value) && !/^(\.{1,2}|__.*__)$/.test(value)
+  return typeof value === 'string' && /^[^/]{1,128}$/.test(value) && !/\p{Cs}/u.test(value) && !/^(\.{1,2}|__.*__)$/s.test(value)
     ? value
     : null;
 }

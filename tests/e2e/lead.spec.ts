@@ -16,6 +16,8 @@ async function scrollTo(desk: Page, column: string): Promise<void> {
 test('[LR-121] [LR-126] [LR-090] [LR-026] [LR-127] a sponsor’s lead: pasted, alarm, two calls, a client, who books and moves, a reminder, done', async ({
   browser,
 }) => {
+  // The longest way of all, with the minute of a real alarm in it.
+  test.slow();
   const staff = await createPerson('Amministratore', { name: 'Zoe', surname: 'Desk' });
   // A digit would count for the number's first.
   const surname = `Viaggi${staff.uid.slice(-8).replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`;

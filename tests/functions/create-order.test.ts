@@ -118,6 +118,16 @@ describe('createOrder', () => {
     expect([refusalOf(outcome), outcome.error?.message]).toEqual(['not-found', shopMessages.productUnavailable]);
     expect(await postsTo()).toBe(0);
   });
+  it('[SE-007] a number in another spelling is no product of the shop’s, and of fifty unknown ones the shop is asked about one', async () => {
+    const ordered = (ids: (string | number)[]) =>
+      invoke(NAME, client.token, orderFor(client.email, { line_items: ids.map((product_id) => ({ product_id, quantity: 1 })) }));
+    await shop.forget();
+    for (const id of ['0104', '0101', '00', '000000000000059396']) expect(refusalOf(await ordered([id])), id).toMatch(/not-found|invalid/);
+    expect(await shop.requests()).toEqual([]);
+    expect(refusalOf(await ordered(Array.from({ length: 50 }, (_, index) => 900_000 + index)))).toBe('not-found');
+    expect(await shop.requests()).toHaveLength(1);
+    expect((await ordered([59396])).http).toBe(200);
+  });
   it('[CP-120] an order without products says so', async () => {
     expect((await invoke(NAME, client.token, orderFor(client.email, { line_items: [] }))).error?.message).toBe(
       'Seleziona almeno un prodotto.',

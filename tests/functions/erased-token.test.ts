@@ -95,3 +95,30 @@ it('[SE-010] an upload and a query like those go through for who is there (the c
     200,
   );
 });
+
+describe('who is nobody to us', () => {
+  const callers: [string, () => Promise<string | null>][] = [
+    ['an anonymous visitor', () => Promise.resolve(null)],
+    ['an account without a record', () => tokenFor(newId('n'), null)],
+    ['whose record has gone', () => leaving((uid) => db.doc(`users/${uid}`).delete())],
+    ['a locked Amministratore', () => leaving((uid) => db.doc(`users/${uid}`).update({ disabled: true }))],
+  ];
+  async function leaving(leave: (uid: string) => Promise<unknown>): Promise<string> {
+    const uid = newId('n');
+    const token = await tokenFor(uid, 'Amministratore');
+    await leave(uid);
+    return token;
+  }
+
+  it.each(callers)('[SE-010] %s learns of no call what it takes', async (_, who) => {
+    const token = await who();
+    const refused = token === null ? 'unauthenticated' : 'permission-denied';
+    for (const contract of Object.values(CALLS)) {
+      for (const data of [null, {}, { userId: 'x' }]) expect(refusalOf(await run(contract, token, data)), contract.name).toBe(refused);
+    }
+  });
+  it('[SE-010] the control of these: an Amministratore is told what is wrong, or is answered', async () => {
+    expect(refusalOf(await run(CALLS.setUserRole, await tokenOf(), { userId: 'x' }))).toBe('invalid');
+    expect((await run(CALLS.health, await tokenOf(), null)).http).toBe(200);
+  });
+});

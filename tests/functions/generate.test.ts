@@ -170,6 +170,8 @@ describe('regenerateProgramme', () => {
     ]);
     const { docs } = await db.collection('registro').where('docId', '==', ref.id).get();
     expect(docs.map((entry) => [entry.get('what'), (entry.get('before.steps') as unknown[]).length])).toEqual([['replace', 4]]);
+    // By which erasing the person finds it.
+    expect(docs.map((entry) => entry.get('before.uid') as unknown)).toEqual([me.uid]);
   });
   it('[DE-077] steps ticked while it is made stay ticked', async () => {
     const me = await client();

@@ -79,6 +79,27 @@ describe('PayPal’s webhook', () => {
     const { paymentStatus, refundedAmount, totalPrice } = await stored(orderId);
     expect([paymentStatus, refundedAmount]).toEqual(['refunded', totalPrice]);
   });
+  it('[SE-022] events come late and again: what was given back stays given back, all of it or as much as the last one said', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    await invoke(CAPTURE, me.token, { orderId, token, payerId });
+    const state = async () => {
+      const { paymentStatus, refundedAmount } = await stored(orderId);
+      return [paymentStatus, refundedAmount];
+    };
+    const refund = await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED');
+    // Some of it was given back, more than this event says.
+    await db.doc(`orders/${orderId}`).update({ paymentStatus: 'partially_refunded', refundedAmount: 1e6 });
+    expect(await post(refund)).toBe(200);
+    expect(await state()).toEqual(['partially_refunded', 1e6]);
+    await db.doc(`orders/${orderId}`).update({ refundedAmount: 1 });
+    expect(await post(refund)).toBe(200);
+    const { totalPrice } = await stored(orderId);
+    expect(await state()).toEqual(['refunded', totalPrice]);
+    for (const type of ['PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.REFUNDED'] as const) {
+      expect(await post(await eventOf(token, type)), type).toBe(200);
+      expect(await state(), type).toEqual(['refunded', totalPrice]);
+    }
+  });
   it('a denied capture frees the order', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await captureAs(token, 'PENDING');

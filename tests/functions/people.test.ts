@@ -274,6 +274,19 @@ describe('disableUser and enableUser', () => {
     expect((await invoke(CALLS.createUser, token, person())).http).toBe(200);
     expect((await registerOf(uid)).map(({ what }) => what as string).sort()).toEqual(['disable', 'enable']);
   });
+  it('[SE-010] of whom erasing has begun, or whose account has gone, nobody comes back', async () => {
+    const erased = await someone();
+    await db.doc(`cancellati/${erased.uid}`).set({ at: new Date(), expireAt: new Date(Date.now() + 1e8) });
+    const gone = newId('g');
+    await db.doc(`users/${gone}`).set({ uid: gone, userRole: 'user' });
+    for (const userId of [erased.uid, gone]) {
+      expect((await run(CALLS.disableUser, admin.token, { userId })).result).toEqual({ disabled: true, changed: true });
+      expect(refusalOf(await run(CALLS.enableUser, admin.token, { userId }))).toBe('not-found');
+      expect((await db.doc(`users/${userId}`).get()).get('disabled')).toBe(true);
+      expect((await registerOf(userId)).map(({ what }) => what)).toEqual(['disable']);
+    }
+    expect(refusalOf(await run(CALLS.createUser, erased.token, person()))).toBe('permission-denied');
+  });
 });
 
 describe.each([

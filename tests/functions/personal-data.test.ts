@@ -12,7 +12,8 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import { EXPORTS_PER_DAY } from '@/domain/limits';
 import { PERSONAL_DATA, personalPlaces } from '@/domain/access/personalData';
 import { fieldsOf } from '@/domain/stored';
-import type { Stored } from '../fixtures/builders';
+import { messageIdentity } from '@/domain/tickets/messageIdentity';
+import { buildMessage, buildTicket, type Stored } from '../fixtures/builders';
 import { app, db, eventually, newId, tokenFor } from './emulated';
 import { run } from './in-process';
 import { invoke, refusalOf, tokenOf } from './services';
@@ -255,6 +256,47 @@ describe('deleteUser', () => {
     await eventually('the list of duplicates without the person', async () =>
       (await db.collection('ticketdoppi').where('userId', '==', me.uid).get()).empty ? true : undefined,
     );
+  });
+
+  it('[SE-011] what the register keeps of a message that was deleted goes as well', async () => {
+    const [me, other] = [await somebody(), await somebody()];
+    const admin = await tokenOf();
+    const entries = await Promise.all(
+      [me, other].map(async ({ uid, secret }) => {
+        const message = buildMessage({ content: secret });
+        const ticket = db.doc(`assistenzatecnica/${newId('t')}`);
+        await ticket.set(buildTicket({ userId: uid, conversations: [message] }));
+        const asked = { kind: 'technical', id: ticket.id, message: messageIdentity(message), copies: 1 };
+        expect((await run(CALLS.deleteMessage, admin, asked)).http).toBe(200);
+        // Its ticket may be gone by then.
+        await ticket.delete();
+        const { docs } = await db.collection('registro').where('docId', '==', ticket.id).get();
+        expect(JSON.stringify(docs.map((entry) => entry.data()))).toContain(secret);
+        return docs[0]?.ref.path ?? '';
+      }),
+    );
+    expect((await run(CALLS.deleteUser, admin, { userId: me.uid })).http).toBe(200);
+    const [mine, theirs] = await Promise.all(entries.map(async (path) => (await db.doc(path).get()).data()));
+    expect(mine).toMatchObject({ what: 'delete-message' });
+    expect(mine).not.toHaveProperty('before');
+    expect(JSON.stringify(theirs)).toContain(other.secret);
+  });
+  it('[SE-011] what is named beside the person is a document of the list, or nothing is erased', async () => {
+    const me = await somebody();
+    for (const path of [
+      'contatti/.',
+      'contatti/..',
+      'contatti/__x__',
+      'contatti/',
+      'contatti',
+      '/',
+      '',
+      `users/${me.uid}`,
+      '__proto__/x',
+    ]) {
+      expect(refusalOf(await run(CALLS.deleteUser, await tokenOf(), { userId: me.uid, also: [path] })), path).toBe('invalid');
+    }
+    expect((await getAuth(app).getUser(me.uid)).disabled).toBe(false);
   });
 
   it('takes what staff noted of an order, a check and a plan along, also where the note doesn’t say whose it is', async () => {

@@ -82,6 +82,14 @@ describe('createUser for an address that somebody only typed', () => {
     const { uid } = await create(typed);
     expect([uid === others, uid === '']).toEqual([false, false]);
   });
+  it('[SE-009] [SE-010] what an erasure that was cut off has left is nobody’s: who is invited gets an account that opens', async () => {
+    const [email, left] = [address(), newId('a')];
+    await tokenFor(left, null, { email, emailVerified: true });
+    await getAuth(app).updateUser(left, { disabled: true });
+    const { uid } = await create(email);
+    expect([uid === left, (await account(uid)).disabled]).toEqual([false, false]);
+    await expect(account(left)).rejects.toMatchObject({ code: 'auth/user-not-found' });
+  });
   it('[SE-009] who has proven the address, whom staff invited, and whom staff made something for, stay: «Utente già esistente»', async () => {
     const [proven, invitee, known, colleague] = [address(), address(), address(), address()];
     await registered(proven, true);

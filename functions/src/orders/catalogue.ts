@@ -24,7 +24,9 @@ export async function orderedItems(lines: readonly OrderedProduct[]): Promise<Or
   const products = new Map<string, CatalogueProduct>();
   for (const record of records) {
     const product = record.exists ? onSale(readProduct(record.data(), record.id)) : await ofShop(record.id);
-    if (product) products.set(record.id, product);
+    // At the first one: nobody has the shop asked about many that there are not.
+    if (!product) throw refusal('not-found', shopMessages.productUnavailable);
+    products.set(record.id, product);
   }
   return lines.map(({ product_id, quantity }) => {
     const product = products.get(product_id);

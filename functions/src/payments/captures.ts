@@ -55,8 +55,9 @@ function markPaid(ref: DocumentReference, paypalId: string, { id, total }: Paypa
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     const paidBy: unknown = order.get('paypalPaidBy');
+    // Said again, also after it was given back or the order closed: that stays.
+    if (paidBy === paypalId) return;
     if (paymentState(order.data()) === 'paid' && paidBy !== undefined) {
-      if (paidBy === paypalId) return;
       // For a person to give back: on the order, and in the log.
       logger.error('an order was paid twice', { order: ref.id, payments: [paidBy, paypalId] });
       transaction.update(ref, { paypalAlsoPaid: FieldValue.arrayUnion(paypalId) });

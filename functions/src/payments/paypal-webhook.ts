@@ -1,11 +1,11 @@
-import { FieldValue, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError, onRequest, type Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
 import { REGION } from '@/domain/calls/contract';
 import { ENDPOINTS } from '@/domain/calls/endpoints';
 import { orderCharge } from '@/domain/orders/charge';
-import { toEuro } from '@/domain/orders/money';
+import { centsOf, toEuro } from '@/domain/orders/money';
 import { paypalIds } from '@/domain/orders/payment';
 import { accountIdOf, fieldsOf, textOf } from '@/domain/stored';
 import { rationOf } from '../kit/call-ration';
@@ -144,22 +144,31 @@ async function takeCapture(type: string, order: DocumentSnapshot, paypalId: stri
 async function takeRefund(resource: unknown): Promise<void> {
   const known = refund.safeParse(resource);
   if (!known.success || accountIdOf(known.data.custom_id) === null) return logger.info('refund of something else');
-  const order = await database().doc(`orders/${known.data.custom_id}`).get();
-  const capture: unknown = order.get('paypalCaptureId');
-  const ours = known.data.links.some(
-    ({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`),
-  );
-  if (!order.exists || !ours) return logger.warn('refund of a payment that is not ours');
-  const given = known.data.seller_payable_breakdown?.total_refunded_amount;
-  const cents = given ? euroCents(given) : null;
+  const ref = database().doc(`orders/${known.data.custom_id}`);
+  const { links, seller_payable_breakdown } = known.data;
+  const given = seller_payable_breakdown?.total_refunded_amount;
+  const ours = await database().runTransaction(async (transaction) => {
+    const order = await transaction.get(ref);
+    const capture: unknown = order.get('paypalCaptureId');
+    if (!links.some(({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`))) return false;
+    noteRefund(transaction, order, given ? euroCents(given) : null);
+    return true;
+  });
+  if (!ours) return logger.warn('refund of a payment that is not ours');
+  logger.info('order refunded', { order: ref.id });
+}
+
+/** @param cents all that was given back until then; null when the event doesn't say. Events come in any order: one of before changes nothing. */
+function noteRefund(transaction: Transaction, order: DocumentSnapshot, cents: number | null): void {
+  const before = centsOf(order.get('refundedAmount')) ?? 0;
+  if (order.get('paymentStatus') === 'refunded' || (cents !== null && cents <= before)) return;
   const some = cents !== null && cents < (orderCharge(order.data())?.total ?? 0);
-  await order.ref.update({
+  transaction.update(order.ref, {
     paymentStatus: some ? 'partially_refunded' : 'refunded',
     ...(cents === null ? {} : { refundedAmount: toEuro(cents) }),
     refundedAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
-  logger.info('order refunded', { order: order.id });
 }
 
 /** Our order of a payment; null, and nothing to do, when it is not one that we began. */

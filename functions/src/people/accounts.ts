@@ -3,13 +3,15 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { PEOPLE_CALLS } from '@/domain/calls/people';
 import { peopleMessages } from '@/domain/messages';
 import { parseRole, type Role } from '@/domain/roles';
+import { unlessMissing } from '../kit/account-errors';
 import { callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
-import { adminApp } from '../kit/runtime';
+import { adminApp, database } from '../kit/runtime';
 import { recordIn } from '../register/entries';
-import { changing } from './changing';
+import { changing, demandAnother } from './changing';
 import { isProvenAccount } from './proven';
+import { tombstone } from './tombstone';
 
 /** Accounts are Amministratore's, and never one's own. */
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
@@ -46,7 +48,13 @@ export const disableUser = callable(
 export const enableUser = callable(
   PEOPLE_CALLS.enableUser,
   { roles: ADMIN, failed: peopleMessages.changeFailed },
-  ({ userId: uid }, caller) => setDisabled(uid, false, caller),
+  async ({ userId: uid }, caller) => {
+    demandAnother(uid, caller);
+    // Nobody comes back of whom only the record is left, or of whom erasing has begun.
+    const account = await getAuth(adminApp()).getUser(uid).catch(unlessMissing);
+    if (!account || (await tombstone(database(), uid).ref.get()).exists) throw refusal('not-found');
+    return setDisabled(uid, false, caller);
+  },
 );
 
 async function setDisabled(uid: string, disabled: boolean, caller: Caller): Promise<{ disabled: boolean; changed: boolean }> {
@@ -59,7 +67,7 @@ async function setDisabled(uid: string, disabled: boolean, caller: Caller): Prom
   });
   // Also when the record said so already: the last call may have ended between the two.
   const auth = getAuth(adminApp());
-  await auth.updateUser(uid, { disabled });
-  if (disabled) await auth.revokeRefreshTokens(uid);
+  const account = await auth.updateUser(uid, { disabled }).catch(unlessMissing);
+  if (account && disabled) await auth.revokeRefreshTokens(uid);
   return { disabled, changed };
 }

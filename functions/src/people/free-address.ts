@@ -28,7 +28,8 @@ export async function freeAddress(email: string, by: Caller): Promise<string | n
     if (record.id !== holder?.account.uid) await freeRecord(record, email, by);
   }
   if (!holder) return null;
-  if (!holder.record.exists && holder.account.emailVerified) return holder.account.uid;
+  // One that is locked is what was left of somebody who was erased: nobody signs in with it.
+  if (!holder.record.exists && holder.account.emailVerified && !holder.account.disabled) return holder.account.uid;
   await replace(holder.record, email, by);
   await getAuth(adminApp()).deleteUser(holder.account.uid).catch(unlessMissing);
   return null;

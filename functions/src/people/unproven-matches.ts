@@ -4,7 +4,7 @@ import { storedPhones } from '@/domain/users/phoneSpellings';
 import type { Query } from '@/data/query';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { fieldsOf, recordIdOf, textOf } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { pages, type Found, type Person } from './personal-data';
 import { asksFor } from './asks-for';
@@ -40,7 +40,7 @@ export async function unprovenMatches(db: Firestore, person: Person): Promise<{ 
 export async function namedMatch(db: Firestore, person: Person, path: string): Promise<Found | null | false> {
   const [collection, id, ...more] = path.split('/');
   const place = typedPlaces().find((one) => one.collection === collection);
-  if (!place || !id || more.length > 0) return false;
+  if (!place || recordIdOf(id) === null || more.length > 0) return false;
   const doc = await db.doc(`${collection}/${id}`).get();
   const data = doc.data();
   if (!data) return null;

@@ -41,7 +41,8 @@ export const regenerateProgramme = callable(
       transaction.update(ref, { steps });
       recordIn(transaction, {
         ...{ by: caller, what: 'replace', collection: 'percorsi', docId: percorsoId },
-        before: { steps: document.get('steps') as unknown },
+        // By whose it is erasing finds it.
+        before: { steps: stored.steps as unknown, uid: (stored.uid ?? stored.userId ?? null) as unknown },
       });
     });
     return { done: true as const };

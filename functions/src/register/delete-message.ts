@@ -19,11 +19,14 @@ export const deleteMessage = callable(
     const { collection } = KINDS[kind];
     const ref = db.collection(collection).doc(id);
     await db.runTransaction(async (transaction) => {
-      const messages = storedMessages((await transaction.get(ref)).get('conversations'));
+      const ticket = await transaction.get(ref);
+      const messages = storedMessages(ticket.get('conversations'));
       const index = messages.findIndex((stored) => messageIdentity(stored) === message);
       if (index < 0 || copiesOf(messages, message) < copies) throw refusal('not-found');
+      // By whose it is erasing finds it.
+      const userId: unknown = ticket.get('userId') ?? null;
       transaction.update(ref, { conversations: messages.toSpliced(index, 1) });
-      recordIn(transaction, { by: caller, what: 'delete-message', collection, docId: id, before: { message: messages[index] } });
+      recordIn(transaction, { by: caller, what: 'delete-message', collection, docId: id, before: { message: messages[index], userId } });
     });
     return { done: true } as const;
   },

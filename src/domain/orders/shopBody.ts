@@ -5,7 +5,7 @@ import { isTaxed, vatIn, vatOf, withoutVat, type PricedLine, type PricedOrder } 
 export const REQUEST_META = 'portale_ordine';
 
 /** Numbers that the shop gives its products; products made by hand have ids of the database. */
-export const isShopProductId = (id: string) => /^\d{1,15}$/.test(id);
+export const isShopProductId = (id: string) => /^[1-9]\d{0,14}$/.test(id);
 
 interface Amount {
   /** Euro without VAT. */

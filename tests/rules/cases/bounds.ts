@@ -103,10 +103,6 @@ const peopleCases: RuleCase[] = [
       return { id: `${collection}_${docId}`, data: note(by, world.other, { collection, docId }).data };
     }),
   ),
-  makes('noteinterne', 'beside a document of an endless id', false, (world, by) => {
-    const docId = long(201);
-    return { id: `orders_${docId}`, data: note(by, world.other, { collection: 'orders', docId }).data };
-  }),
   ...Object.entries({ "another's": 'altra_0', 'an eleventh': '10', 'one without a number': 'x' }).map(([title, end]) =>
     makes(
       'dispositivi',

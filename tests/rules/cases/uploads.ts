@@ -263,7 +263,7 @@ const noteCase = (
     const by = world.people.Studio;
     const owner = await world.person();
     const { data } = note(by, owner, more(by, owner));
-    if (!['users', 'alimentazioni', 'registro'].includes(String(data.collection)) && String(data.docId).length < 200)
+    if (!['users', 'alimentazioni', 'registro'].includes(String(data.collection)))
       await world.given(`${String(data.collection)}/${String(data.docId)}`, about(by, owner));
     await (granted ? allowed : refused)(created(world, by, `noteinterne/${id ?? idOf(data)}`, { data }));
   },
@@ -316,13 +316,17 @@ const noteCases: RuleCase[] = [
     userId: 'altra',
   })),
   noteCase('of another collection', false, () => ({ collection: 'registro' })),
+  noteCase("of another collection's document that is the client's", false, () => ({ collection: 'consulenze', docId: newId() })),
   noteCase('under another id', false, () => ({}), { id: 'users_altra' }),
   noteCase("in another's name", false, () => ({ by: 'altra' })),
   noteCase('at another time', false, () => ({ at: new Date(0) })),
   noteCase('with another field', false, () => ({ ruolo: 'x' })),
-  noteCase('with an endless document', false, () => ({ docId: 'a'.repeat(201) })),
+  noteCase('with an endless document', false, () => ({ collection: 'orders', docId: 'a'.repeat(201) })),
   noteCase('with an endless element', false, () => ({ item: 'a'.repeat(101) })),
   noteCase('of nobody', false, () => ({ userId: 7 })),
+  noteCase('of an endless somebody', false, () => ({ collection: 'orders', docId: newId(), userId: 'a'.repeat(129) }), {
+    about: () => ({ userId: 'a'.repeat(129) }),
+  }),
   ...[
     'notes',
     'noteAlimentazione',
