@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { shipmentIdx } from '@/domain/shipments/idx';
+import { userIdx } from '@/domain/users/idx';
 import { open } from './support/device';
 import { createPerson, db, type Person } from './support/world';
 
@@ -48,6 +49,10 @@ test('/order-list-new reads its rows, their programmes, and how many there are',
 });
 
 test('/users-list reads for each row the record, the latest order and the newest ticket, «none» being an answer, and counts once', async () => {
+  const client = await createPerson('user');
+  await db()
+    .doc(`users/${client.uid}`)
+    .update({ idx: userIdx(client.record) });
   await open(admin, '/users-list');
   await screen.findAllByRole('button', { name: /^Ultimo ordine di / });
   await waitFor(() => expect(screen.queryByText('…')).toBeNull());

@@ -1,8 +1,9 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import type { Query } from '@/data/query';
+import { isTaskToDo } from '@/domain/checks/task';
 import { fieldsOf, timeOf } from '@/domain/stored';
 import { NO_STUDIO, STUDIOS } from '@/domain/studios';
-import { CHECKS_COUNT, isTaskToDo, OPEN_COUNTS, openEntryOf } from '@/domain/tickets/openCounts';
+import { CHECKS_COUNT, OPEN_COUNTS, openEntryOf } from '@/domain/tickets/openCounts';
 import { TICKET_KINDS, type TicketKind } from '@/domain/tickets/ticket';
 import { ask } from '../kit/ask';
 import { openOfStudioQuery, tasksToDoQuery } from './queries';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { taskIdx } from '../checks/task';
-import { checksToDo, isTaskToDo, openEntryOf, openTickets } from './openCounts';
+import { isTaskToDo, taskIdx } from '../checks/task';
+import { checksToDo, openEntryOf, openTickets } from './openCounts';
 
 it('counts an open ticket in its studio, once the index says which', () => {
   expect(openEntryOf({ status: 'Aperto', idx: { studio: 'Roma' } })).toBe('Roma');

@@ -1,5 +1,4 @@
 import { fieldsOf, textOf } from '../stored';
-import { TASKS_TO_DO } from '../checks/task';
 import type { Studio } from '../studios';
 import type { TicketKind } from './ticket';
 
@@ -19,12 +18,6 @@ export function openEntryOf(ticket: unknown): string | null {
 
 /** Where the checks to do of all studios are counted. */
 export const CHECKS_COUNT = { kind: 'checks', entry: 'all' } as const;
-
-/** Whether a stored check to do is counted, once it has its index. */
-export function isTaskToDo(task: unknown): boolean {
-  const { keys } = fieldsOf(fieldsOf(task).idx);
-  return Array.isArray(keys) && keys.includes(TASKS_TO_DO);
-}
 
 /** The checks that are still to be made, of all studios as their list opens, in the stored counts, whatever their shape. */
 export function checksToDo(counts: unknown): number {
