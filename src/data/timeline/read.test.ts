@@ -69,7 +69,8 @@ describe('reading a timeline', () => {
       expect(reads.documents).toBeLessThanOrEqual(rows.length + sources.length + 3);
     }
     expect(reads.questions.every(({ limit = Infinity }) => limit <= TIMELINE_PAGE)).toBe(true);
-    console.log('Q', reads.questions.length, reads.documents);
+    // Each takes a moment.
+    expect(reads.questions.length).toBeLessThanOrEqual(8 * 8);
     expect(pager.hasMore()).toBe(true);
   });
 

@@ -34,11 +34,11 @@ export function latestOf(people: readonly Somebody[], generation = 0): LiveSourc
 /** Most have one or none, so all are asked for together; when that didn't bring everything, whoever is not in it alone. */
 async function latestTickets(uids: readonly string[]): Promise<Map<string, LatestTicket>> {
   const newest = await readAll(newestOfQuery('technical', uids), ticketDecoder.technical);
-  const found = new Map(newest.toReversed().map((ticket) => [ticket.userId, ticket]));
+  const found = new Set(newest.map(({ userId }) => userId));
   const missing = newest.length < uids.length ? [] : uids.filter((uid) => !found.has(uid));
   const alone = await Promise.all(
     missing.map((uid) => readAll({ ...ownTicketsQuery('technical', uid), limit: 1 }, ticketDecoder.technical)),
   );
-  for (const ticket of alone.flat()) found.set(ticket.userId, ticket);
-  return found;
+  // The newest is put last, and stays.
+  return new Map([...newest, ...alone.flat()].toReversed().map(({ userId, id, status }) => [userId, { id, status }]));
 }
