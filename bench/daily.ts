@@ -13,7 +13,7 @@ import { framesWhileScrolling, typing } from './peers/measures';
 import { report } from './report';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const GRIDS = ['/invii-giornata', '/contatti-list'] as const;
+const GRIDS = ['/invii-giornata', '/contatti-list', '/ricontatti-utenti', '/campagna-integrazione'] as const;
 const SECTIONS = ['anagrafica', 'comunicazioni', 'ordini', 'programmi', 'alimentazione', 'documenti', 'check', 'cronologia'] as const;
 /** All leads, as many as an address can ask for. */
 const ROWS = 5_000;

@@ -30,7 +30,7 @@ export const INDEXED_COLLECTIONS = [
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
- * `ticketdoppi` and `contatori` are made from the tickets (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
+ * `ticketdoppi` is made from the tickets, `contatori` from them and the checks to do (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
  * entries of `registro` learn when they forget (backfill-register.ts); `incassi` is counted from the orders (backfill-revenue.ts).
  */
 export const BACKFILL_COLLECTIONS = [...INDEXED_COLLECTIONS, DUPLICATES_COLLECTION, COUNTS_COLLECTION, 'registro', REVENUE] as const;

@@ -9,7 +9,7 @@ import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
 /** @typedef {(env: NodeJS.ProcessEnv, label?: string) => Promise<Count>} Work label: put before each line that it says */
 /**
  * @typedef {object} Stage
- * @property {number} budget seconds that it should take alone on two cores; more is said, not failed
+ * @property {number} budget seconds that it should take beside the others of its time, in a whole run; more is said, not failed
  * @property {'A' | 'B'} [on] the emulators that it needs: there are two sets, each with outside services of its own
  * @property {number} cores how much of the machine it keeps busy: what fits together runs side by side
  * @property {string[]} [after] stages whose work it uses
@@ -18,27 +18,27 @@ import { playwrightRemarks, vitestRemarks } from './remarks.mjs';
 
 /** The order in which they are started: the longest first, so that none is left to run alone. @type {Record<string, Stage>} */
 export const stages = {
-  build: { budget: 30, cores: 1, run: build },
-  types: { budget: 40, cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
+  build: { budget: 40, cores: 1, run: build },
+  types: { budget: 60, cores: 1, run: (env, label) => command(env, label, 'npm', 'run', '-s', 'typecheck') },
   // These change what the local outside services answer: one file at a time. The locks of the database make them wait.
-  functions: { budget: 110, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'functions', ['functions']) },
-  unit: { budget: 60, cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']) },
-  lint: { budget: 60, cores: 1, run: lint },
-  screens: { budget: 120, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'screens', ['screens']) },
+  functions: { budget: 540, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'functions', ['functions']) },
+  unit: { budget: 330, cores: 1, run: (env, label) => vitest(env, label, 'unit', ['unit', 'unit-node']) },
+  lint: { budget: 150, cores: 1, run: lint },
+  screens: { budget: 420, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'screens', ['screens']) },
   together: {
-    budget: 40,
+    budget: 300,
     on: 'B',
     cores: 0.5,
     run: (env, label) => vitest(env, label, 'together', ['data-functions', 'screens-functions']),
   },
-  rules: { budget: 65, on: 'A', cores: 1, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
-  data: { budget: 90, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'data', ['data']) },
+  rules: { budget: 240, on: 'A', cores: 1, run: (env, label) => vitest(env, label, 'rules', ['rules']) },
+  data: { budget: 300, on: 'A', cores: 0.5, run: (env, label) => vitest(env, label, 'data', ['data']) },
   // Emulators slow down with all they have stored and everyone who ever listened: the browser gets those with the least.
-  e2e: { budget: 300, on: 'B', cores: 2, after: ['build'], run: endToEnd },
+  e2e: { budget: 500, on: 'B', cores: 2, after: ['build'], run: endToEnd },
 };
 
 /** What all of it may take, from a fresh clone on two cores. */
-export const wholeBudget = 12 * 60;
+export const wholeBudget = 30 * 60;
 
 /** An installed package's command. @param {string} name */
 function bin(name) {

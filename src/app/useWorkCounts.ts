@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
-import type { checksToDo, dueReminders, openTicketCounts } from '@/data/counters/sources';
+import type { dueReminders, openCounts } from '@/data/counters/sources';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
-import { openTickets } from '@/domain/tickets/openCounts';
+import { checksToDo, openTickets } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';
 import { comfort } from '@/ui/comfort';
 import { useComfort } from '@/ui/useLive';
@@ -19,9 +19,8 @@ const open = (value: number) => words(value, 'ticket aperto', 'ticket aperti');
 const WHY = 'The menu works without its numbers';
 
 interface Sources {
-  tickets: ReturnType<typeof openTicketCounts>;
+  open: ReturnType<typeof openCounts>;
   reminders: ReturnType<typeof dueReminders>;
-  checks: ReturnType<typeof checksToDo>;
 }
 
 /** What is waiting behind each menu entry. A Studio account counts its own studio's tickets, as its lists open. */
@@ -33,8 +32,8 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
     if (!desk) return;
     let current = true;
     // Counters come after the page: the shell is drawn without them.
-    const loaded = import('@/data/counters/sources').then(({ openTicketCounts, dueReminders, checksToDo }) => {
-      if (current) setSources({ tickets: openTicketCounts(), reminders: dueReminders(email), checks: checksToDo() });
+    const loaded = import('@/data/counters/sources').then(({ openCounts, dueReminders }) => {
+      if (current) setSources({ open: openCounts(), reminders: dueReminders(email) });
     });
     comfort(loaded, WHY);
     return () => {
@@ -42,10 +41,10 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
     };
   }, [desk, email]);
 
-  const counts = useComfort(sources?.tickets ?? null, null, WHY);
+  const counts = useComfort(sources?.open ?? null, null, WHY);
   const [nutritional, technical] = [openTickets(counts, 'nutritional', studio), openTickets(counts, 'technical', studio)];
   const due = useComfort(sources?.reminders ?? null, 0, WHY);
-  const checks = useComfort(sources?.checks ?? null, 0, WHY);
+  const checks = checksToDo(counts);
   return {
     ...(nutritional > 0 && { '/admin': open(nutritional) }),
     ...(due > 0 && { '/dashboard': words(due, 'promemoria da fare', 'promemoria da fare') }),

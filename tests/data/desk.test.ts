@@ -1,10 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { taskIdx } from '@/domain/checks/task';
 import { newContactReminder } from '@/domain/reminders/contactReminder';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
 import type { Studio } from '@/domain/studios';
-import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import { adminDb, clear, closeAdmin, closeDevices, device, person, until, type Person } from './harness';
 import { buildTicket, buildUser, type Stored } from '../fixtures/builders';
@@ -87,7 +86,7 @@ describe('open tickets found by the palette', () => {
 describe('the counters of the menu', () => {
   it('follow what the functions have counted, of all studios or of one', async () => {
     const staff = await device(await person('Amministratore'));
-    const all = staff.openTicketCounts();
+    const all = staff.openCounts();
     const counts = adminDb.doc(OPEN_COUNTS);
     const shows = (kind: TicketKind, studio: Studio | null, open: number) =>
       until(all, (stored) => openTickets(stored, kind, studio) === open);
@@ -99,11 +98,13 @@ describe('the counters of the menu', () => {
     await counts.set({ technical: { Bari: { open: 0 } }, nutritional: { Roma: { open: 1 } } }, { merge: true });
     await shows('nutritional', null, 1);
     await shows('technical', null, 1);
+    await counts.set({ checks: { all: { open: 3 } } }, { merge: true });
+    await until(all, (stored) => checksToDo(stored) === 3);
   });
 
   it('are not for clients', async () => {
     const client = await device(await person('user'));
-    await expect(until(client.openTicketCounts(), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
+    await expect(until(client.openCounts(), () => true)).rejects.toMatchObject({ code: 'permission-denied' });
   });
 
   it('[DE-067] count what is mine, visible, still to do and due: reminders of clients and of leads', async () => {
@@ -121,17 +122,6 @@ describe('the counters of the menu', () => {
     ]);
     const staff = await device(marco);
     await until(staff.dueReminders(marco.email), (due) => due === 2);
-  });
-
-  it('count the checks that are still to be made', async () => {
-    const tasks = [{ fatto: 'da fare' }, { fatto: false }, { fatto: 'si' }, {}];
-    await Promise.all(
-      tasks.map((one, index) =>
-        adminDb.doc(`checkdafare/t${index}`).set({ uid: 'c', createdAt: new Date(), ...one, idx: taskIdx({ uid: 'c', ...one }) }),
-      ),
-    );
-    const staff = await device(await person('Studio'));
-    await until(staff.checksToDo(), (left) => left === 3);
   });
 
   it('[LR-186] one’s own reminders are live, the soonest first: made, changed, gone; another’s are not among them', async () => {

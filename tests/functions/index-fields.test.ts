@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sameStored } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { ticketIdx } from '@/domain/tickets/idx';
-import { OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
+import { TASKS_TO_DO } from '@/domain/checks/task';
+import { checksToDo, OPEN_COUNTS, openTickets } from '@/domain/tickets/openCounts';
 import { KINDS } from '@/domain/tickets/kinds';
 import { buildMessage, buildStaffMessage, buildTicket, buildUser } from '../fixtures/builders';
 import { db, eventually, idxOf, newId } from './emulated';
@@ -90,6 +91,30 @@ describe.each(['tickets', 'assistenzatecnica'])('index of %s', (collection) => {
     // Its own write fires the trigger again: here, with the very change that it then sees.
     await triggerOf(collection).run(change(collection, indexed, indexed));
     expect((await ref.get()).updateTime?.isEqual(indexed.updateTime as Timestamp)).toBe(true);
+  });
+});
+
+describe('the count of checks to do', () => {
+  it('follows those that are sent, made and taken away', async () => {
+    const tasks = db.collection('checkdafare');
+    const toDo = tasks.where('idx.keys', 'array-contains', TASKS_TO_DO);
+    /** Those of this test that are to be made are these, and with those of others they are as many as the menu says. */
+    const counted = (...left: string[]) =>
+      eventually(`${left.length} checks to do`, async () => {
+        const [stored, { docs }] = await Promise.all([db.doc(OPEN_COUNTS).get(), toDo.get()]);
+        const mine = docs.map(({ id }) => id).filter((id) => ids.includes(id));
+        return mine.length === left.length && mine.every((id) => left.includes(id)) && checksToDo(stored.data()) === docs.length
+          ? true
+          : undefined;
+      });
+    const [one, other] = [tasks.doc(), tasks.doc()];
+    const ids = [one.id, other.id];
+    await Promise.all([one, other].map((ref) => ref.set({ uid: 'c', fatto: 'da fare', createdAt: new Date() })));
+    await counted(one.id, other.id);
+    await one.update({ fatto: 'si' });
+    await counted(other.id);
+    await other.delete();
+    await counted();
   });
 });
 

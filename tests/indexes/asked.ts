@@ -248,6 +248,7 @@ const ofUsers: Asked<typeof users> = {
 };
 
 const byIndexing: Asked<typeof indexing> = {
+  tasksToDoQuery: [indexing.tasksToDoQuery()],
   openOfStudioQuery: TICKET_KINDS.map((kind) => indexing.openOfStudioQuery(kind, 'Roma')),
   ticketsOfUserQuery: TICKET_KINDS.map((kind) => indexing.ticketsOfUserQuery(kind, 'uid')),
   partsOfTicketQuery: TICKET_KINDS.map((kind) => indexing.partsOfTicketQuery(kind, 'id')),

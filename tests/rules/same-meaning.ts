@@ -28,6 +28,7 @@ export const SAME_MEANING: readonly Same[] = [
     'time.month() < 10 → false',
   ]),
   ...firestore('differs only on a working day after eight, for a time of that day', ['startOf(id) > request.time → true']),
+  ...firestore('what has no name is no template that is active', [['list without null', "pinned in ['', null]"]]),
   ...firestore('the engine splits off no empty end: a place that ends in «/» has two parts', [["list without ''", "parts[0] == 'check'"]]),
   ...firestore('a booking is to come as well, so its day is no earlier', ["day() > request.time - duration.value(1, 'd') → true"]),
   ...firestore('the document that has to be written beside it asks for the same', [

@@ -4,8 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
-import { taskIdx } from '@/domain/checks/task';
 import type { Role } from '@/domain/roles';
+import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
 import { outOfOrder } from './support/network';
 import { adminApp, createPerson, db, PASSWORD, type Person } from './support/world';
@@ -128,10 +128,9 @@ test('[AT-172] [CO-247] a role change applies at once, without a new sign-in', a
 });
 
 test('[AT-030] [AT-031] the sidebar and the top bar of staff', async () => {
-  const task = { uid: people.user.uid, fatto: 'da fare', createdAt: new Date() };
   await db()
-    .doc('checkdafare/menu')
-    .set({ ...task, idx: taskIdx(task) });
+    .doc(OPEN_COUNTS)
+    .set({ checks: { all: { open: 1 } } }, { merge: true });
   const user = await open(people.Amministratore, '/assistenzatecnica');
   const menu = within(await screen.findByRole('navigation', { name: 'Menu principale' }));
   expect(texts(menu.getAllByRole('link'))).toEqual(

@@ -23,7 +23,7 @@ import { followHiddenFiles, followNotes } from '../notes/triggers';
 import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followLead } from './lead-history';
-import { followOpen } from './open-counts';
+import { followOpen, followTask } from './open-counts';
 import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
 import { followRevenue } from './revenue';
@@ -126,7 +126,10 @@ export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTI
   withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),
 );
 export const indexCheckTask = onDocumentWritten({ document: 'checkdafare/{id}', ...OPTIONS }, (event) =>
-  withTries('indexCheckTask', event, () => indexOne(event.data?.after, taskIdx)),
+  withTries('indexCheckTask', event, async () => {
+    await indexOne(event.data?.after, taskIdx);
+    await followTask(database(), event.data);
+  }),
 );
 export const indexDocument = onDocumentWritten({ document: 'documenti/{id}', ...OPTIONS }, (event) =>
   withTries('indexDocument', event, () => indexOne(event.data?.after, documentIdx)),

@@ -1,3 +1,4 @@
+import { CHECK_TASKS, TASKS_TO_DO } from '@/domain/checks/task';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
@@ -11,6 +12,11 @@ export function openOfStudioQuery(kind: TicketKind, studio: string): Query {
       ['idx.studio', '==', studio],
     ],
   };
+}
+
+/** The checks that are still to be made, by the index that their list has. */
+export function tasksToDoQuery(): Query {
+  return { collection: CHECK_TASKS, where: [['idx.keys', 'array-contains', TASKS_TO_DO]], orderBy: [['idx.at', 'asc']] };
 }
 
 /** A client's tickets, in no order. */

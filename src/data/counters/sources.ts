@@ -2,17 +2,16 @@ import type { LiveSource } from '@/domain/live';
 import { fieldsOf, type Fields } from '@/domain/stored';
 import { OPEN_COUNTS } from '@/domain/tickets/openCounts';
 import { counted } from '@/data/counted';
-import { taskCount } from '@/data/checks/tasks';
 import { liveDoc } from '@/data/live';
 import { online } from '@/data/online';
 import { contactRemindersQuery, myRemindersQuery } from '@/data/reminders/queries';
 import { sharedSource } from '@/data/shared';
 
 /**
- * Open tickets by kind and studio as functions have counted them, live, in one document; `openTickets` (domain) reads it. Null until
- * they have.
+ * Open tickets by kind and studio, and checks to do, as functions have counted them, live, in one document; `openTickets` and
+ * `checksToDo` (domain) read it. Null until they have.
  */
-export function openTicketCounts(): LiveSource<Fields | null> {
+export function openCounts(): LiveSource<Fields | null> {
   return liveDoc(OPEN_COUNTS, ({ data }) => fieldsOf(data));
 }
 
@@ -32,11 +31,6 @@ async function dueOf(email: string): Promise<number> {
 /** The same, counted again as time goes on. */
 export function dueReminders(email: string): LiveSource<number> {
   return recounted(`reminders/${email}`, () => dueOf(email), 'Due reminders could not be counted');
-}
-
-/** The checks that are still to be made, of all studios as their list opens, counted again as time goes on. */
-export function checksToDo(): LiveSource<number> {
-  return recounted('checks', () => taskCount({ state: 'da fare', studio: null, place: null, alert: false }), 'Checks could not be counted');
 }
 
 /** Counted by the server at once, every minute, and when somebody looks again. */

@@ -192,7 +192,7 @@ export const COLLECTION_ACCESS = {
   indiciassistenzatecnica: { grants: desk(READ_ANY) },
   /** Name ours: clients with more than one technical ticket, kept by functions. */
   ticketdoppi: { grants: { Amministratore: READ_ANY } },
-  /** Name ours: how many tickets are open, for the menu (domain/tickets/openCounts.ts). */
+  /** Name ours: how many tickets are open and checks to do, for the menu (domain/tickets/openCounts.ts). */
   contatori: { grants: desk({ get: 'any' }) },
   assistenzanutrizionale: { grants: desk({ ...READ_ANY, update: { scope: 'any', fields: ['read'], when: 'removing it' } }) },
   documenti: {

@@ -168,6 +168,15 @@ export function taskKey(filters: TaskFilters): string | null {
   return filterKey(partsOf(filters));
 }
 
+/** The word of those that are still to be made, of all studios. */
+export const TASKS_TO_DO = filterKey(partsOf({ state: 'da fare', studio: null, place: null, alert: false })) ?? '';
+
+/** Whether a stored one is still to be made, once it has its index. */
+export function isTaskToDo(task: unknown): boolean {
+  const { keys } = fieldsOf(fieldsOf(task).idx);
+  return Array.isArray(keys) && keys.includes(TASKS_TO_DO);
+}
+
 /** What a check to do is sorted and found by (`idx`): times and states are stored in several shapes. */
 export interface TaskIdx {
   at: Date | null;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openEntryOf, openTickets } from './openCounts';
+import { isTaskToDo, taskIdx } from '../checks/task';
+import { checksToDo, openEntryOf, openTickets } from './openCounts';
 
 it('counts an open ticket in its studio, once the index says which', () => {
   expect(openEntryOf({ status: 'Aperto', idx: { studio: 'Roma' } })).toBe('Roma');
@@ -17,7 +18,15 @@ it('adds the studios up, or says one', () => {
   expect(openTickets(counts, 'nutritional', 'Bari')).toBe(0);
 });
 
+it('counts a check that is still to be made, whatever word says so, once it has its index', () => {
+  const indexed = (task: object) => ({ ...task, idx: taskIdx(task) });
+  expect([{ fatto: 'da fare' }, { fatto: false }, {}, { fatto: 'si' }].map(indexed).map(isTaskToDo)).toEqual([true, true, true, false]);
+  expect([{ fatto: 'da fare' }, { idx: { keys: 'da fare' } }, undefined].map(isTaskToDo)).toEqual([false, false, false]);
+  expect([{ checks: { all: { open: 3 } } }, { checks: { all: 3 } }, null].map(checksToDo)).toEqual([3, 0, 0]);
+});
+
 it('reads any stored shape', () => {
+  fc.assert(fc.property(fc.anything(), (stored) => checksToDo(stored) >= 0 && !isTaskToDo({ idx: stored })));
   fc.assert(
     fc.property(fc.anything(), (stored) => openTickets(stored, 'technical', null) >= 0 && openTickets(stored, 'nutritional', 'Roma') >= 0),
   );

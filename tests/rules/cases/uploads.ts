@@ -228,6 +228,7 @@ const answerCases: RuleCase[] = [
   answered('by a template beside the pinned one', false, { pinned: {} }),
   answered('by another template where the pinned one is not active', true, { pinned: { isActive: false } }),
   answered('by another template where the pinned one is gone', true, { pinned: null }),
+  answered('by another template where the step says that it has none', true, { journey: step({ questionnaire: { templateId: null } }) }),
   answered('of 50 MB', true, { place: { size: 52_428_800 } }),
   answered('of more', false, { place: { size: 52_428_801 } }),
   answered('with another field', false, { place: { altro: 1 } }),
