@@ -66,7 +66,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   now.journeys.ready([journey()]);
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
   expect(nowPart().getByRole('link', { name: 'Compila' })).toHaveAttribute('href', '/user-programmi');
-  expect(screen.getByRole('link', { name: /1 step completati su 2/ })).toHaveAttribute('href', '/user-programmi');
+  expect(screen.getByRole('link', { name: /1 step completato su 2/ })).toHaveAttribute('href', '/user-programmi');
   const plan = { id: '1', dataCreazione: '2026-03-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/me/1/a.pdf' };
   now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [plan], home), problems: [] });
   expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
@@ -145,7 +145,7 @@ it('what fails is never taken for nothing', () => {
   expect(screen.queryByText('Non c’è ancora un percorso')).toBeNull();
   now.journeys.ready([journey()]);
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
-  expect(screen.getByText('1 step completati su 2')).toBeVisible();
+  expect(screen.getByText('1 step completato su 2')).toBeVisible();
 });
 
 it('staff who look at it ask for nothing of a client’s', () => {
