@@ -105,6 +105,27 @@ it('offline, on a device that keeps only some of it, shows that', async () => {
   vi.useRealTimers();
 });
 
+it('a server that is late is waited for: nothing is said to be missing, and what the device keeps is shown meanwhile', async () => {
+  vi.useFakeTimers();
+  open();
+  const silent = async () => {
+    // After ten seconds the database gives what the device has of each.
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
+    expect(screen.queryByText(/^Non c’è ancora/)).toBeNull();
+  };
+  await silent();
+  for (const part of [now.journeys, now.calls, now.nutritional, now.technical, now.checks]) part.ready([], { stale: true });
+  for (const part of [now.seen, now.plans]) part.ready(null, { stale: true });
+  await silent();
+  expect(screen.getAllByText('Caricamento in corso…')).toHaveLength(4);
+  now.journeys.ready([journey()], { stale: true });
+  expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
+  expect(screen.getByText('1 step completati su 2')).toBeVisible();
+  await silent();
+  vi.useRealTimers();
+});
+
 it('what fails is said, with «Riprova», beside what is there', () => {
   open();
   now.journeys.ready([journey()]);
