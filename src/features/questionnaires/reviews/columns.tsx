@@ -35,7 +35,8 @@ export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest 
     {
       key: 'status',
       header: 'Stato admin',
-      width: 170,
+      // Both buttons beside each other.
+      width: 192,
       cell: (review) => <StatusCell review={review} onRequest={() => onRequest(review)} />,
     },
     { key: 'note', header: 'Nota', width: 166, cell: (review) => <NoteCell review={review} /> },
