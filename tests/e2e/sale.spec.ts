@@ -2,8 +2,15 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from './support/test';
 import { fieldsOf } from '@/domain/stored';
+import { ordersOf, storedOf } from '../functions/shop';
+import type { Mode } from '../services/stand-in';
+import { shopMessages } from '@/domain/messages';
 import { createPerson, db } from '../fixtures/world';
 import { openAs, visit } from './support/app';
+
+/** How the shop answers orders that are placed from now on. */
+const shopBehaves = (mode: Mode, times?: number) =>
+  fetch(`${process.env.SHOP_BASE_URL}/behave`, { method: 'POST', body: JSON.stringify({ mode, times, method: 'POST', path: '/orders' }) });
 
 interface Mail {
   to: string[];
@@ -40,8 +47,20 @@ test('[CP-009] [DE-052] [CP-084] [CP-085] [CP-031] sold at the desk, paid by the
     .getByRole('button', { name: /^FC 1 fc1\b/ })
     .click();
   await desk.getByRole('radiogroup', { name: 'Metodo di pagamento' }).getByText('Bonifico').click();
+  // The shop answers what is no order, then nothing good, then makes the order and is not heard: nothing is lost, and there is one order.
+  await shopBehaves('garbage');
   await desk.getByRole('button', { name: /^Piazza ordine/ }).click();
+  const failed = desk.getByRole('alert').filter({ hasText: shopMessages.counterOrderFailed });
+  await expect(failed).toBeVisible();
+  await shopBehaves('fail');
+  await visit(desk, '/create-order');
+  await expect(failed).toBeVisible();
+  await expect(desk.getByText('Carla Neri')).toBeVisible();
+  await shopBehaves('lost', 1);
+  await desk.getByRole('button', { name: 'Riprova' }).click();
   const receipt = desk.getByRole('region', { name: 'Ricevuta' });
+  await expect(receipt).toBeVisible();
+  expect([await ordersOf(client.email), await storedOf(client.email)].map(({ length }) => length)).toEqual([1, 1]);
   await receipt.getByRole('button', { name: 'Invia link di pagamento' }).click();
   await expect(receipt.getByText(`Link di pagamento inviato a ${client.email}.`)).toBeVisible();
   const orderId = (await receipt.getByRole('link', { name: 'Apri l’ordine' }).getAttribute('href'))?.split('/').at(-1) ?? '';
