@@ -121,7 +121,7 @@ it('a server that is late is waited for: nothing is said to be missing, and what
   expect(screen.getAllByText('Caricamento in corso…')).toHaveLength(4);
   now.journeys.ready([journey()], { stale: true });
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
-  expect(screen.getByText('1 step completati su 2')).toBeVisible();
+  expect(screen.getByText('1 step completato su 2')).toBeVisible();
   await silent();
   vi.useRealTimers();
 });
