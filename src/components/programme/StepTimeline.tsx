@@ -19,18 +19,15 @@ interface StepTimelineProps {
 
 /** The steps of a journey in their order: when each is due or was done, and what staff ask for again. */
 export function StepTimeline({ label, steps, move, actions }: StepTimelineProps) {
-  const last = steps.findLastIndex(({ done }) => done);
+  const active = steps.findLastIndex(({ done }) => done);
   return (
-    <Timeline active={-1} bulletSize={24} lineWidth={2} role="list" aria-label={label} classNames={{ itemTitle: classes.name }}>
+    <Timeline active={active} bulletSize={24} lineWidth={2} role="list" aria-label={label} classNames={{ itemTitle: classes.name }}>
       {steps.map((step, index) => (
         <Timeline.Item
           key={index}
           role="listitem"
           aria-label={step.name}
           title={step.name || 'Step'}
-          // An open step that others have overtaken is still open.
-          active={step.done}
-          lineActive={index < last}
           color={step.done ? 'green' : 'gray'}
           bullet={step.done ? <IconCheck size={14} aria-hidden /> : undefined}
         >
