@@ -8,6 +8,7 @@ import { ShellSkeleton } from '@/ui/ShellSkeleton';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
+import { SCROLL_PLACES, useScrollAfterReload } from './scrollAfterReload';
 import { SHELLS } from './shells';
 import { useRoutePath } from './useRoutePath';
 
@@ -21,6 +22,7 @@ export function Frame() {
   const location = useLocation();
   const signedIn = current.status === 'signed-in';
   const connected = useSource(online);
+  useScrollAfterReload();
   const shell = path ? ROUTES[path].shell : 'access';
 
   // Remembers that somebody was signed in, until they have reached the login page.
@@ -71,7 +73,7 @@ export function Frame() {
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={SCROLL_PLACES} />
     </>
   );
 }

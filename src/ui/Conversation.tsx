@@ -132,8 +132,8 @@ const BubbleItem = memo(function BubbleItem({ bubble }: { bubble: Bubble }) {
       <div className={classes.bubble}>
         <div className={classes.meta}>
           <span className={classes.author}>{bubble.author}</span>
-          <span>{bubble.time}</span>
-          {bubble.actions}
+          <span className={classes.time}>{bubble.time}</span>
+          {bubble.actions && <span data-no-print>{bubble.actions}</span>}
         </div>
         {bubble.body}
         {bubble.state === 'pending' && (

@@ -16,6 +16,8 @@ export interface Column<Row> {
   screenOnly?: boolean;
   /** At a desk what is longer than `width` is cut with «…», so that rows keep their height; whole in its tooltip. */
   cut?: boolean;
+  /** A number, a sum, a day: never broken into lines, on paper neither. */
+  whole?: boolean;
 }
 
 export type RowTone = 'red' | 'orange' | 'green';
@@ -70,7 +72,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
                 data-tone={rowTone?.(row) ?? undefined}
               >
                 {columns.map((column) => (
-                  <td key={column.key} data-label={column.header} data-no-print={noPrint(column)}>
+                  <td key={column.key} data-label={column.header} data-whole={column.whole} data-no-print={noPrint(column)}>
                     {column.cut ? <Cut width={column.width}>{column.cell(row)}</Cut> : column.cell(row)}
                     {column.key === problemColumn && problem && <span className={classes.problem}>{problem}</span>}
                   </td>

@@ -77,7 +77,7 @@ it('[CP-164] [CP-166] [CP-232] what people bought last, by account or address, a
   expect(people.map(({ uid }) => latest.get(uid)?.ticket)).toEqual([{ id: 'nuovo', status: 'Risposto' }, null, null]);
 });
 
-it('what twenty people bought last costs an order each, however many they have; what a former colleague sold is not theirs', async () => {
+it('what twenty people bought last costs an order each, however many they have, and their tickets one each at most; what a former colleague sold is not theirs', async () => {
   const staff = await device(await person('Amministratore'));
   const uids = await Promise.all(Array.from({ length: 20 }, (_, index) => given({ email: `cliente${index}@esempio.it` })));
   const [many = '', former = ''] = uids;
@@ -94,11 +94,28 @@ it('what twenty people bought last costs an order each, however many they have; 
   await Promise.all(orders.map(([id, stored]) => adminDb.doc(`orders/${id}`).set({ ...stored, idx: orderIdx(stored, id) })));
   const of = (chosen: readonly string[]) =>
     chosen.map((uid) => ({ uid, email: `cliente${uids.indexOf(uid)}@esempio.it`, role: 'user' as const }));
+  const clients = of(uids.filter((uid) => uid !== former));
   staff.screenReads.start('latest');
-  const most = await until(staff.latestOf(of(uids.filter((uid) => uid !== former))));
-  // A ticket that isn't there is an answer, too.
-  expect(staff.screenReads.current().documents).toBe(2 * 19);
+  const most = await until(staff.latestOf(clients));
+  // That none of them has a ticket is one answer.
+  expect(staff.screenReads.current().documents).toBe(19 + 1);
   expect([many, uids[2] ?? ''].map((uid) => most.get(uid)?.order?.id)).toEqual(['m29', 'a0']);
+  // So many of one person's that nothing is known of the others: these are asked for alone.
+  const written = Array.from({ length: 25 }, (_, n) => ({ of: many, id: `t${n}`, n: n + 1 })).concat({
+    of: uids[2] ?? '',
+    id: 'suo',
+    n: 0,
+  });
+  const batch = adminDb.batch();
+  for (const { of: userId, id, n } of written) {
+    const ticket = buildTicket({ userId, status: 'Aperto', timestamp: new Date(Date.UTC(2026, 0, n + 1)) });
+    for (const { path, data } of indexedTicket('technical', id, ticket, null)) batch.set(adminDb.doc(path), data);
+  }
+  await batch.commit();
+  staff.screenReads.start('tickets');
+  const talks = await until(staff.latestOf(clients, 1));
+  expect([many, uids[2] ?? '', uids[3] ?? ''].map((uid) => talks.get(uid)?.ticket?.id ?? null)).toEqual(['t24', 'suo', null]);
+  expect(staff.screenReads.current().documents).toBe(19 + 19 + 18);
   staff.screenReads.start('former');
   expect((await until(staff.latestOf(of([former])))).get(former)?.order?.id).toBe('suo');
   // What was sold last, what was bought last, and no ticket.

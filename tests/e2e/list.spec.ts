@@ -63,3 +63,22 @@ test('on a phone what is selected and what can be done with it take two lines, e
   expect(whole?.height).toBeLessThanOrEqual(2 * 44 + 20);
   for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
 });
+
+test('a client’s home stands after a reload where it stood, once what was there has come; whoever scrolls meanwhile is left alone', async ({
+  browser,
+}) => {
+  const phone = await openAs(browser, await anyone('user'), '/user', 'phone');
+  const card = phone.getByRole('link', { name: /^Prenota/ });
+  await card.scrollIntoViewIfNeeded();
+  const top = () => phone.evaluate(() => Math.round(window.scrollY));
+  const place = await top();
+  expect(place).toBeGreaterThan(300);
+  await phone.reload();
+  await expect.poll(top).toBe(place);
+  await expect(card).toBeInViewport();
+  await phone.reload();
+  await phone.keyboard.press('Home');
+  await expect(card).toBeVisible();
+  await expect(phone.getByText('Per ora non hai niente da fare')).toBeVisible();
+  expect(await top()).toBeLessThan(place);
+});

@@ -63,6 +63,7 @@ const studio = [null, 'Roma'] as const;
 type Asked<Module> = { [K in keyof Module as Module[K] extends (...args: never[]) => unknown ? K : never]: readonly Query[] };
 
 const ofTickets: Asked<typeof tickets> = {
+  newestOfQuery: TICKET_KINDS.map((kind) => tickets.newestOfQuery(kind, ['uid', 'other'])),
   talksQuery: TICKET_KINDS.map((kind) => tickets.talksQuery(kind, 'uid')),
   ownTicketsQuery: [
     ...TICKET_KINDS.map((kind) => tickets.ownTicketsQuery(kind, 'uid')),

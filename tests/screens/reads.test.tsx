@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { orderIdx } from '@/domain/orders/idx';
 import { shipmentIdx } from '@/domain/shipments/idx';
 import { userIdx } from '@/domain/users/idx';
+import { muchOf } from '../fixtures/muchOf';
 import { open } from './support/device';
 import { createPerson, db, type Person } from './support/world';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 /** What the frame around every page of staff reads: the person's record, the menu's open counts, and two kinds of reminders that are due. */
 const FRAME = 4;
-const read = () => (window as unknown as { __reads: { current: () => { documents: number } } }).__reads.current().documents;
+const meter = () => (window as unknown as { __reads: { current: () => { screen: string; documents: number } } }).__reads.current();
 const rows = () => screen.getAllByRole('row').length - 1;
 /** Nothing more comes: asked until it has stood still. */
 async function settled(): Promise<number> {
@@ -21,7 +22,7 @@ async function settled(): Promise<number> {
   let still = 0;
   await waitFor(
     () => {
-      const now = read();
+      const now = meter().documents;
       still = now === last ? still + 1 : 0;
       last = now;
       expect(still).toBeGreaterThanOrEqual(20);
@@ -48,7 +49,7 @@ test('/order-list-new reads its rows, their programmes, and how many there are',
   expect(documents).toBeLessThanOrEqual(rows() + made + FRAME + 1);
 });
 
-test('/users-list reads for each row the record, the latest order and the newest ticket, «none» being an answer, and counts once', async () => {
+test('/users-list reads for each row the record, the latest order and at most a ticket, «none» being an answer, and counts once', async () => {
   const client = await createPerson('user');
   await db()
     .doc(`users/${client.uid}`)
@@ -72,4 +73,32 @@ test('/invii-giornata reads its rows, the lists to choose from, who is there and
   const documents = await settled();
   // Who is there: nobody at first, then oneself.
   expect(documents).toBeLessThanOrEqual(Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1 + FRAME + 4);
+});
+
+/** What the header of a client's record reads: who it is, their campaign, their latest order. */
+const HEADER = 3;
+/** That section has no table. */
+const CHECKS_SHOWN = 10;
+/** The sections that many documents stand behind. */
+const SECTIONS = ['Ticket nutrizionali', 'Comunicazioni', 'Storico check', 'Ordini', 'Programmi', 'Documenti', 'Cronologia'];
+/** Beyond the rows shown: what stands beside them, and the reminders, which are counted anew every minute. */
+const BESIDE = 5;
+/** The timeline asks ten collections: of each the next row, or that there is none. */
+const TIMELINE_BESIDE = 10 + 2;
+
+test('the record of a client with 300 orders, 400 communications and 60 checks opens each section in the rows shown and five more, the timeline in twelve', async () => {
+  const { uid } = await createPerson('user');
+  await muchOf(db(), uid);
+  const user = await open(admin, `/user/${uid}/anagrafica`);
+  await screen.findByRole('button', { name: /^Ultimo ordine di / });
+  // The notes that staff keep apart.
+  expect(await settled()).toBeLessThanOrEqual(FRAME + HEADER + 1);
+  for (const name of SECTIONS) {
+    const link = within(screen.getByRole('navigation', { name: 'Sezioni del cliente' })).getByRole('link', { name });
+    await user.click(link);
+    await waitFor(() => expect(meter().screen).toBe(link.getAttribute('href')));
+    const documents = await settled();
+    const shown = name === 'Storico check' ? CHECKS_SHOWN : screen.queryAllByRole('row').slice(1).length;
+    expect(documents, name).toBeLessThanOrEqual(shown + (name === 'Cronologia' ? TIMELINE_BESIDE : BESIDE));
+  }
 });

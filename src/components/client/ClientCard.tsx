@@ -7,6 +7,7 @@ import { userRecord } from '@/data/users/sources';
 import { pathTo } from '@/domain/access/paths';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import classes from './ClientCard.module.css';
 import { StudioName } from './StudioName';
 
 /**
@@ -28,8 +29,8 @@ export function ClientCard({ userId, readOnly = false }: { userId: string; readO
             <Text size="sm">
               <StudioName user={found} />
             </Text>
-            <Text size="sm">{found.email ? <Anchor href={`mailto:${found.email}`}>{found.email}</Anchor> : 'Email sconosciuta'}</Text>
-            <Text size="sm">{found.phone ? <Anchor href={`tel:${found.phone}`}>{found.phone}</Anchor> : 'Telefono sconosciuto'}</Text>
+            <Text size="sm">{found.email ? <Way to={`mailto:${found.email}`} text={found.email} /> : 'Email sconosciuta'}</Text>
+            <Text size="sm">{found.phone ? <Way to={`tel:${found.phone}`} text={found.phone} /> : 'Telefono sconosciuto'}</Text>
             <Section title="Ultimo ordine" />
             <LatestOrderLine client={{ uid: userId, email: found.email }} />
           </>
@@ -40,6 +41,14 @@ export function ClientCard({ userId, readOnly = false }: { userId: string; readO
       <Section title="Documenti" />
       <DocumentsPanel userId={userId} readOnly={readOnly} />
     </Paper>
+  );
+}
+
+function Way({ to, text }: { to: string; text: string }) {
+  return (
+    <Anchor href={to} inherit className={classes.way}>
+      {text}
+    </Anchor>
   );
 }
 

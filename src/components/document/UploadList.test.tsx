@@ -65,6 +65,7 @@ it('[CO-313] says what failed, with «Riprova»', async () => {
   show(<UploadList place="t1" />);
   send(pdf);
   upload.set({ status: 'failed', error: new AppError('timeout') });
+  expect(screen.getByRole('listitem')).toContainElement(screen.getByRole('alert'));
   expect(screen.getByRole('alert')).toHaveTextContent('Errore nel caricamento del documento. Il servizio non ha risposto in tempo.');
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(upload.retry).toHaveBeenCalled();

@@ -38,19 +38,21 @@ function UploadRow({ running, onRemove }: { running: RunningUpload; onRemove: (i
 
   if (state.status === 'failed') {
     return (
-      <li className={classes.row} role="alert">
-        <div className={classes.grow}>
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
-          <Text size="xs" c="var(--mantine-color-error)">
-            {failureText(state.error, ticketMessages.documentUploadFailed)}
-          </Text>
+      <li>
+        <div className={classes.row} role="alert">
+          <div className={classes.grow}>
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+            <Text size="xs" c="var(--mantine-color-error)">
+              {failureText(state.error, ticketMessages.documentUploadFailed)}
+            </Text>
+          </div>
+          <Button size="compact-md" variant="light" onClick={upload.retry}>
+            Riprova
+          </Button>
+          <CloseButton aria-label={`Togli ${name}`} onClick={upload.cancel} />
         </div>
-        <Button size="compact-md" variant="light" onClick={upload.retry}>
-          Riprova
-        </Button>
-        <CloseButton aria-label={`Togli ${name}`} onClick={upload.cancel} />
       </li>
     );
   }

@@ -46,6 +46,15 @@ it('shows the order with its products, says when there is none, and what failed'
   expect(fake.retries()).toBe(1);
 });
 
+it('says state and payment in words, not as they are stored', () => {
+  show(<LatestOrderModal client={client} onClose={() => undefined} />);
+  const stored = { orderId: '1', status: 'in attesa di pagamento', paymentStatus: 'pending' };
+  fake.ready(readOrder(stored, 'manual_1'));
+  expect(screen.getByText('In attesa di pagamento · Da pagare')).toBeVisible();
+  fake.ready(readOrder({ ...stored, status: 'pagato', paymentStatus: 'completed' }, 'manual_1'));
+  expect(screen.getByText('Pagato')).toBeVisible();
+});
+
 it('an amount and a date that are missing are said to be missing', () => {
   show(<LatestOrderModal client={client} onClose={() => undefined} />);
   fake.ready({ ...order, at: null, total: null, products: [] });

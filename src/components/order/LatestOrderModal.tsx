@@ -3,6 +3,7 @@ import { latestOrder } from '@/data/orders/sources';
 import { orderMessages } from '@/domain/messages';
 import { productHighlight } from '@/domain/orders/highlight';
 import { amountText, type Order } from '@/domain/orders/order';
+import { orderStateText } from '@/domain/orders/status';
 import { formatDateTime } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { Live } from '@/ui/Live';
@@ -43,7 +44,7 @@ function OrderDetails({ order }: { order: Order }) {
           {order.at ? formatDateTime(order.at) : orderMessages.noDate} <OrderAge at={order.at} />
         </dd>
         <dt>Stato</dt>
-        <dd>{[order.status, order.paymentStatus].filter(Boolean).join(' · ') || '—'}</dd>
+        <dd>{orderStateText(order)}</dd>
         <dt>Totale</dt>
         <dd>{amountText(order.total)}</dd>
       </dl>

@@ -89,7 +89,7 @@ describe('the details of an order', () => {
     expect(screen.getByText('Email').nextSibling).toHaveTextContent('—');
   });
   it('[CP-243] an amount in euro, a date as in Italy', () => {
-    expect(plain(amountText(123_456))).toBe('1234,56 €');
+    expect(plain(amountText(123_456))).toBe('1.234,56 €');
     expect(plain(amountText(1_234_567))).toBe('12.345,67 €');
   });
 });

@@ -59,7 +59,7 @@ it('a product chosen is a line, chosen again one more; lines come to the total, 
     expect.stringMatching(/^FC 6fc6 · 300,00 € l’uno.*600,00 €$/),
     expect.stringMatching(/^10 PTpt10 · 450,00 € l’uno.*450,00 €$/),
   ]);
-  expect([sum('Totale'), sum('di cui IVA 22 %')]).toEqual(['1050,00 €', '189,35 €']);
+  expect([sum('Totale'), sum('di cui IVA 22 %')]).toEqual(['1.050,00 €', '189,35 €']);
   expect(screen.getByText('10 PT, quantità 1')).toHaveRole('status');
   expect(await tile(/^Senza prezzo/)).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Togli 10 PT' }));
@@ -91,7 +91,7 @@ it('[CP-125] a quantity is at least 1: what means nothing leaves the line as it 
   show(<Page />);
   await userEvent.click(await tile(/^FC 6 fc6 /));
   const field = await put('Quantità: FC 6', '12');
-  expect(sum('Totale')).toBe('3600,00 €');
+  expect(sum('Totale')).toBe('3.600,00 €');
   for (const wrong of ['0', '-1', 'x']) {
     await put('Quantità: FC 6', wrong);
     expect(field).toBeInvalid();
@@ -124,7 +124,7 @@ it('prices can be typed where an order is only noted, and what has none can be c
   await userEvent.click(await tile(/^Senza prezzo/));
   expect(sum('Totale')).toBe('0,00 €');
   await put('Prezzo: Senza prezzo', '1.234,50');
-  expect(sum('Totale')).toBe('1234,50 €');
+  expect(sum('Totale')).toBe('1.234,50 €');
   await put('Prezzo: Senza prezzo', '-3');
   expect(lines()[0]?.product.price).toBeGreaterThanOrEqual(0);
 });

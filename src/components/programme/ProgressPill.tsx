@@ -1,4 +1,4 @@
-import { progress, type Step } from '@/domain/programmes/journey';
+import { progress, progressText, type Step } from '@/domain/programmes/journey';
 import { StatusBadge } from '@/ui/StatusBadge';
 
 const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
@@ -7,7 +7,7 @@ const TONES = { none: 'neutro', some: 'aperto', all: 'risposto' } as const;
 export function ProgressPill({ steps }: { steps: readonly Pick<Step, 'done'>[] }) {
   const { done, total, state } = progress(steps);
   return (
-    <span style={{ flex: 'none' }} role="img" aria-label={`${done} step completati su ${total}`} data-state={state}>
+    <span style={{ flex: 'none' }} role="img" aria-label={progressText({ done, total })} data-state={state}>
       <StatusBadge tone={TONES[state]} label={`${done}/${total}`} />
     </span>
   );

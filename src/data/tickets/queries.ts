@@ -50,6 +50,11 @@ export function ownTicketsQuery(kind: TicketKind, uid: string, order: TicketOrde
   return tickets(kind, [['userId', '==', uid]], order === 'newest' ? NEWEST_FIRST : OLDEST_FIRST);
 }
 
+/** The newest tickets of some clients together, at most 30: as many as there are clients. */
+export function newestOfQuery(kind: TicketKind, uids: readonly string[]): Query {
+  return { ...tickets(kind, [['userId', 'in', uids]], NEWEST_FIRST), limit: uids.length };
+}
+
 /** A client's newest tickets, in which answers may wait. */
 export function talksQuery(kind: TicketKind, uid: string): Query {
   return { ...ownTicketsQuery(kind, uid), limit: TALKS_MAX };

@@ -9,8 +9,6 @@ import type { Sink } from '@/data/shared';
 
 /** Rows that the timeline shows at a time. */
 export const TIMELINE_PAGE = 20;
-/** A source of which rows were shown is not asked for less at a time: each question takes a moment. */
-const CHUNK_MIN = 4;
 
 /** One collection's part of a timeline. */
 export interface TimelineSource {
@@ -21,22 +19,28 @@ export interface TimelineSource {
   inOrder?: (entries: TimelineEntry[]) => TimelineEntry[];
 }
 
-/** Asks the sources in small pages, each by its own cursor, for no more than the rows shown and a few of each beyond. */
+/**
+ * Asks each source by its own cursor, first for one row, then for as many as it will have of those that are missing, judged by how many it
+ * has had: what is read is the rows shown and about one of each source beyond, and who has most of them is asked few questions.
+ */
 export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['serverRowsOf'], sink: Sink<TimelineEntry[]>): Pager {
-  // At first as many of each as if all had as many to show.
-  const share = Math.ceil(TIMELINE_PAGE / sources.length);
-  const chunk = Math.max(CHUNK_MIN, share);
   const after = new Map<TimelineSource, DocumentSnapshot>();
   const shown: TimelineEntry[] = [];
+  const had = sources.map(() => 0);
   let left: Unshown<TimelineEntry>[] = sources.map(() => ({ rows: [], more: true }));
   let [busy, stopped] = [false, false];
 
-  async function ask(index: number): Promise<void> {
+  /** How many of so many missing rows a source will have: the others that go on count as one row each, as little is known at first. */
+  function shareOf(index: number, missing: number): number {
+    const others = left.filter(({ rows, more }, other) => other !== index && (rows.length > 0 || more)).length;
+    return Math.max(1, Math.ceil((missing * (had[index] ?? 0)) / (sum(had) + others)));
+  }
+
+  async function ask(index: number, asked: number): Promise<void> {
     const source = sources[index];
     if (!source) return;
     const { query, whole = false, entries } = source;
     const begun = after.get(source) ?? null;
-    const asked = begun ? chunk : share;
     const page = await rowsOf(whole ? query : { ...query, limit: asked }, entries, begun);
     const last = page.at(-1);
     if (last) after.set(source, last.snapshot);
@@ -51,10 +55,14 @@ export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['se
       const rows: TimelineEntry[] = [];
       for (let asking = true; asking && !stopped;) {
         const { taken, left: rest, drained } = takeNewest(left, TIMELINE_PAGE - rows.length);
+        for (const [index, { rows: before }] of left.entries())
+          had[index] = (had[index] ?? 0) + before.length - (rest[index]?.rows.length ?? 0);
         rows.push(...taken);
         left = rest;
         asking = drained.length > 0;
-        await Promise.all(drained.map(ask));
+        const missing = TIMELINE_PAGE - rows.length;
+        const shares = drained.map((index) => (sources.length === 1 ? missing : shareOf(index, missing)));
+        await Promise.all(drained.map((index, place) => ask(index, shares[place] ?? 1)));
       }
       shown.push(...rows);
       busy = false;
@@ -72,3 +80,5 @@ export function readTimeline(sources: readonly TimelineSource[], rowsOf: Sdk['se
     stop: () => (stopped = true),
   };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);

@@ -6,33 +6,39 @@ import { asked } from '@/data/asked';
 import { newestOrderOf } from '@/data/orders/latest';
 import { readAll } from '@/data/read';
 import { ticketDecoder } from '@/data/tickets/codec';
-import { ownTicketsQuery } from '@/data/tickets/queries';
+import { newestOfQuery, ownTicketsQuery } from '@/data/tickets/queries';
 
 /** What the users' list says of somebody beside the record. */
 export interface Latest {
   order: Order | null;
   /** The newest technical one. */
-  ticket: Pick<Ticket, 'id' | 'status'> | null;
+  ticket: LatestTicket | null;
 }
+type LatestTicket = Pick<Ticket, 'id' | 'status'>;
 
 type Somebody = Pick<UserRecord, 'uid' | 'email' | 'role'>;
 
 /**
- * The latest order and technical ticket of the people of one page of a list, by uid: one document each, however much somebody has bought
- * or written.
+ * The latest order and technical ticket of the people of one page of a list, by uid: an order each, however much somebody has bought,
+ * and a ticket each at most.
  * @param people those of one page @param generation another number asks again
  */
 export function latestOf(people: readonly Somebody[], generation = 0): LiveSource<ReadonlyMap<string, Latest>> {
   return asked(`ultimi/${generation}/${people.map(({ uid }) => uid).join(',')}`, async () => {
-    const entries = people.map(async (somebody): Promise<[string, Latest]> => {
-      const [order, ticket] = await Promise.all([newestOrderOf(somebody), latestTicket(somebody)]);
-      return [somebody.uid, { order, ticket }];
-    });
-    return new Map(await Promise.all(entries));
+    const uids = people.map(({ uid }) => uid);
+    const [tickets, ...orders] = await Promise.all([latestTickets(uids), ...people.map(newestOrderOf)]);
+    return new Map(uids.map((uid, index) => [uid, { order: orders[index] ?? null, ticket: tickets.get(uid) ?? null }]));
   });
 }
 
-async function latestTicket({ uid }: Somebody): Promise<Pick<Ticket, 'id' | 'status'> | null> {
-  const [ticket] = await readAll({ ...ownTicketsQuery('technical', uid), limit: 1 }, ticketDecoder.technical);
-  return ticket ? { id: ticket.id, status: ticket.status } : null;
+/** Most have one or none, so all are asked for together; when that didn't bring everything, whoever is not in it alone. */
+async function latestTickets(uids: readonly string[]): Promise<Map<string, LatestTicket>> {
+  const newest = await readAll(newestOfQuery('technical', uids), ticketDecoder.technical);
+  const found = new Set(newest.map(({ userId }) => userId));
+  const missing = newest.length < uids.length ? [] : uids.filter((uid) => !found.has(uid));
+  const alone = await Promise.all(
+    missing.map((uid) => readAll({ ...ownTicketsQuery('technical', uid), limit: 1 }, ticketDecoder.technical)),
+  );
+  // The newest is put last, and stays.
+  return new Map([...newest, ...alone.flat()].toReversed().map(({ userId, id, status }) => [userId, { id, status }]));
 }

@@ -76,9 +76,9 @@ export interface Order extends OrderAddresses {
   problems: Problem[];
 }
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
-/** «300,00 €», or a dash for a missing amount. @param cents whole cents */
+/** «1.300,00 €», or a dash for a missing amount. @param cents whole cents */
 export function amountText(cents: number | null): string {
   return cents === null ? '—' : euro.format(cents / 100);
 }

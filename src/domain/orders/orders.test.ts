@@ -60,7 +60,7 @@ describe('products in two colours', () => {
 
 describe('the amount of an order', () => {
   it('[AT-237] [AT-267] [CO-428] amounts in euro, a dash when there is none', () => {
-    expect(amountText(130_050).replace(/\s/g, ' ')).toBe('1300,50 €');
+    expect(amountText(130_050).replace(/\s/g, ' ')).toBe('1.300,50 €');
     expect(amountText(null)).toBe('—');
   });
 });

@@ -37,6 +37,12 @@ export function paymentText(order: Pick<Order, 'payment' | 'refunded' | 'total' 
   return order.refunded > 0 || isRefunded(order) ? 'Rimborsato' : PAYMENT_LABEL[order.payment];
 }
 
+/** Both in one line, each word once: «Completato · Pagato». */
+export function orderStateText(order: Parameters<typeof statusText>[0] & Parameters<typeof paymentText>[0]): string {
+  const status = order.state === '' ? [] : [statusText(order)];
+  return [...new Set([...status, paymentText(order)])].join(' · ');
+}
+
 /** Whether all of it was given back, as its status or its payment says. */
 export function isRefunded({ state, paymentStatus }: Pick<Order, 'state' | 'paymentStatus'>): boolean {
   return [state, paymentStatus.toLowerCase()].includes('refunded');

@@ -131,3 +131,8 @@ export function progress(steps: readonly Pick<Step, 'done'>[]): { done: number; 
   const done = steps.filter((step) => step.done).length;
   return { done, total: steps.length, state: done === 0 ? 'none' : done < steps.length ? 'some' : 'all' };
 }
+
+/** «1 step completato su 3», as it is read out and as the client's home says it. */
+export function progressText({ done, total }: { done: number; total: number }): string {
+  return `${done} step ${done === 1 ? 'completato' : 'completati'} su ${total}`;
+}

@@ -115,6 +115,12 @@ describe('an answer as it is shown', () => {
     expect(sortedKeys({ b: 1, à: 1, a2: 1, C: 1 })).toEqual(['à', 'a2', 'b', 'C']);
   });
 
+  it('a date stands as all dates do; what only begins like one, or is no day, as it was written', () => {
+    expect(shownAnswer('2026-01-15')).toMatchObject({ kind: 'text', text: '15/01/2026' });
+    expect(shownAnswer('2026-02-30')).toMatchObject({ text: '2026-02-30' });
+    expect(shownAnswer('2026-01-15 alle 10')).toMatchObject({ text: '2026-01-15 alle 10' });
+  });
+
   it('[CP-095] a rating has a colour and a word', () => {
     expect([1, 2, 3, 4, 5].map((rating) => RATING_WORDS[ratingColour(rating) ?? 'red'])).toEqual([
       ...['negativa', 'negativa', 'sufficiente', 'positiva', 'positiva'],

@@ -1,5 +1,7 @@
 import { plainText } from '../tickets/content';
 import { isPlain, textOf } from '../stored';
+import { romeDayStart } from '../time/days';
+import { formatDate } from '../time/rome';
 import { filesIn, isBlank, type AnswerFile, type Answers } from './answers';
 
 /** How an answer is shown to who reviews it. */
@@ -22,12 +24,18 @@ export function shownAnswer(answer: unknown): ShownAnswer {
   if (answer === true) return text('Sì');
   if (answer === false) return text('No');
   if (isBlank(answer)) return { kind: 'none' };
-  if (typeof answer === 'string') return text(answer.trim());
+  if (typeof answer === 'string') return text(dayOf(answer.trim()));
   if (typeof answer === 'number') return text(answer.toLocaleString('it-IT', { maximumFractionDigits: 10 }));
   const files = filesIn({ answer } as Answers).map(({ file }) => file);
   if (files.length > 0 && files.length === [answer].flat().length) return { kind: 'files', files };
   if (Array.isArray(answer) && answer.every((one) => textOf(one) !== null)) return text(answer.join(', '));
   return { kind: 'json', text: clipped(compact(answer), JSON_CHARS) };
+}
+
+/** A date is stored as yyyy-MM-dd. */
+function dayOf(answer: string): string {
+  const day = romeDayStart(answer);
+  return day ? formatDate(day) : answer;
 }
 
 function text(value: string): ShownAnswer {

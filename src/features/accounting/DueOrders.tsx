@@ -15,7 +15,7 @@ import { usePagedRows } from '@/ui/list/usePagedRows';
 import classes from './Accounting.module.css';
 
 const COLUMNS: readonly Column<Order>[] = [
-  { key: 'at', header: 'Data', width: 100, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
+  { key: 'at', header: 'Data', width: 100, whole: true, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
   { key: 'code', header: 'Ordine', width: 120, cell: ({ id, code }) => <Link to={`/orders-user/${encodeURIComponent(id)}`}>{code}</Link> },
   { key: 'client', header: 'Cliente', width: 220, cell: ({ name, email }) => name || email || '—' },
   { key: 'source', header: 'Fonte', width: 100, cell: ({ source }) => SOURCE_LABEL[source] },
@@ -26,7 +26,13 @@ const COLUMNS: readonly Column<Order>[] = [
     width: 160,
     cell: ({ payment, status }) => (payment === 'held' ? 'In verifica da PayPal' : status || '—'),
   },
-  { key: 'total', header: 'Importo', width: 110, cell: ({ total, refunded }) => amountText(total === null ? null : total - refunded) },
+  {
+    key: 'total',
+    header: 'Importo',
+    width: 110,
+    whole: true,
+    cell: ({ total, refunded }) => amountText(total === null ? null : total - refunded),
+  },
 ];
 const rowKey = ({ id }: Order) => id;
 const rowProblem = ({ problems }: Order) => problems[0]?.message ?? null;

@@ -66,7 +66,7 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   now.journeys.ready([journey()]);
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
   expect(nowPart().getByRole('link', { name: 'Compila' })).toHaveAttribute('href', '/user-programmi');
-  expect(screen.getByRole('link', { name: /1 step completati su 2/ })).toHaveAttribute('href', '/user-programmi');
+  expect(screen.getByRole('link', { name: /1 step completato su 2/ })).toHaveAttribute('href', '/user-programmi');
   const plan = { id: '1', dataCreazione: '2026-03-01T10:00:00Z', kcalalimentazioni: '1600', filePath: 'alimentazioni/me/1/a.pdf' };
   now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [plan], home), problems: [] });
   expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
@@ -105,6 +105,27 @@ it('offline, on a device that keeps only some of it, shows that', async () => {
   vi.useRealTimers();
 });
 
+it('a server that is late is waited for: nothing is said to be missing, and what the device keeps is shown meanwhile', async () => {
+  vi.useFakeTimers();
+  open();
+  const silent = async () => {
+    // After ten seconds the database gives what the device has of each.
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
+    expect(screen.queryByText('Per ora non hai niente da fare')).toBeNull();
+    expect(screen.queryByText(/^Non c’è ancora/)).toBeNull();
+  };
+  await silent();
+  for (const part of [now.journeys, now.calls, now.nutritional, now.technical, now.checks]) part.ready([], { stale: true });
+  for (const part of [now.seen, now.plans]) part.ready(null, { stale: true });
+  await silent();
+  expect(screen.getAllByText('Caricamento in corso…')).toHaveLength(4);
+  now.journeys.ready([journey()], { stale: true });
+  expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
+  expect(screen.getByText('1 step completato su 2')).toBeVisible();
+  await silent();
+  vi.useRealTimers();
+});
+
 it('what fails is said, with «Riprova», beside what is there', () => {
   open();
   now.journeys.ready([journey()]);
@@ -124,7 +145,7 @@ it('what fails is never taken for nothing', () => {
   expect(screen.queryByText('Non c’è ancora un percorso')).toBeNull();
   now.journeys.ready([journey()]);
   expect(nowPart().getByText('Feedback programmi: da compilare')).toBeVisible();
-  expect(screen.getByText('1 step completati su 2')).toBeVisible();
+  expect(screen.getByText('1 step completato su 2')).toBeVisible();
 });
 
 it('staff who look at it ask for nothing of a client’s', () => {

@@ -77,7 +77,7 @@ function Other({ task }: { task: Task }) {
     <li>
       <Link to={to} className={classes.other}>
         <span className={classes.words}>{title}</span>
-        <span className="text-muted">{text}</span>
+        <span className={`text-muted ${classes.hint}`}>{text}</span>
       </Link>
     </li>
   );

@@ -7,7 +7,7 @@ import { lastChecks } from '@/data/home/sources';
 import { shownPlansOf } from '@/data/plans/sources';
 import { changeText, lastCheck } from '@/domain/home/lastCheck';
 import { kcalText } from '@/domain/plans/kcal';
-import { progress, type Journey } from '@/domain/programmes/journey';
+import { progress, progressText, type Journey } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { BlockSkeleton } from '@/ui/Skeletons';
@@ -52,7 +52,7 @@ export function JourneyTile({ journey }: { journey: Journey | null | undefined }
       to="/user-programmi"
       picture={<Ring done={done} total={total} />}
       title={journey ? journey.title || journey.productName || 'Il tuo percorso' : 'Il tuo percorso'}
-      text={journey ? `${done} step completati su ${total}` : 'Non c’è ancora un percorso'}
+      text={journey ? progressText({ done, total }) : 'Non c’è ancora un percorso'}
     />
   );
 }

@@ -18,6 +18,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import type { Options } from '@/ui/list/FilterDialog';
 import { ListPage } from '@/ui/list/ListPage';
+import { useAskedRows } from '@/ui/list/useAskedRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -49,7 +50,8 @@ export function ConsultationsScreen({ title }: { title: string }) {
   });
   const [since] = useState(() => Date.now());
   const [asked, setAsked] = useState<{ uid: string; email: string } | null>(null);
-  const people = useMemo(() => badgeClients(list.rows), [list.rows]);
+  const known = useAskedRows(list);
+  const people = useMemo(() => badgeClients(known), [known]);
   const orders = useLive(people.length > 0 ? latestOrdersOf(people, since) : null, ORDERS);
   const highlights = useComfort(storedHighlights(), null, 'Our own lists of products stand in') ?? DEFAULT_HIGHLIGHTS;
   const lists = useComfort(peopleLists(), null, 'A trainer can be asked for by a link, too');

@@ -32,8 +32,8 @@ const expenseProblem = ({ problems }: Expense) => problems[0]?.message ?? null;
 const euro = (cents: number) => `${shownCents(cents)} €`;
 
 const columns = (remove: (expense: Expense) => Promise<void>): Column<Expense>[] => [
-  { key: 'at', header: 'Data', width: 100, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
-  { key: 'cents', header: 'Prezzo', width: 110, cell: ({ cents }) => (cents === null ? '—' : euro(cents)) },
+  { key: 'at', header: 'Data', width: 100, whole: true, cell: ({ at }) => (at ? formatDate(at) : orderMessages.noDate) },
+  { key: 'cents', header: 'Prezzo', width: 110, whole: true, cell: ({ cents }) => (cents === null ? '—' : euro(cents)) },
   { key: 'description', header: 'Descrizione', width: 260, cell: ({ description }) => description },
   {
     key: 'actions',

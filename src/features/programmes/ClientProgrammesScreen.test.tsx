@@ -81,7 +81,7 @@ describe('the journeys', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['FC3', 'Secondo']);
     const first = screen.getByRole('region', { name: 'FC3' });
     expect(within(first).getByText('1/3')).toBeVisible();
-    expect(within(first).getByLabelText('1 step completati su 3')).toHaveAttribute('data-state', 'some');
+    expect(within(first).getByLabelText('1 step completato su 3')).toHaveAttribute('data-state', 'some');
     expect(within(first).getByText(/1 di 3 · Dal 01\/02\/2026 al 01\/03\/2026/)).toBeVisible();
     expect(
       within(first)

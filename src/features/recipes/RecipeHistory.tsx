@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { deleteRecipe } from '@/data/recipes/commands';
 import { ownRecipes } from '@/data/recipes/sources';
 import { errorText } from '@/domain/errors';
@@ -58,13 +59,16 @@ function HistoryEntry({ recipe }: { recipe: Recipe }) {
   return (
     <details className={classes.entry}>
       <summary className={classes.summary}>
-        <Text component="span" display="block" fw={600}>
-          {options ? `${options.meal} · ${options.type}` : 'Ricetta'}
-        </Text>
-        <Text component="span" display="block" size="sm" className="text-muted">
-          {at ? formatDateTime(at) : 'Data n/d'}
-          {options && ` · ${summary(options)}`}
-        </Text>
+        <span>
+          <Text component="span" display="block" fw={600}>
+            {options ? `${options.meal} · ${options.type}` : 'Ricetta'}
+          </Text>
+          <Text component="span" display="block" size="sm" className="text-muted">
+            {at ? formatDateTime(at) : 'Data n/d'}
+            {options && ` · ${summary(options)}`}
+          </Text>
+        </span>
+        <IconChevronDown size={20} aria-hidden className={classes.chevron} />
       </summary>
       <RecipeText text={text} onDelete={() => void remove()} />
     </details>

@@ -19,6 +19,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { textField } from '@/ui/list/address';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
+import { useAskedRows } from '@/ui/list/useAskedRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -72,7 +73,8 @@ export function UsersListScreen({ title }: { title: string }) {
   });
   // At each visit, and after each new conversation: what was known before is not what there is.
   const [since, setSince] = useState(() => Date.now());
-  const batches = useMemo(() => batchesOf(list.rows, since), [list.rows, since]);
+  const known = useAskedRows(list);
+  const batches = useMemo(() => batchesOf(known, since), [known, since]);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   const columns = userColumns((uid) => batches.find(({ uids }) => uids.has(uid))?.source ?? null, {

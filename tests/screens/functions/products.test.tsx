@@ -17,7 +17,7 @@ test('[CP-007] [CP-158] a product is made, found by its SKU, changed, deleted an
   await user.click(made.getByRole('button', { name: 'Salva' }));
 
   const line = () => screen.findByRole('button', { name: new RegExp(name) });
-  expect(await line()).toHaveTextContent('1234,50 €');
+  expect(await line()).toHaveTextContent('1.234,50 €');
   const { docs } = await db().collection('products').where('sku', '==', sku).get();
   expect(docs[0]?.data()).toMatchObject({ name, price: 1234.5, category: 'coaching-online', source: 'manual', program_count: 0 });
   await user.click(await line());

@@ -72,7 +72,7 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
   ]);
   expect(data.ownJourneys).toHaveBeenCalledWith('c');
   expect(screen.getByText('Consulenze 1/2')).toBeVisible();
-  expect(screen.getByRole('img', { name: '1 step completati su 2' })).toHaveAttribute('data-state', 'some');
+  expect(screen.getByRole('img', { name: '1 step completato su 2' })).toHaveAttribute('data-state', 'some');
   const table = within(screen.getByRole('region', { name: 'Step di Primo' }));
   expect(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' })).toHaveValue('Fatta');
   expect(table.getByRole('combobox', { name: 'Trainer: Consulenza tecnica, riga 1' })).toHaveValue('Zoe');

@@ -14,6 +14,7 @@ import { romeDay } from '@/domain/time/rome';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
 import { ListPage } from '@/ui/list/ListPage';
+import { useAskedRows } from '@/ui/list/useAskedRows';
 import { useListCount } from '@/ui/list/useListCount';
 import { useListAddress } from '@/ui/list/useListAddress';
 import { usePagedRows } from '@/ui/list/usePagedRows';
@@ -57,6 +58,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const list = usePagedRows(ordersList(filters), { address, matches });
   const { hidden, remove, markPaid } = useOrderActions();
   const shown = useMemo(() => ({ ...list, rows: list.rows.filter(({ id }) => !hidden.has(id)) }), [hidden, list]);
+  const known = useAskedRows(shown);
   const count = useListCount(list, {
     key: address.key,
     again: list.read,
@@ -66,7 +68,7 @@ export function AllOrdersScreen({ title }: { title: string }) {
   const [dialog, setDialog] = useState<OrderDialog | null>(null);
   const close = () => setDialog(null);
   return (
-    <JourneyBatches rows={shown.rows}>
+    <JourneyBatches rows={known}>
       <ListPage
         title={title}
         label="Ordini"

@@ -41,9 +41,9 @@ export function orderColumns(actions: OrderActions): Column<Order>[] {
         </Anchor>
       ),
     },
-    { key: 'email', header: 'Email', width: 200, cut: true, cell: ({ email }) => email || '—' },
-    { key: 'status', header: 'Stato', width: 150, cell: (order) => <OrderStatus order={order} /> },
-    { key: 'total', header: 'Totale', width: 100, cell: ({ total }) => amountText(total) },
+    { key: 'email', header: 'Email', width: 176, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
+    { key: 'total', header: 'Totale', width: 116, whole: true, cell: ({ total }) => amountText(total) },
     { key: 'method', header: 'Metodo', width: 100, cell: ({ method }) => METHOD_LABEL[method] },
     { key: 'source', header: 'Origine', width: 90, cell: ({ source }) => SOURCE_LABEL[source] },
     {

@@ -53,8 +53,8 @@ describe('the web shop’s orders', () => {
     opened(orders(30, (index) => (index === 29 ? { status: 'pending' } : {})));
     expect(data.shopOrders).toHaveBeenLastCalledWith({ startDate: addDays(TODAY, -1), endDate: TODAY }, expect.any(Number));
     expect(codes()).toHaveLength(25);
-    expect(screen.getByText(/^30 ordini/)).toHaveTextContent('Totale: 1500,00 €');
-    expect(screen.getByText(/^Pagato/)).toHaveTextContent('1450,00 €');
+    expect(screen.getByText(/^30 ordini/)).toHaveTextContent('Totale: 1.500,00 €');
+    expect(screen.getByText(/^Pagato/)).toHaveTextContent('1.450,00 €');
     await userEvent.click(screen.getByRole('button', { name: 'Successiva' }));
     expect(codes()).toHaveLength(5);
   });

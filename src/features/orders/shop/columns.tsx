@@ -28,8 +28,8 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
     { key: 'name', header: 'Cliente', width: 140, cut: true, cell: ({ name }) => name || '—' },
     { key: 'email', header: 'Email', width: 180, cut: true, cell: ({ email }) => email || '—' },
     { key: 'products', header: 'Prodotti', width: 240, cut: true, cell: productsText },
-    { key: 'status', header: 'Stato', width: 130, cell: (order) => <OrderStatus order={order} /> },
-    { key: 'total', header: 'Totale', width: 90, cell: ({ total }) => amountText(total) },
+    { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
+    { key: 'total', header: 'Totale', width: 116, whole: true, cell: ({ total }) => amountText(total) },
   ];
 }
 

@@ -5,7 +5,7 @@ import { ownSubmissions, submission as submissionOf, template, templateVersion }
 import { ADMIN_STATUS_LABELS } from '@/domain/programmes/steps';
 import { answeredBefore, type Submission } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
-import { sortedKeys } from '@/domain/questionnaires/shownAnswer';
+import { shownAnswer, sortedKeys } from '@/domain/questionnaires/shownAnswer';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { matchesQuery } from '@/domain/search/ngrams';
 import { recordIdOf } from '@/domain/stored';
@@ -109,12 +109,10 @@ function matches(text: string, filter: string): boolean {
   return filter.trim() === '' || matchesQuery(text, filter);
 }
 
+/** What the filter looks through: the answer as it stands there. */
 function textOfAnswer(answer: unknown): string {
-  return typeof answer === 'string' || typeof answer === 'number'
-    ? String(answer)
-    : Array.isArray(answer)
-      ? answer.map(textOfAnswer).join(' ')
-      : '';
+  const shown = shownAnswer(answer);
+  return shown.kind === 'text' ? shown.text : '';
 }
 
 /** What the questions were called: in the version that was answered, else as they are called now. */

@@ -24,7 +24,7 @@ const shownDate = (date: Date | null) => (date ? formatDate(date) : orderMessage
 
 export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest }: Actions): Column<Review>[] {
   return [
-    { key: 'place', header: '#', width: 32, cell: placeOf },
+    { key: 'place', header: '#', width: 46, whole: true, cell: placeOf },
     {
       key: 'actions',
       header: 'Azioni',
@@ -35,16 +35,17 @@ export function reviewColumns(list: ReviewList, { placeOf, onAnswers, onRequest 
     {
       key: 'status',
       header: 'Stato admin',
-      width: 170,
+      // Both buttons beside each other.
+      width: 192,
       cell: (review) => <StatusCell review={review} onRequest={() => onRequest(review)} />,
     },
     { key: 'note', header: 'Nota', width: 166, cell: (review) => <NoteCell review={review} /> },
     list === 'submitted'
-      ? { key: 'at', header: 'Data', width: 104, cell: ({ answeredAt }) => shownDate(answeredAt) }
-      : { key: 'at', header: 'Data (prevista)', width: 104, cell: ({ plannedAt }) => shownDate(plannedAt) },
+      ? { key: 'at', header: 'Data', width: 104, whole: true, cell: ({ answeredAt }) => shownDate(answeredAt) }
+      : { key: 'at', header: 'Data (prevista)', width: 104, whole: true, cell: ({ plannedAt }) => shownDate(plannedAt) },
     { key: 'email', header: 'Email', width: 150, cell: ({ email }) => email || '—' },
     { key: 'product', header: 'Prodotto', width: 100, cell: ({ product }) => product || '—' },
-    { key: 'sequence', header: 'Sequenza', width: 70, cell: sequenceOf },
+    { key: 'sequence', header: 'Sequenza', width: 70, whole: true, cell: sequenceOf },
     { key: 'step', header: 'Step', width: 120, cell: (review) => <StepName review={review} /> },
   ];
 }

@@ -50,7 +50,7 @@ function ClientConversation({ kind, title }: { kind: TicketKind; title: string }
         title={title}
         back={KINDS[kind].client.list}
         actions={
-          <Anchor component={Link} to="/user">
+          <Anchor component={Link} to="/user" className={classes.home}>
             Home
           </Anchor>
         }

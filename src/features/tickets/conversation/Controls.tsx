@@ -17,7 +17,7 @@ export function Controls({ ticket, readOnly }: { ticket: Ticket; readOnly: boole
       <span className="text-muted">{ticket.code}</span>
       <StatusBadge tone={statusTone(ticket.status)} label={ticket.status} />
       {!readOnly && (
-        <div className={classes.changes}>
+        <div className={classes.changes} data-no-print>
           {KINDS[ticket.kind].statusSetIn === 'conversation' && (
             <Labelled text="Stato">
               <AnyStatusSelect ticket={ticket} />

@@ -36,7 +36,8 @@ export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnCon
   const type: Column<Ticket> = {
     key: 'type',
     header: 'Tipo richiesta',
-    width: 140,
+    // «In Attesa di risposta», whole.
+    width: 178,
     cell: (ticket) => <TypeSelect ticket={ticket} />,
   };
   const badge: Column<Ticket> = {
@@ -58,7 +59,7 @@ export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnCon
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
     ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
     { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-    { key: 'email', header: 'Email', width: 145, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
+    { key: 'email', header: 'Email', width: 135, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
     { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
     { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
