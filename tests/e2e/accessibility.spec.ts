@@ -1,6 +1,9 @@
 // In a browser: colours, sizes of targets and what overflows are nowhere else to be seen.
 import { expect, test, type Page } from './support/test';
 import { checkIdx } from '@/domain/checks/check';
+import { contactIdx } from '@/domain/leads/contactIdx';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { buildOrder } from '../fixtures/builders';
 import { createPerson, createTicket, db, type Person } from '../fixtures/world';
 import { anyone, DESK, openAs, PHONE, visit } from './support/app';
@@ -67,6 +70,23 @@ async function describeClient({ uid }: Person): Promise<void> {
   );
 }
 
+/** A word that no line can hold. */
+const ENDLESS = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
+
+/** A lead of today and a client who has booked, both of whose names no line can hold. */
+async function nameEndlessly(): Promise<void> {
+  const lead = { name: ENDLESS, surname: ENDLESS, telefono: '+393330009999', created_time: new Date() };
+  const { uid } = await createPerson('user', { name: 'Anna', surname: ENDLESS });
+  const day = addDays(romeDay(new Date()), 1);
+  const booking = { userId: uid, data: day, orario: '09:30', stato: 'Booked' };
+  await Promise.all([
+    db()
+      .collection('contatti')
+      .add({ ...lead, idx: contactIdx(lead) }),
+    db().doc(`prenotazioni/slot_${day}_0930_1`).set(booking),
+  ]);
+}
+
 test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   test.describe.configure({ timeout: 180_000 });
 
@@ -77,6 +97,15 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
 
   test('for clients', async ({ browser }) => {
     const { client, id, nutritional } = await tickets();
+    const file = {
+      fileUrl: 'https://esempio.test/a.pdf',
+      fileType: 'application/pdf',
+      fileName: `${ENDLESS}.pdf`,
+      visibilityProfile: true,
+    };
+    await db()
+      .collection('documenti')
+      .add({ ...file, userId: client.uid, uploadedAt: new Date(), uploadCategory: 'Generico' });
     const page = await openAs(browser, client, '/user', 'phone');
     const panels = [
       '/user',
@@ -159,6 +188,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
   });
 
   test('on the staff’s home and in the settings', async ({ browser }) => {
+    await nameEndlessly();
     const page = await openAs(browser, await anyone('Amministratore'), '/dashboard', 'desk');
     const tabs = ['elenchi', 'accesso', 'limiti', 'ordini'].map((tab) => `/impostazioni?scheda=${tab}`);
     await expectAllAccessible(
@@ -169,6 +199,7 @@ test.describe('axe finds nothing, light and dark, at 1440 and 390 px', () => {
         '/contatti-list',
         '/campagna-integrazione-fc3',
         '/ricontatti-utenti',
+        '/videocall-list',
         '/gestione-general',
         '/impostazioni',
         ...tabs,

@@ -21,7 +21,7 @@ interface StepTimelineProps {
 export function StepTimeline({ label, steps, move, actions }: StepTimelineProps) {
   const active = steps.findLastIndex(({ done }) => done);
   return (
-    <Timeline active={active} bulletSize={24} lineWidth={2} role="list" aria-label={label}>
+    <Timeline active={active} bulletSize={24} lineWidth={2} role="list" aria-label={label} classNames={{ itemTitle: classes.name }}>
       {steps.map((step, index) => (
         <Timeline.Item
           key={index}

@@ -2,6 +2,7 @@ import { pathTo } from '@/domain/access/paths';
 import { documentName } from '@/domain/documents/document';
 import { amountText } from '@/domain/orders/order';
 import { paymentText, statusText } from '@/domain/orders/status';
+import { kcalText } from '@/domain/plans/kcal';
 import type { ShipmentPlace } from '@/domain/shipments/places';
 import { fieldsOf, nameOrNumber, timeOf, type Problem } from '@/domain/stored';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -118,8 +119,7 @@ export const bookingEntry =
 export function dietEntries(stored: Stored): TimelineEntry[] {
   const { uid, plans } = decodePlans(stored);
   return plans.map(({ key, createdAt, values, visible, problems }, index) => {
-    const kcal = values.kcalalimentazioni === '' ? null : `${values.kcalalimentazioni} kcal`;
-    const detail = facts(kcal, values.strategia, visible ? null : 'Nascosta al cliente');
+    const detail = facts(kcalText(values.kcalalimentazioni), values.strategia, visible ? null : 'Nascosta al cliente');
     const said = { title: 'Piano alimentare', detail, to: pathTo('UserAlimentazione', { userId: uid }), problems };
     return entryOf('diet', `alimentazioni/${uid}/${key.id}/${index}`, createdAt, said);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readCheck } from '../checks/check';
-import { lastCheck } from './lastCheck';
+import { changeText, lastCheck } from './lastCheck';
 
 const check = (id: string, current: [string, string][], previous: [string, string][] = []) => {
   const table = (rows: [string, string][]) => rows.map(([caratteristica, valore]) => ({ caratteristica, valore, data: '01/11/2026' }));
@@ -29,4 +29,11 @@ it('a first check, or one after a check without measurements, is compared with i
   expect(lastCheck([alone])?.change).toMatchObject({ before: 70, after: 68 });
   expect(lastCheck([alone, check('0', [])])?.change).toMatchObject({ before: 70 });
   expect(lastCheck([check('1', [['Peso', '68']])])?.change).toBeNull();
+});
+
+it('what has changed is said with its unit, what hasn’t without one', () => {
+  const change = { name: 'Peso', before: 70.5, after: 68, unit: 'kg' };
+  expect(changeText(change)).toBe('Peso −2,5 kg');
+  expect(changeText({ ...change, after: 70.5 })).toBe('Peso stabile');
+  expect(changeText({ ...change, name: 'Umore', unit: '' })).toBe('Umore −2,5');
 });

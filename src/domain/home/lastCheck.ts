@@ -1,5 +1,5 @@
 import type { Check } from '../checks/check';
-import { compareMeasurements, type Change } from '../checks/measurements';
+import { compareMeasurements, differenceText, type Change } from '../checks/measurements';
 import { MEASURES, measureOf } from '../checks/measures';
 
 export interface LastCheck {
@@ -18,4 +18,10 @@ export function lastCheck(checks: readonly Check[]): LastCheck | null {
   const found = named.find(({ measure }) => measure === 'peso') ?? named.find(({ measure }) => measure === 'vita') ?? named[0];
   const unit = found?.measure ? MEASURES[found.measure].unit : '';
   return { id: last.id, at: last.createdAt, change: found ? { ...found.change, unit } : null };
+}
+
+/** «Peso −2,5 kg», «Peso stabile» */
+export function changeText({ name, unit, ...change }: NonNullable<LastCheck['change']>): string {
+  const difference = differenceText(change);
+  return [name, difference, difference === 'stabile' ? '' : unit].filter(Boolean).join(' ');
 }

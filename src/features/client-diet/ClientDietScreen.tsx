@@ -4,6 +4,7 @@ import { PlanDifferences } from '@/components/plan/PlanDifferences';
 import { SeenByMe } from '@/components/seen/SeenByMe';
 import { useMe } from '@/components/session/useMe';
 import { shownPlansOf } from '@/data/plans/sources';
+import { kcalText } from '@/domain/plans/kcal';
 import { choiceWord } from '@/domain/plans/choices';
 import type { DietPlan } from '@/domain/plans/plan';
 import { EmptyState } from '@/ui/EmptyState';
@@ -41,7 +42,7 @@ function NoDiet() {
 function Diet({ plan, previous, latest }: { plan: DietPlan; previous: DietPlan | null; latest: boolean }) {
   const { values } = plan;
   const facts = [
-    ['Calorie', values.kcalalimentazioni && `${values.kcalalimentazioni} kcal`],
+    ['Calorie', kcalText(values.kcalalimentazioni)],
     ['Integrazione', values.pianoIntegrazione && choiceWord('pianoIntegrazione', values.pianoIntegrazione)],
     ['Frequenza allenamento', values.freqallenamento],
   ] as const;

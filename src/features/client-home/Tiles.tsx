@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { OpenPlan, planName } from '@/components/plan/OpenPlan';
 import { lastChecks } from '@/data/home/sources';
 import { shownPlansOf } from '@/data/plans/sources';
-import { differenceText } from '@/domain/checks/measurements';
-import { lastCheck } from '@/domain/home/lastCheck';
+import { changeText, lastCheck } from '@/domain/home/lastCheck';
+import { kcalText } from '@/domain/plans/kcal';
 import { progress, progressText, type Journey } from '@/domain/programmes/journey';
 import { formatDate } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
@@ -65,13 +65,12 @@ export function DietTile({ uid }: { uid: string }) {
       {({ plans }) => {
         const plan = plans.at(-1);
         if (!plan) return none;
-        const { kcalalimentazioni: kcal } = plan.values;
         return (
           <Tile
             to="/alimentazione-page"
             picture={<IconSoup {...icon} />}
             title="Dieta di oggi"
-            text={[planName(plan), kcal && `${kcal} kcal`].filter(Boolean).join(' · ')}
+            text={[planName(plan), kcalText(plan.values.kcalalimentazioni)].filter(Boolean).join(' · ')}
           >
             <OpenPlan plan={plan} none="" />
           </Tile>
@@ -90,8 +89,7 @@ export function CheckTile({ uid }: { uid: string }) {
         const last = lastCheck(checks);
         if (!last) return tile('Non c’è ancora nessun check');
         const { at, change } = last;
-        const changed = change && `${change.name} ${differenceText(change)} ${change.unit}`.trim();
-        return tile([at ? formatDate(at) : 'Data n/d', changed].filter(Boolean).join(' · '));
+        return tile([at ? formatDate(at) : 'Data n/d', change && changeText(change)].filter(Boolean).join(' · '));
       }}
     </Live>
   );

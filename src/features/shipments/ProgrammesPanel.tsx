@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PlanEditor } from '@/components/plan/PlanEditor';
 import { saveProgramme } from '@/data/shipments/edit';
+import { kcalText } from '@/domain/plans/kcal';
 import { choiceWord } from '@/domain/plans/choices';
 import type { DietPlan } from '@/domain/plans/plan';
 import type { PeopleLists } from '@/domain/settings/lists';
@@ -98,7 +99,7 @@ export function ProgrammesPanel({ shipment, shown, lists, mayEdit, work, onShow 
 
 function summary({ values }: DietPlan): string {
   const said = [
-    ...[values.kcalalimentazioni && `${values.kcalalimentazioni} kcal`, values.strategia, values.allenamento],
+    ...[kcalText(values.kcalalimentazioni), values.strategia, values.allenamento],
     ...[values.lavtrainer, choiceWord('lavorato', values.lavorato)],
   ].filter(Boolean);
   return said.length === 0 ? 'Ancora vuoto.' : said.join(' · ');

@@ -9,6 +9,7 @@ import { useMe } from '@/components/session/useMe';
 import { deletePlan, restorePlan, savePlan, setPlanVisible } from '@/data/plans/commands';
 import { sendPlanFile } from '@/data/plans/sending';
 import { errorText, failureText } from '@/domain/errors';
+import { kcalText } from '@/domain/plans/kcal';
 import { choiceWord } from '@/domain/plans/choices';
 import { planMessages } from '@/domain/plans/messages';
 import { lacksLink, type DietPlan } from '@/domain/plans/plan';
@@ -56,7 +57,7 @@ export function PlanCard({ uid, plan, previous, lists }: PlanCardProps) {
       <Accordion.Control>
         <span className={classes.head}>
           <strong>{name}</strong>
-          {values.kcalalimentazioni !== '' && <span>{values.kcalalimentazioni} kcal</span>}
+          {values.kcalalimentazioni !== '' && <span>{kcalText(values.kcalalimentazioni)}</span>}
           {values.pianoIntegrazione !== '' && <span>{choiceWord('pianoIntegrazione', values.pianoIntegrazione)}</span>}
           {values.videocall === 'SI' && <StatusBadge tone="letto" label="Videocall" />}
           {!visible && <StatusBadge tone="neutro" label="Nascosta" />}

@@ -38,7 +38,7 @@ export function StepTable({ journey, templates, submissions, notes }: StepTableP
   const columns: Column<PlacedStep>[] = [
     { key: 'place', header: '#', width: 28, cell: ({ index }) => index + 1 },
     { key: 'name', header: 'Step', width: 130, cell: ({ step }) => nameOfStep(step) },
-    { key: 'planned', header: 'Prevista il', width: 90, cell: ({ step }) => (step.plannedAt ? formatDate(step.plannedAt) : 'Data n/d') },
+    { key: 'planned', header: 'Prevista il', width: 104, cell: ({ step }) => (step.plannedAt ? formatDate(step.plannedAt) : 'Data n/d') },
     {
       key: 'status',
       header: 'Stato',
