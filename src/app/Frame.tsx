@@ -5,6 +5,7 @@ import { session } from '@/data/session';
 import { visit } from '@/domain/access/routes';
 import { PageSkeleton } from '@/ui/Skeletons';
 import { ShellSkeleton } from '@/ui/ShellSkeleton';
+import { scrollKey } from '@/ui/scrollKey';
 import { useSource } from '@/ui/useSource';
 import { Redirect } from './Redirect';
 import { ROUTES } from './routes';
@@ -73,7 +74,7 @@ export function Frame() {
         )}
         {shell === 'access' && <Outlet />}
       </Suspense>
-      <ScrollRestoration storageKey={SCROLL_PLACES} />
+      <ScrollRestoration storageKey={SCROLL_PLACES} getKey={scrollKey} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fieldsOf } from '@/domain/stored';
+import { scrollKey } from '@/ui/scrollKey';
 
 /** Under this name the tab keeps how far down each entry of its history was (ScrollRestoration writes it). */
 export const SCROLL_PLACES = 'scroll-places';
@@ -13,7 +14,7 @@ const READER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * reached or the reader does something.
  */
 export function useScrollAfterReload(): void {
-  const { key } = useLocation();
+  const key = scrollKey(useLocation());
   const [loaded] = useState(() => ({ key, top: reloaded() ? topOf(key) : 0 }));
   const awaited = key === loaded.key ? loaded.top : 0;
   useEffect(() => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const FRAME = 4;
 const meter = () => (window as unknown as { __reads: { current: () => { screen: string; documents: number } } }).__reads.current();
 const rows = () => screen.getAllByRole('row').length - 1;
-/** Nothing more comes: asked until it has stood still. */
+/** Nothing more comes: what the page asked for is there, and the meter has stood still. */
 async function settled(): Promise<number> {
   let last = -1;
   let still = 0;
@@ -25,6 +25,7 @@ async function settled(): Promise<number> {
       const now = meter().documents;
       still = now === last ? still + 1 : 0;
       last = now;
+      expect(screen.queryByText('Caricamento in corso…')).toBeNull();
       expect(still).toBeGreaterThanOrEqual(8);
     },
     { interval: 100, timeout: 30_000 },

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { scrollKey } from '../scrollKey';
 
 interface Place {
   region: number;
@@ -38,7 +39,7 @@ function store() {
  * @param ready the rows that were there have come back
  */
 export function useScrollMemory(region: RefObject<HTMLElement | null>, key: string, ready: boolean): void {
-  const { key: entry } = useLocation();
+  const entry = scrollKey(useLocation());
   const arrival = useNavigationType();
   /** The entry that the list stands for, and what it shows. */
   const at = useRef<string | null>(null);

@@ -58,9 +58,9 @@ export function ticketColumns({ kind, me, actions, open, showStatus }: ColumnCon
   return [
     { key: 'at', header: 'Data', width: 104, cell: rowDate },
     ...(KINDS[kind].statusSetIn === 'list' ? [status] : [type, ...(showStatus ? [badge] : [])]),
-    { key: 'studio', header: 'Studio', width: 110, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
-    { key: 'email', header: 'Email', width: 135, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
-    { key: 'name', header: 'Nome e cognome', width: 130, cut: true, cell: clientName },
+    { key: 'studio', header: 'Studio', width: 106, cut: true, cell: (ticket) => ticket.client?.studio ?? 'sconosciuto' },
+    { key: 'email', header: 'Email', width: 123, cut: true, cell: (ticket) => ticket.client?.email || 'sconosciuta' },
+    { key: 'name', header: 'Nome e cognome', width: 122, cut: true, cell: clientName },
     { key: 'open', header: 'Conversazione', width: 120, screenOnly: true, cell: (ticket) => <OpenButton ticket={ticket} open={open} /> },
     { key: 'count', header: 'Messaggi', width: 76, cell: (ticket) => ticket.conversations.length },
     { key: 'waiting', header: 'In attesa da', width: 110, cell: (ticket) => <WaitingSince since={ticket.waitingSince} /> },
