@@ -84,6 +84,23 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
   expect(data.changeStep).toHaveBeenLastCalledWith('Primo', 0, { field: 'status', value: 'Rifiutata', before: 'Fatta' });
 });
 
+it('[DE-077] what was chosen stands at once and is changed further; what a colleague puts back is shown', async () => {
+  const given = (status: string) => [journey('Primo', [{ name: 'Consulenza tecnica', consulenzaStatus: status, TrainerNome: 'Ada' }])];
+  open(given('Da fare'));
+  const status = () => screen.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' });
+  const says = (value: string, before: string) => ['Primo', 0, { field: 'status', value, before }] as const;
+  await userEvent.selectOptions(status(), 'Prenotata');
+  expect(status()).toHaveValue('Prenotata');
+  // The listener hasn't followed yet.
+  await userEvent.selectOptions(status(), 'Fatta');
+  expect(data.changeStep).toHaveBeenLastCalledWith(...says('Fatta', 'Prenotata'));
+  act(() => journeys.ready(given('Fatta')));
+  act(() => journeys.ready(given('Da fare')));
+  expect(status()).toHaveValue('Da fare');
+  await userEvent.selectOptions(status(), 'Rifiutata');
+  expect(data.changeStep).toHaveBeenLastCalledWith(...says('Rifiutata', 'Da fare'));
+});
+
 it('[CO-070] [CO-127] [CO-338] the questionnaire of a step, with what was answered; a step that asks none says so', async () => {
   open([journey('Primo', [{ name: 'Questionario' }, { name: 'Feedback' }])]);
   expect(screen.getByText('Nessun template disponibile per questo step.')).toBeVisible();
