@@ -216,8 +216,11 @@ it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could 
   await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi step' }));
   expect(await screen.findByText(/^Errore nel salvataggio dei percorsi\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Aggiungi step' }));
-  const step = { kind: 'questionario', day: '', type: '' };
+  const step = { id: expect.any(String) as string, kind: 'questionario', day: '', type: '' };
   await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
+  // It is the same step, which may be there already.
+  const ids = data.addStep.mock.calls.map(([, , { id }]) => id as string);
+  expect(ids[0]).toBe(ids[1]);
 });
 
 it('[CO-335] deleted after a question', async () => {
