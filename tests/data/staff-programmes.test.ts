@@ -15,7 +15,9 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   const input = { title: 'FC3', start: '2026-01-01', months: 3, technical: 1, nutritional: 1, product: null };
   await staff.createJourney(whose, { ...input, sequenceIndex: 1, product: { id: '109', name: 'FC 3' } });
   await staff.createJourney(whose, { ...input, sequenceIndex: 2 });
-  await Promise.all([1, 2].map(() => staff.addStep(whose, null, { kind: 'questionario', day: '', type: '' })));
+  await Promise.all(['a', 'b'].map((id) => staff.addStep(whose, null, { id, kind: 'questionario', day: '', type: '' })));
+  // The answer was lost, and it is pressed again.
+  await staff.addStep(whose, null, { id: 'a', kind: 'questionario', day: '', type: '' });
   const all = await until(staff.ownJourneys(client.uid), (journeys) => journeys.length === 3);
   const [manual, first, second] = [
     all.find((one) => one.manual),
@@ -47,6 +49,9 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
     { journey: first, index: 0 },
   ] as const;
   await staff.copyQuestionnaire(...places, false);
+  // As when the answer was lost: it is there. What is otherwise isn't replaced unasked.
+  await staff.copyQuestionnaire(...places, false);
+  await adminDb.doc(`questionari/${first.id}__0`).update({ answers: { a: 2 } });
   await expect(staff.copyQuestionnaire(...places, false)).rejects.toMatchObject({ code: 'already-exists' });
   const gone = { journey: { ...first, id: 'x'.repeat(20) }, index: 0 };
   await expect(staff.copyQuestionnaire(places[0], gone, true)).rejects.toMatchObject({ code: 'not-found' });
@@ -99,4 +104,10 @@ it('[CP-083] [DE-077] two colleagues who put one journey off at once move it onc
   await expect(theirs.postponeJourney(seen, 30)).rejects.toMatchObject({ code: 'invalid' });
   const { postponeDays, steps } = (await ref.get()).data() as { postponeDays: number; steps: { plannedAt: Timestamp; altro: number }[] };
   expect([postponeDays, steps[0]?.plannedAt.toDate().toISOString(), steps[0]?.altro]).toEqual([7, '2026-04-03T22:00:00.000Z', 1]);
+  // What a colleague has put off further is not taken back by who hasn't seen it; twice the same is once.
+  await expect(mine.resetPostponement({ id: ref.id, postponeDays: 3 })).rejects.toMatchObject({ code: 'invalid' });
+  await mine.resetPostponement({ id: ref.id, postponeDays: 7 });
+  await theirs.resetPostponement({ id: ref.id, postponeDays: 7 });
+  const back = (await ref.get()).data() as { postponeDays: number; steps: { plannedAt: Timestamp }[] };
+  expect([back.postponeDays, back.steps[0]?.plannedAt.toDate()]).toEqual([0, planned]);
 });

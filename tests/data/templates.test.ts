@@ -134,6 +134,28 @@ it('[CP-104] [DE-050] two who publish at once make two versions; each version ke
   expect(age((await stored('vecchio')).publishedAt)).toBeLessThan(60_000);
 });
 
+it('[CP-104] [DE-050] what is asked for again because its answer was lost is done once, and what was typed since counts', async () => {
+  const [studio, other] = [await device(await person('Studio')), await device(await person('Amministratore'))];
+  await studio.createTemplate('nuovo', content(), 'mio');
+  await studio.createTemplate('nuovo', content({ title: 'Meglio' }), 'mio');
+  expect(await stored('nuovo')).toMatchObject({ title: 'Meglio', version: 1 });
+  await expect(other.createTemplate('nuovo', content(), 'suo')).rejects.toMatchObject({ code: 'already-exists' });
+  // Saved, and the answer lost; published, and the answer lost.
+  const publish = (title: string, mark = 'mio') => studio.publishTemplate('nuovo', content({ title }), { opened: null, mark });
+  expect([await publish('Meglio'), await publish('Meglio'), await publish('Altro')]).toEqual([2, 2, 3]);
+  await expect(publish('Altro', 'suo')).rejects.toMatchObject({ code: 'already-exists' });
+  const opened = content({ title: 'Altro', version: 3 });
+  expect(await studio.saveTemplate('nuovo', content({ title: 'Uno', version: 3 }), opened, 'due')).toBe('draft');
+  expect(await studio.saveTemplate('nuovo', content({ title: 'Due', version: 3 }), opened, 'due')).toBe('draft');
+  // A colleague in between is not written over.
+  await other.saveTemplate('nuovo', content({ title: 'Suo', version: 3 }), content({ title: 'Due', version: 3 }));
+  await expect(studio.saveTemplate('nuovo', content({ title: 'Tre', version: 3 }), opened, 'due')).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  expect(await stored('nuovo')).toMatchObject({ version: 3, bozza: { title: 'Suo' } });
+  expect(Object.keys(await versions('nuovo'))).toEqual(['1', '2', '3']);
+});
+
 it('[CP-103] [DE-050] copies are inactive and take the next free name, also of two made at once', async () => {
   const studio = await device(await person('Studio'));
   await studio.createTemplate('iniziale', content({ isActive: true }));

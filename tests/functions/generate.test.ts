@@ -105,6 +105,28 @@ describe('generateProgrammes', () => {
     expect((await generate(orderId, me.uid)).result).toEqual({ created: 0, made: first?.created });
   });
 
+  it('[DE-046] [SE-015] an order whose programmes were made anew gets none of the deleted ones back', async () => {
+    const me = await client();
+    const orderId = await orderOf(me.email);
+    await generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 2 }] });
+    const gone = (await journeys(orderId)).map(({ id }) => id);
+    const entries: string[] = [];
+    for (const id of gone) {
+      const { result } = await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id });
+      entries.push((result as { entry: string }).entry);
+    }
+    // Both come back while nobody has made others.
+    const [first = '', second = ''] = entries;
+    expect((await run(CALLS.restoreRecord, admin, { entry: second })).http).toBe(200);
+    expect((await run(CALLS.restoreRecord, admin, { entry: first })).http).toBe(200);
+    const again: string[] = [];
+    for (const id of gone)
+      again.push(((await run(CALLS.deleteRecord, admin, { collection: 'percorsi', id })).result as { entry: string }).entry);
+    expect((await generate(orderId, me.uid, { lines: [{ ...LINE, programmes: 1 }] })).result).toEqual({ created: 1, made: 1 });
+    for (const entry of again) expect(refusalOf(await run(CALLS.restoreRecord, admin, { entry }))).toBe('already-exists');
+    expect(await journeys(orderId)).toHaveLength(1);
+  });
+
   it('[DE-046] all or none: what is in the way of one lets none be made, and once it is gone all are', async () => {
     const me = await client();
     const orderId = await orderOf(me.email);

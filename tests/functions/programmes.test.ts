@@ -218,6 +218,24 @@ describe('submitAnswers', () => {
   });
 });
 
+it('[SE-013] [DE-049] handed in again because the answer was lost, answers that have closed the step are taken as they are there, others are not', async () => {
+  const product = newId('p');
+  const [templateId, percorso] = [
+    await template(product),
+    await journey(product, { done: true, adminStatus: 'needs_update', adminNote: 'Rifare' }),
+  ];
+  const path = `documenti/${uid}/questionari/${templateId}/instances/${percorso.id}__0/foto/a.jpg`;
+  await bucket.file(path).save('jpeg', { resumable: false, contentType: 'image/jpeg' });
+  const answers = { eta: 30, sport: ['corsa'], foto: [{ path, name: 'a.jpg', size: 4, contentType: 'image/jpeg' }] };
+  expect((await send(percorso.id, templateId, answers)).http).toBe(200);
+  const before = await answersOf(percorso.id);
+  expect((await send(percorso.id, templateId, answers)).result).toEqual({ done: true });
+  expect(await answersOf(percorso.id)).toEqual(before);
+  expect(refusalOf(await send(percorso.id, templateId, { ...answers, eta: 31 }))).toBe('permission-denied');
+  expect(refusalOf(await send(percorso.id, templateId, answers, { templateVersion: 3 }))).toBe('permission-denied');
+  expect(await answersOf(percorso.id)).toEqual(before);
+});
+
 describe('completeStep', () => {
   it('[CP-084] [DE-049] ticks an answered step once, at the server’s time, and moves the delivery', async () => {
     const product = newId('p');

@@ -13,11 +13,12 @@ import {
   readSubmission,
   submissionId,
   withArrivals,
+  type AnswerFile,
   type Answers,
   type Arrival,
 } from '@/domain/questionnaires/answers';
-import { acceptedTypes, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
-import { fieldsOf, textOf } from '@/domain/stored';
+import { acceptedTypes, readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import { fieldsOf, sameStored, textOf } from '@/domain/stored';
 import { ANYONE, callable } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
@@ -35,6 +36,7 @@ export const submitAnswers = callable(
     const id = submissionId(input.percorsoId, input.stepIndex);
     // Files first: storage knows no transaction, and what was handed in stays.
     const first = await database().runTransaction((transaction) => ownStep(transaction, input, caller));
+    if (!mayAnswer(first.step) && (await isHandedIn(id, input, given))) return { done: true as const };
     const answers = checked(first, input, given);
     const stored = first.template ? withArrivals(answers, await checkFiles(first.template, answers, id, caller)) : answers;
     await database().runTransaction(async (transaction) => {
@@ -51,6 +53,19 @@ export const submitAnswers = callable(
     return { done: true as const };
   },
 );
+
+/** The answer was lost, and the step has closed meanwhile, by these answers or by what staff said of them: they are asked for no second time. */
+async function isHandedIn(id: string, { templateId, templateVersion }: Seen, given: DocumentData): Promise<boolean> {
+  const [stored, asked] = await database().getAll(
+    database().doc(`questionari/${id}`),
+    database().doc(`questionari_templates/${templateId}`),
+  );
+  if (!stored?.exists || stored.get('templateId') !== templateId || stored.get('templateVersion') !== templateVersion) return false;
+  const handedIn = readSubmission(id, stored.data()).answers as Answers;
+  const arrivals = new Map(filesIn(handedIn).map(({ file }) => [file.path, file as AnswerFile & Arrival]));
+  const again = cleanAnswers(readTemplate(templateId, asked?.data()).fields, given);
+  return sameStored(withArrivals(again, arrivals), handedIn);
+}
 
 interface Seen {
   templateId: string;

@@ -1,11 +1,13 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Query } from '@/data/query';
 import { registerMessages } from '@/domain/messages';
+import { readJourney } from '@/domain/programmes/journey';
 import type { DeletableCollection } from '@/domain/register/deletable';
 import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
+import { journeysOfOrderQuery } from '../programmes/queries';
 import type { Beside } from './entries';
 import { answersOfQuery, historyOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
 
@@ -67,9 +69,25 @@ export function keptBeside(entry: DocumentSnapshot): Beside[] {
   });
 }
 
-/** Whether something has been written that the record would contradict: a client who has booked again holds no second booking. */
+/** Whether something has been written since that the record would contradict. */
 export async function isOvertaken(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
-  if (entry.get('collection') !== 'prenotazioni' || nameOf(before.userId) === '') return false;
+  const collection: unknown = entry.get('collection');
+  if (collection === 'percorsi') return isMadeAnew(transaction, entry, before);
+  return collection === 'prenotazioni' && isBookedAnew(transaction, entry, before);
+}
+
+/** An order whose programmes were made anew has no other of the same, also where they are fewer than those that there were. */
+async function isMadeAnew(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
+  const order = readJourney('', before).orderRef;
+  if (order === '') return false;
+  const { docs } = await transaction.get(ask(database(), journeysOfOrderQuery(order)));
+  const when = timeOf(entry.get('when'));
+  return docs.some((journey) => when !== null && (timeOf(journey.get('createdAt')) ?? when) > when);
+}
+
+/** A client who has booked again holds no second booking. */
+async function isBookedAnew(transaction: Transaction, entry: DocumentSnapshot, before: Fields): Promise<boolean> {
+  if (nameOf(before.userId) === '') return false;
   const held = await transaction.get(database().collection('prenotazioniClienti').doc(nameOf(before.userId)));
   const [at, when] = [timeOf(held.get('at')), timeOf(entry.get('when'))];
   return held.get('slot') !== entry.get('docId') && at !== null && when !== null && at >= when;

@@ -28,6 +28,9 @@ export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => 
   const [found, setFound] = useState<Conflicts>({});
   const [saved, setSaved] = useState<Partial<Record<PlanField, { text: string; over: string }>>>({});
   const [saving, setSaving] = useState(false);
+  // What has come back is anybody's from then on, also where a colleague puts back what was there before.
+  const back = (Object.keys(saved) as PlanField[]).filter((field) => saved[field]?.over !== values[field]);
+  if (back.length > 0) setSaved((all) => without(all, back));
 
   const stored = (field: PlanField) => {
     const own = saved[field];
@@ -48,10 +51,8 @@ export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => 
   }, [changed, id]);
 
   const forget = (gone: readonly PlanField[]) => {
-    const without = <T extends object>(all: T): T =>
-      Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name as PlanField))) as T;
-    setTyped(without);
-    setFound(without);
+    setTyped((all) => without(all, gone));
+    setFound((all) => without(all, gone));
   };
   const type = (field: PlanField, to: string) => {
     const from = typed[field]?.from ?? stored(field);
@@ -90,6 +91,10 @@ export function usePlanEdits({ values }: DietPlan, write: (edits: PlanEdits) => 
     saving,
     save,
   };
+}
+
+function without<T extends object>(all: T, gone: readonly PlanField[]): T {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !gone.includes(name as PlanField))) as T;
 }
 
 function afterSaving(now: Typed, sent: Typed): Typed {

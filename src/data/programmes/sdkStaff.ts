@@ -1,6 +1,6 @@
 import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
-import { journeysOfLine, type NewStep } from '@/domain/programmes/generate';
+import { journeysOfLine } from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { dayInstant } from '@/domain/programmes/plan';
 import {
@@ -8,11 +8,13 @@ import {
   changedStep,
   manualJourneyId,
   withoutPostponement,
+  type AddedStep,
   type Place,
   type StepChange,
 } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { stepKind, STEP_LABELS, type StepKind } from '@/domain/programmes/steps';
+import { sameStored } from '@/domain/stored';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -24,14 +26,16 @@ export function changeStep(id: string, index: number, change: StepChange): Promi
   return changeJourney(id, (stored) => changedStep(stored, index, change, new Date()));
 }
 
-/** What was put off of a journey comes back. @throws AppError */
-export function resetPostponement(id: string): Promise<void> {
-  return changeJourney(id, withoutPostponement);
+/** What was put off of a journey comes back, unless a colleague has moved it meanwhile. @throws AppError */
+export function resetPostponement({ id, postponeDays }: Pick<Journey, 'id' | 'postponeDays'>): Promise<void> {
+  return changeJourney(id, (stored) => withoutPostponement(stored, postponeDays));
 }
 
 type Client = Pick<Journey, 'uid' | 'userEmail'>;
 
 export interface NewStepInput {
+  /** Of the form: added again, as the answer was lost, it is one step. */
+  id: string;
   kind: StepKind;
   /** yyyy-MM-dd, '' for none. */
   day: string;
@@ -42,7 +46,8 @@ export interface NewStepInput {
 /** Adds a step to a journey; without one to the client's manual one, which is made when it isn't there. @throws AppError */
 export function addStep(client: Client, journeyId: string | null, input: NewStepInput): Promise<void> {
   const now = new Date();
-  const step: NewStep = {
+  const step: AddedStep = {
+    id: input.id,
     name: `${STEP_LABELS[input.kind]}${input.type === '' ? '' : ` ${input.type.toLowerCase()}`}`,
     plannedAt: input.day === '' ? null : dayInstant(input.day),
     done: false,
@@ -122,9 +127,11 @@ export function copyQuestionnaire(from: Place, to: Place, over: boolean): Promis
       if (!given) throw new AppError('not-found', journeyMessages.noManual);
       if (readJourney(first.id, first.data()).steps[to.index]?.kind !== 'questionario')
         throw new AppError('not-found', journeyMessages.noFirst);
-      if (target.exists() && !over) throw new AppError('already-exists');
       const { journey, index } = to;
       const { productId, productName, sequenceGroupId, sequenceIndex, sequenceTotal, uid } = journey;
+      // Copied before, and the answer lost.
+      if (target.exists() && sameStored(target.get('answers'), given.answers)) return;
+      if (target.exists() && !over) throw new AppError('already-exists');
       const version: unknown = given.templateVersion;
       const copy = {
         ...{ uid, percorsoId: journey.id, stepIndex: index, stepKey: 'questionario', templateId: String(given.templateId ?? '') },

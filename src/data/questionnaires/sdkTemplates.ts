@@ -25,14 +25,22 @@ import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { TEMPLATES, VERSIONS } from './queries';
 
+/*
+ * `mark` names who wrote a template last: the editor that it was written in. An answer may be lost, and the library, or the person, then asks
+ * again: what is found with one's own mark is what one has written oneself. Without a mark each call is a writing of its own.
+ */
+
 /** A template under a name that is still free. @throws AppError `already-exists` */
-export function createTemplate(id: string, content: TemplateContent): Promise<void> {
+export function createTemplate(id: string, content: TemplateContent, mark: string = crypto.randomUUID()): Promise<'saved' | 'draft'> {
   return attempt(() =>
     raced(
       () =>
         runTransaction(db(), async (transaction) => {
-          await free(transaction, id);
-          transaction.set(ref(id), { ...encode(id, content), createdAt: serverTimestamp() });
+          const own = await freeOrOwn(transaction, id, mark);
+          // What was typed since counts.
+          if (own) return put(transaction, id, own, { content, opened: edited(readTemplate(id, own)), mark });
+          transaction.set(ref(id), { ...encode(id, content), mark, createdAt: serverTimestamp() });
+          return 'saved' as const;
         }),
       () => isThere(id),
     ),
@@ -45,29 +53,49 @@ export function createTemplate(id: string, content: TemplateContent): Promise<vo
  * changed by hand stays what it has become meanwhile. @throws AppError `not-found` when it was deleted, `invalid` when somebody else has
  * saved other questions meanwhile
  */
-export function saveTemplate(id: string, content: TemplateContent, opened: TemplateContent): Promise<'saved' | 'draft'> {
+export function saveTemplate(
+  id: string,
+  content: TemplateContent,
+  opened: TemplateContent,
+  mark: string = crypto.randomUUID(),
+): Promise<'saved' | 'draft'> {
   return attempt(() =>
-    runTransaction(db(), async (transaction) => {
-      const stored = readTemplate(id, await existing(transaction, id));
-      const now = edited(stored);
-      unchanged(now, { opened, content });
-      const version = content.version === opened.version ? now.version : content.version;
-      const { isActive, ...said } = encode(id, { ...content, version });
-      const state = content.isActive === opened.isActive ? {} : activity(stored, isActive as boolean);
-      if (!isShown(stored)) {
-        transaction.update(ref(id), { ...said, ...state });
-        return 'saved';
-      }
-      const draft = draftOf({ ...content, version });
-      const isNew = !sameStored(draft, draftOf(stored));
-      transaction.update(ref(id), { ...state, bozza: isNew ? draft : deleteField(), updatedAt: serverTimestamp() });
-      return isNew ? 'draft' : 'saved';
-    }),
+    runTransaction(db(), async (transaction) => put(transaction, id, await existing(transaction, id), { content, opened, mark })),
   );
 }
 
+interface Edit {
+  content: TemplateContent;
+  opened: TemplateContent;
+  mark: string;
+}
+
+function put(transaction: Transaction, id: string, before: DocumentData, { content, opened, mark }: Edit): 'saved' | 'draft' {
+  const stored = readTemplate(id, before);
+  const now = edited(stored);
+  if (!isOwn(before, mark)) unchanged(now, { opened, content });
+  const version = content.version === opened.version ? now.version : content.version;
+  const { isActive, ...said } = encode(id, { ...content, version });
+  const state = content.isActive === opened.isActive ? {} : activity(stored, isActive as boolean);
+  if (!isShown(stored)) {
+    transaction.update(ref(id), { ...said, ...state, mark });
+    return 'saved';
+  }
+  const draft = draftOf({ ...content, version });
+  const isNew = !sameStored(draft, draftOf(stored));
+  transaction.update(ref(id), { ...state, mark, bozza: isNew ? draft : deleteField(), updatedAt: serverTimestamp() });
+  return isNew ? 'draft' : 'saved';
+}
+
+/** What a publishing leaves, beside what is only saved. */
+const published = (mark: string) => `${mark}.p`;
+
+function isOwn(stored: DocumentData, mark: string): boolean {
+  return stored.mark === mark || stored.mark === published(mark);
+}
+
 /** Two who edit one template: the second is told. Who has written the same takes nothing from anybody. */
-function unchanged(stored: TemplateContent, { opened, content }: { opened: TemplateContent; content: TemplateContent }): void {
+function unchanged(stored: TemplateContent, { opened, content }: Pick<Edit, 'opened' | 'content'>): void {
   const [now, begun, wanted] = [stored, opened, content].map(questionsOf);
   if (!sameStored(now, begun) && !sameStored(now, wanted)) throw new AppError('invalid', questionnaireMessages.savedMeanwhile);
 }
@@ -80,22 +108,24 @@ function unchanged(stored: TemplateContent, { opened, content }: { opened: Templ
 export function publishTemplate(
   id: string,
   content: TemplateContent | null,
-  { opened }: { opened?: TemplateContent | null } = {},
+  { opened, mark = crypto.randomUUID() }: { opened?: TemplateContent | null; mark?: string } = {},
 ): Promise<number> {
   let read: unknown;
   const publish = () =>
     runTransaction(db(), async (transaction) => {
-      const before = opened === null ? await free(transaction, id) : await existing(transaction, id);
+      const before = opened === null ? await freeOrOwn(transaction, id, mark) : await existing(transaction, id);
       read = before?.version;
       const stored = before && readTemplate(id, before);
-      if (stored && opened && content) unchanged(edited(stored), { opened, content });
+      const own = before !== null && isOwn(before, mark);
+      if (stored && opened && content && !own) unchanged(edited(stored), { opened, content });
+      if (before?.mark === published(mark) && stored && asks(stored, content)) return stored.version;
       const next = content ?? edited(stored ?? readTemplate(id, null));
       const last = stored && (await transaction.get(versionRef(id, stored.version)));
       let version = Math.max(stored?.version ?? 1, next.version) + 1;
       // Somebody set the number back by hand: what was asked under it stays.
       while ((await transaction.get(versionRef(id, version))).exists()) version += 1;
       if (stored && last && !last.exists()) transaction.set(last.ref, asked(stored, stored.version));
-      const state = { version, isActive: true, publishedAt: serverTimestamp(), updatedAt: serverTimestamp() };
+      const state = { version, mark: published(mark), isActive: true, publishedAt: serverTimestamp(), updatedAt: serverTimestamp() };
       const now = { ...(content || stored?.draft ? encode(id, next) : {}), ...state };
       if (before) transaction.update(ref(id), { ...now, bozza: deleteField() });
       else transaction.set(ref(id), { ...now, createdAt: serverTimestamp() });
@@ -103,6 +133,11 @@ export function publishTemplate(
       return version;
     });
   return attempt(() => raced(publish, async () => (await getDocFromServer(ref(id))).get('version') !== read));
+}
+
+/** Whether this is what a template asks, with nothing waiting; null: whatever it is. */
+function asks(stored: QuestionnaireTemplate, content: TemplateContent | null): boolean {
+  return content === null || sameStored(questionsOf(edited(stored)), questionsOf(content));
 }
 
 /** @throws AppError */
@@ -124,18 +159,21 @@ function activity(stored: QuestionnaireTemplate, isActive: boolean): DocumentDat
 /** An inactive copy under the next free name. Gives its id. @throws AppError */
 export function duplicateTemplate(id: string): Promise<string> {
   let tried = id;
+  const mark = crypto.randomUUID();
   const copy = () =>
     runTransaction(db(), async (transaction) => {
       const { title, version, scope, productId, stepKey, fields } = edited(readTemplate(id, await existing(transaction, id)));
       const taken = new Set<string>();
       for (;;) {
         tried = copyId(id, (name) => taken.has(name));
-        if ((await transaction.get(ref(tried))).exists()) {
+        const other = await transaction.get(ref(tried));
+        if (other.get('mark') === mark) return tried;
+        if (other.exists()) {
           taken.add(tried);
           continue;
         }
         const content = { title: `${title} (copy)`, version, scope, productId, stepKey, fields, isActive: false };
-        transaction.set(ref(tried), { ...encode(tried, content), createdAt: serverTimestamp() });
+        transaction.set(ref(tried), { ...encode(tried, content), mark, createdAt: serverTimestamp() });
         return tried;
       }
     });
@@ -154,9 +192,11 @@ async function isThere(id: string): Promise<boolean> {
   return (await getDocFromServer(ref(id))).exists();
 }
 
-async function free(transaction: Transaction, id: string): Promise<null> {
-  if ((await transaction.get(ref(id))).exists()) throw new AppError('already-exists', questionnaireMessages.slugTaken);
-  return null;
+/** @returns what one has written under this name oneself; null while nobody has written anything. @throws AppError `already-exists` */
+async function freeOrOwn(transaction: Transaction, id: string, mark: string): Promise<DocumentData | null> {
+  const stored = (await transaction.get(ref(id))).data();
+  if (stored && !isOwn(stored, mark)) throw new AppError('already-exists', questionnaireMessages.slugTaken);
+  return stored ?? null;
 }
 
 async function existing(transaction: Transaction, id: string): Promise<DocumentData> {

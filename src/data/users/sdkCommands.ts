@@ -41,7 +41,7 @@ export function changePerson(uid: string, changes: readonly FieldChange[]): Prom
     runTransaction(db(), async (transaction) => {
       const record = await transaction.get(doc(db(), 'users', uid));
       if (!record.exists()) throw new AppError('not-found');
-      const stale = changes.some(({ field, from }) => nameOrNumber(record.get(field)) !== from);
+      const stale = changes.some(({ field, from, to }) => ![from, to].includes(nameOrNumber(record.get(field))));
       if (stale) throw new AppError('invalid', 'La scheda è stata modificata nel frattempo: rileggi il file.');
       transaction.update(record.ref, Object.fromEntries(changes.map(({ field, to }) => [field, to])));
     }),

@@ -103,7 +103,10 @@ it('[CO-124] every field of a step that isn’t changed stays as it is stored', 
 });
 
 it('[CO-177] what was put off comes back', () => {
-  expect(withoutPostponement(stored)).toMatchObject({ postponeDays: 0, steps: [{ plannedAt: new Date('2026-02-22T23:00:00Z') }, {}] });
+  expect(withoutPostponement(stored, readJourney('', stored).postponeDays)).toMatchObject({
+    postponeDays: 0,
+    steps: [{ plannedAt: new Date('2026-02-22T23:00:00Z') }, {}],
+  });
 });
 
 it('[CO-176] [CO-400] is put off by so many days', () => {
@@ -111,8 +114,18 @@ it('[CO-176] [CO-400] is put off by so many days', () => {
 });
 
 it('[CO-228] [DE-049] what is added goes to the end; a questionnaire only to the first journey, or to the one by hand', () => {
-  const added = { name: 'Consegna', plannedAt: null, done: false, adminStatus: 'none' } as const;
+  const added = { id: 's1', name: 'Consegna', plannedAt: null, done: false, adminStatus: 'none' } as const;
   expect(appendedStep(stored, added, now).steps).toEqual([...stored.steps, { ...added, manual: true, createdAt: now }]);
+  // The answer was lost, and it is added again: what was typed since counts, what others have said of it stays.
+  const [ticked, other] = [
+    { ...added, manual: true, createdAt: now, done: true },
+    { id: 's0', name: 'Consegna' },
+  ];
+  const later = { ...added, name: 'Consulenza tecnica', plannedAt: now, consulenzaType: 'Tecnica' } as const;
+  expect(appendedStep({ steps: [other, ticked] }, later, new Date()).steps).toEqual([
+    other,
+    { ...ticked, name: 'Consulenza tecnica', plannedAt: now, consulenzaType: 'Tecnica' },
+  ]);
   const questionnaire = { ...added, name: 'Questionario' };
   expect(() => appendedStep(stored, questionnaire, now)).toThrow('Il questionario iniziale è previsto solo nel primo percorso.');
   for (const of of [{ sequenceIndex: 1 }, { isManualPercorso: true }]) expect(appendedStep(of, questionnaire, now).steps).toHaveLength(1);

@@ -3,7 +3,7 @@ import { isElement } from '../plans/elements';
 import { fieldsOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
-import { postpone, tick } from './change';
+import { putOff, tick } from './change';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Journey, type Step } from './journey';
 import { stepKind } from './steps';
@@ -101,17 +101,31 @@ export function sentStep(stored: unknown, index: number, now: Date): { steps: un
 export const POSTPONE_DAYS = [7, 14, 30, 60, 90, 180, 365] as const;
 export const POSTPONE_DEFAULT = 30;
 
-/** What was put off comes back to where it was. */
-export function withoutPostponement(stored: unknown): { steps: unknown[]; postponeDays?: number } {
-  return postpone(stored, -readJourney('', stored).postponeDays);
+/**
+ * What was put off comes back to where it was, once. @param seen how far it was put off, as the person saw it @throws AppError `invalid` when a
+ * colleague has moved it elsewhere meanwhile
+ */
+export function withoutPostponement(stored: unknown, seen: number): { steps: unknown[]; postponeDays?: number } {
+  return putOff(stored, { days: -seen, seen });
 }
 
-/** A step that somebody adds goes to the end: what has answers keeps its place. */
-export function appendedStep(stored: unknown, step: NewStep, now: Date): { steps: unknown[] } {
+/** A step by hand, under the name that its form gave it. */
+export type AddedStep = NewStep & { id: string };
+
+/**
+ * A step that somebody adds goes to the end: what has answers keeps its place. One that is there under its name already was added before, and
+ * the answer lost: it is planned as it was typed since.
+ */
+export function appendedStep(stored: unknown, step: AddedStep, now: Date): { steps: unknown[] } {
   const { sequenceIndex, manual } = readJourney('', stored);
   if (stepKind(step.name) === 'questionario' && !manual && sequenceIndex !== 1)
     throw new AppError('invalid', 'Il questionario iniziale è previsto solo nel primo percorso.');
-  return { steps: [...rawSteps(stored), { ...step, manual: true, createdAt: now }] };
+  const raw = rawSteps(stored);
+  const place = raw.findIndex((one) => fieldsOf(one).id === step.id);
+  const { name, plannedAt, consulenzaType } = step;
+  if (place >= 0)
+    return { steps: raw.with(place, { ...fieldsOf(raw[place]), name, plannedAt, ...(consulenzaType ? { consulenzaType } : {}) }) };
+  return { steps: [...raw, { ...step, manual: true, createdAt: now }] };
 }
 
 /** The journey that holds what is added by hand: one a client, whoever makes it first. Ids of the rules have 20 characters. */

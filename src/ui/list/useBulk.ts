@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { inBulk, inGroups, type BulkResult, type Progress } from './bulk';
 
 export interface Bulk {
@@ -15,25 +15,33 @@ export interface Bulk {
   ) => Promise<BulkResult<Item, Value>>;
 }
 
-/** Does something to many rows, a few at a time, and tells how far it is and what failed. */
+/**
+ * Does something to many rows, a few at a time, and tells how far it is and what failed. Of two at once, as when an earlier one is taken
+ * back meanwhile, each goes on to its end: what began last is shown, and what failed of either.
+ */
 export function useBulk(): Bulk {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [running, setRunning] = useState<readonly { work: object; progress: Progress }[]>([]);
   const [outcome, setOutcome] = useState<Bulk['outcome']>(null);
+  const count = useRef(0);
   const following = async <Result extends { failed: readonly unknown[] }>(
     label: string,
     total: number,
     start: (onProgress: (done: number) => void) => Promise<Result>,
   ): Promise<Result> => {
-    setOutcome(null);
-    setProgress({ label, done: 0, total });
-    const result = await start((done) => setProgress({ label, done, total }));
-    setProgress(null);
+    const work = {};
+    const shows = (done: number) => ({ work, progress: { label, done, total } });
+    if (count.current === 0) setOutcome(null);
+    count.current += 1;
+    setRunning((all) => [...all, shows(0)]);
+    const result = await start((done) => setRunning((all) => all.map((one) => (one.work === work ? shows(done) : one))));
+    count.current -= 1;
+    setRunning((all) => all.filter((one) => one.work !== work));
     const failed = result.failed.length;
-    setOutcome(failed > 0 ? { failed, total } : null);
+    if (failed > 0) setOutcome((other) => ({ failed: failed + (other?.failed ?? 0), total: total + (other?.total ?? 0) }));
     return result;
   };
   return {
-    progress,
+    progress: running.at(-1)?.progress ?? null,
     outcome,
     run: (label, items, work) => following(label, items.length, (onProgress) => inBulk(items, work, onProgress)),
     runGroups: (label, items, work) => following(label, items.length, (onProgress) => inGroups(items, work, onProgress)),

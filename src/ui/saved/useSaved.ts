@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
+import { useWritten } from '@/ui/useWritten';
 
 export type SavingState = 'saving' | 'saved' | 'failed';
 
@@ -41,8 +42,6 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld, draft
   const [typed, setTypedState] = useState<Typed<V> | null>(() => (draft ? drafted<V>(draft) : null));
   const [state, setState] = useState<SavingState | null>(typed ? 'failed' : null);
   const [why, setWhy] = useState('');
-  // What was written, until it has come back.
-  const [written, setWritten] = useState<{ value: V; over: V } | null>(null);
   const now = useRef<{ typed: Typed<V> | null; own: V[]; running: boolean; again: boolean }>({
     typed,
     own: [],
@@ -51,7 +50,7 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld, draft
   });
   const latest = useRef(stored);
   latest.current = stored;
-  const shown = written?.over === stored ? written.value : stored;
+  const { shown, begin } = useWritten(stored);
 
   const setTyped = (next: Typed<V> | null) => {
     if ((next === null) !== (now.current.typed === null)) onHeld?.(next !== null);
@@ -77,13 +76,13 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld, draft
     const before = theirsNow() ?? now.current.typed?.before ?? shown;
     if (value === before) return drop();
     setTyped({ value, before });
-    const over = latest.current;
-    Object.assign(now.current, { running: true, again: false, own: [over, value] });
+    const written = begin();
+    Object.assign(now.current, { running: true, again: false, own: [latest.current, value] });
     setState('saving');
     save(value, before).then(
       () => {
         now.current.running = false;
-        setWritten({ value, over });
+        written(value);
         setWhy('');
         setState('saved');
         const { typed: after, again } = now.current;

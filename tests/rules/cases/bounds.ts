@@ -301,6 +301,9 @@ const templateCases: RuleCase[] = [
     { title: 'y', publishedAt: now },
   ),
   alters('questionari_templates', 'that nobody has seen', true, { ...stored, isActive: false }, { title: 'y' }),
+  ...[40, 41].map((length) =>
+    alters('questionari_templates', `with a mark of ${length} characters`, length === 40, stored, { mark: long(length) }),
+  ),
   ...[true, false].map((says) =>
     alters(
       'questionari_templates',

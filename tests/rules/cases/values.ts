@@ -206,11 +206,21 @@ const DESCRIPTIONS: readonly Description[] = [
       const scope = { scope: 'product', productId: 'p', stepKey: 'questionario' };
       return {
         id,
-        data: { id, title: 'x', version: 1, ...scope, isActive: true, fields: [{ key: 'eta' }], bozza: templateDraft(), ...times },
+        data: {
+          id,
+          title: 'x',
+          mark: 'x',
+          version: 1,
+          ...scope,
+          isActive: true,
+          fields: [{ key: 'eta' }],
+          bozza: templateDraft(),
+          ...times,
+        },
       };
     },
     updates: true,
-    takes: free('title productId'),
+    takes: free('title mark productId'),
   },
   {
     collection: 'contatti',

@@ -22,6 +22,7 @@ import { Live } from '@/ui/Live';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
+import { useWritten } from '@/ui/useWritten';
 import { useClient } from '../useClient';
 
 const columnsFor = (hold: Hold): Column<CheckTask>[] => [
@@ -103,13 +104,12 @@ function Tasks({ given, tasks }: { given: readonly CheckTask[]; tasks: PagedSour
 /** Whether the client sees the check. */
 function Visibility({ check: { id, visible } }: { check: Check }) {
   const [running, setRunning] = useState(false);
-  // Until the list has it, too.
-  const [said, setSaid] = useState<{ from: boolean; to: boolean } | null>(null);
-  const shown = said?.from === visible ? said.to : visible;
+  const { shown, begin } = useWritten(visible);
   const change = (to: boolean) => {
     setRunning(true);
+    const written = begin();
     setCheckVisibility(id, to)
-      .then(() => setSaid({ from: visible, to }))
+      .then(() => written(to))
       .catch((error: unknown) => toast.error(failureText(error, checkMessages.saveFailed)))
       .finally(() => setRunning(false));
   };

@@ -69,7 +69,7 @@ export function JourneyPanel({ journey, templates, submissions }: JourneyPanelPr
             loading={reset.running}
             onClick={() =>
               reset.run(
-                () => resetPostponement(id),
+                () => resetPostponement(journey),
                 () => toast.success('Posticipo annullato.'),
               )
             }

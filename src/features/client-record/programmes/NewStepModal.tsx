@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { addStep } from '@/data/programmes/commands';
 import { failureText } from '@/domain/errors';
@@ -24,12 +25,18 @@ const schema = z.object({
 /** A step by hand: in the client's manual journey, unless another is chosen. */
 export function NewStepModal({ journeys, onClose }: { journeys: readonly Journey[]; onClose: () => void }) {
   const { uid, email } = useClient();
+  // Of this form: pressed again, as the answer was lost, it is one step.
+  const [id] = useState(() => crypto.randomUUID());
   const manual = journeys.find((journey) => journey.manual)?.id ?? '';
   const form = useAppForm(schema, {
     initial: { journey: manual, kind: 'questionario', day: '', type: '' },
     light: true,
     submit: ({ journey, ...step }) =>
-      addStep({ uid, userEmail: email }, journey === '' ? null : journey, { ...step, type: step.kind === 'consulenza' ? step.type : '' }),
+      addStep({ uid, userEmail: email }, journey === '' ? null : journey, {
+        ...step,
+        id,
+        type: step.kind === 'consulenza' ? step.type : '',
+      }),
     failed: (error) => failureText(error, journeyMessages.saveFailed, ['invalid']),
     onSaved: () => toast.success('Step aggiunto.'),
   });

@@ -84,6 +84,23 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
   expect(data.changeStep).toHaveBeenLastCalledWith('Primo', 0, { field: 'status', value: 'Rifiutata', before: 'Fatta' });
 });
 
+it('[DE-077] what was chosen stands at once and is changed further; what a colleague puts back is shown', async () => {
+  const given = (status: string) => [journey('Primo', [{ name: 'Consulenza tecnica', consulenzaStatus: status, TrainerNome: 'Ada' }])];
+  open(given('Da fare'));
+  const status = () => screen.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' });
+  const says = (value: string, before: string) => ['Primo', 0, { field: 'status', value, before }] as const;
+  await userEvent.selectOptions(status(), 'Prenotata');
+  expect(status()).toHaveValue('Prenotata');
+  // The listener hasn't followed yet.
+  await userEvent.selectOptions(status(), 'Fatta');
+  expect(data.changeStep).toHaveBeenLastCalledWith(...says('Fatta', 'Prenotata'));
+  act(() => journeys.ready(given('Fatta')));
+  act(() => journeys.ready(given('Da fare')));
+  expect(status()).toHaveValue('Da fare');
+  await userEvent.selectOptions(status(), 'Rifiutata');
+  expect(data.changeStep).toHaveBeenLastCalledWith(...says('Rifiutata', 'Da fare'));
+});
+
 it('[CO-070] [CO-127] [CO-338] the questionnaire of a step, with what was answered; a step that asks none says so', async () => {
   open([journey('Primo', [{ name: 'Questionario' }, { name: 'Feedback' }])]);
   expect(screen.getByText('Nessun template disponibile per questo step.')).toBeVisible();
@@ -199,8 +216,11 @@ it('[CO-067] [CO-333] a step by hand goes to the manual journey; one that could 
   await userEvent.click(await screen.findByRole('button', { name: 'Aggiungi step' }));
   expect(await screen.findByText(/^Errore nel salvataggio dei percorsi\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Aggiungi step' }));
-  const step = { kind: 'questionario', day: '', type: '' };
+  const step = { id: expect.any(String) as string, kind: 'questionario', day: '', type: '' };
   await waitFor(() => expect(data.addStep).toHaveBeenLastCalledWith({ uid: 'c', userEmail: 'lucia@esempio.it' }, null, step));
+  // It is the same step, which may be there already.
+  const ids = data.addStep.mock.calls.map(([, , { id }]) => id as string);
+  expect(ids[0]).toBe(ids[1]);
 });
 
 it('[CO-335] deleted after a question', async () => {

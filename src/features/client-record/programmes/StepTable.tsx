@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
 import { peopleLists } from '@/data/settings/sources';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeStep } from '@/data/programmes/commands';
@@ -12,6 +11,7 @@ import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { useComfort } from '@/ui/useLive';
+import { useWritten } from '@/ui/useWritten';
 import { AdminActions } from './AdminActions';
 import { DoneDay } from './DoneDay';
 import { nameOfStep, titleOf } from './names';
@@ -93,52 +93,88 @@ type SelectsProps = PlacedStep & { journeyId: string; people: readonly string[] 
 /** A consulenza's status, type and trainer; of any other step whether it is done. */
 function StatusSelects({ journeyId, step, index, people }: SelectsProps) {
   const { running, run } = useStepAction(journeyMessages.stepFailed);
-  // The listener follows a moment later.
-  const [chosen, setChosen] = useState<{ field: string; over: unknown; value: string } | null>(null);
-  const shown = (field: 'status' | 'type' | 'trainer' | 'done', now: string) =>
-    chosen?.field === field && chosen.over === stepValue(step, field) ? chosen.value : now;
-  const change = (wanted: StepChange, value: string) => {
-    run(
-      () => changeStep(journeyId, index, wanted),
-      () => setChosen({ field: wanted.field, over: wanted.before, value }),
-    );
-  };
-  const select = (
-    field: 'status' | 'type' | 'trainer' | 'done',
-    label: string,
-    value: string,
-    data: readonly { value: string; label: string }[],
-  ) => (
-    <NativeSelect
-      size="xs"
-      mb={2}
-      aria-label={`${label}: ${nameOfStep(step)}, riga ${index + 1}`}
-      disabled={running}
-      value={shown(field, value)}
-      data={[...data]}
-      onChange={(event) => {
-        const to = event.currentTarget.value;
-        if (field === 'done') change({ field, value: to === 'fatto', before: step.done }, to);
-        else if (field === 'status') {
-          const status = CONSULENZA_STATUSES.find((known) => known === to);
-          if (status) change({ field, value: status, before: value }, to);
-        } else change({ field, value: to, before: value }, to);
-      }}
-    />
-  );
+  const change = (wanted: StepChange, done: () => void) => run(() => changeStep(journeyId, index, wanted), done);
+  const all = { of: `${nameOfStep(step)}, riga ${index + 1}`, running, change };
   if (step.kind !== 'consulenza')
-    return select('done', 'Stato', step.done ? 'fatto' : 'da fare', [
-      { value: 'da fare', label: 'Da fare' },
-      { value: 'fatto', label: 'Fatto' },
-    ]);
-  const words = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-  const none = { value: '', label: '—' };
+    return (
+      <StepSelect
+        {...all}
+        label="Stato"
+        value={step.done ? 'fatto' : 'da fare'}
+        data={DONE}
+        changeOf={(to, before) => ({ field: 'done', value: to === 'fatto', before: before === 'fatto' })}
+      />
+    );
   const names = step.trainer === '' || people.includes(step.trainer) ? people : [...people, step.trainer];
   return (
     <>
-      {select('status', 'Stato', consulenzaStatus(step), words(CONSULENZA_STATUSES))}
-      {select('type', 'Tipo', String(stepValue(step, 'type')), [none, ...words(CONSULENZA_TYPES)])}
-      {select('trainer', 'Trainer', step.trainer, [none, ...words(names)])}
+      <StepSelect
+        {...all}
+        label="Stato"
+        value={consulenzaStatus(step)}
+        data={words(CONSULENZA_STATUSES)}
+        changeOf={(to, before) => {
+          const status = CONSULENZA_STATUSES.find((known) => known === to);
+          return status ? { field: 'status', value: status, before } : null;
+        }}
+      />
+      <StepSelect
+        {...all}
+        label="Tipo"
+        value={String(stepValue(step, 'type'))}
+        data={[NONE, ...words(CONSULENZA_TYPES)]}
+        changeOf={(value, before) => ({ field: 'type', value, before })}
+      />
+      <StepSelect
+        {...all}
+        label="Trainer"
+        value={step.trainer}
+        data={[NONE, ...words(names)]}
+        changeOf={(value, before) => ({ field: 'trainer', value, before })}
+      />
     </>
+  );
+}
+
+interface Option {
+  value: string;
+  label: string;
+}
+const words = (values: readonly string[]): Option[] => values.map((value) => ({ value, label: value }));
+const NONE: Option = { value: '', label: '—' };
+const DONE: readonly Option[] = [
+  { value: 'da fare', label: 'Da fare' },
+  { value: 'fatto', label: 'Fatto' },
+];
+
+interface StepSelectProps {
+  label: string;
+  /** Which step, in words. */
+  of: string;
+  value: string;
+  data: readonly Option[];
+  running: boolean;
+  change: (wanted: StepChange, done: () => void) => void;
+  /** What is written; null for nothing that is known. */
+  changeOf: (to: string, before: string) => StepChange | null;
+}
+
+function StepSelect({ label, of, value, data, running, change, changeOf }: StepSelectProps) {
+  const { shown, begin } = useWritten(value);
+  return (
+    <NativeSelect
+      size="xs"
+      mb={2}
+      aria-label={`${label}: ${of}`}
+      disabled={running}
+      value={shown}
+      data={[...data]}
+      onChange={(event) => {
+        const to = event.currentTarget.value;
+        const wanted = changeOf(to, shown);
+        const written = begin();
+        if (wanted) change(wanted, () => written(to));
+      }}
+    />
   );
 }

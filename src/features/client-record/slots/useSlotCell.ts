@@ -8,6 +8,7 @@ import type { Slot } from '@/domain/slots/session';
 import { dayTyped, shownDay } from '@/domain/time/typed';
 import { useHeldCell } from '@/ui/list/useHeldRows';
 import { toast } from '@/ui/toast';
+import { useWritten } from '@/ui/useWritten';
 
 interface Typed {
   text: string;
@@ -29,11 +30,8 @@ interface Cell {
 export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [state, setState] = useState<CellState>(null);
-  // What was saved, until the listener has it too.
-  const [saved, setSaved] = useState<{ value: string; over: string } | null>(null);
   useHeldCell(typed !== null, onHeld);
-  const live = slotValue(slot, field);
-  const stored = saved?.over === live ? saved.value : live;
+  const { shown: stored, begin } = useWritten(slotValue(slot, field));
   const value = typed === null ? stored : meant(field, typed.text);
   const theirs = typed !== null && stored !== typed.before && stored !== value ? stored : null;
 
@@ -49,10 +47,11 @@ export function useSlotCell({ kind, sessionId, slot, field, onHeld }: Cell) {
       return;
     }
     setState('saving');
+    const written = begin();
     const { id, index, madeAt } = slot;
     changeSlot(kind, sessionId, { slot: { id, index, madeAt }, field, value: wanted, before: now.before }).then(
       () => {
-        setSaved({ value: wanted, over: live });
+        written(wanted);
         // What was typed while it was being saved begins from there.
         setTyped((later) => (later === null || later.text === now.text ? null : { ...later, before: wanted }));
         setState('saved');

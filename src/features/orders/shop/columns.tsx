@@ -24,11 +24,11 @@ export function shopColumns(open: (order: Order) => void): Column<Order>[] {
         </Button>
       ),
     },
-    { key: 'at', header: 'Data', width: 130, cell: orderMoment },
-    { key: 'name', header: 'Cliente', width: 140, cut: true, cell: ({ name }) => name || '—' },
-    { key: 'email', header: 'Email', width: 180, cut: true, cell: ({ email }) => email || '—' },
-    { key: 'products', header: 'Prodotti', width: 240, cut: true, cell: productsText },
-    { key: 'status', header: 'Stato', width: 180, cell: (order) => <OrderStatus order={order} /> },
+    { key: 'at', header: 'Data', width: 136, cell: orderMoment },
+    { key: 'name', header: 'Cliente', width: 130, cut: true, cell: ({ name }) => name || '—' },
+    { key: 'email', header: 'Email', width: 165, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'products', header: 'Prodotti', width: 210, cut: true, cell: productsText },
+    { key: 'status', header: 'Stato', width: 196, cell: (order) => <OrderStatus order={order} /> },
     { key: 'total', header: 'Totale', width: 116, whole: true, cell: ({ total }) => amountText(total) },
   ];
 }

@@ -193,6 +193,19 @@ describe('what staff say', () => {
     expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 0, { status: 'none', note: '' }, { status: 'approved', note: '' });
   });
 
+  it('[CP-091] [DE-077] what a colleague, or a client who hands in again, puts back is shown, and judged as it is now', async () => {
+    const pages = open();
+    await rowOf(/Feedback/);
+    await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
+    expect(within(await rowOf(/Feedback/)).getByText('Approvato')).toBeVisible();
+    act(() => pages.change(([, ...others]) => [row('p__2', { status: 'approved' }), ...others]));
+    act(() => pages.change(([, ...others]) => [row('p__2'), ...others]));
+    expect(within(await rowOf(/Feedback/)).getByText('Da lavorare')).toBeVisible();
+    await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
+    expect(commands.reviewStep).toHaveBeenCalledTimes(2);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 2, { status: 'approved', note: '' }, NOTHING_SAID);
+  });
+
   it('[CP-202] a status that could not be saved is said, and stays as it was', async () => {
     commands.reviewStep.mockRejectedValue(new AppError('unknown'));
     open();

@@ -8,22 +8,22 @@ import type { AdminStatus } from '@/domain/programmes/steps';
 import { isWorkable } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
 import { toast } from '@/ui/toast';
+import { useWritten } from '@/ui/useWritten';
 import { nameOfReview } from './names';
 import classes from './Reviews.module.css';
 
 /** What staff say of a step, and what they can say instead. */
 export function StatusCell({ review, onRequest }: { review: Review; onRequest: () => void }) {
   const [running, setRunning] = useState(false);
-  // The list follows a moment later.
-  const [said, setSaid] = useState<{ from: AdminStatus; to: AdminStatus } | null>(null);
-  const seen = said?.from === review.status ? { status: said.to, note: '' } : { status: review.status, note: review.adminNote };
-  const { status, note } = seen;
+  const { shown: status, begin } = useWritten(review.status);
+  const note = status === review.status ? review.adminNote : '';
   const say = (to: AdminStatus) => {
     const { journeyId, stepIndex } = review;
     if (running || stepIndex === null) return;
     setRunning(true);
-    reviewStep(journeyId, stepIndex, { status: to, note: '' }, seen)
-      .then(() => setSaid({ from: review.status, to }))
+    const written = begin();
+    reviewStep(journeyId, stepIndex, { status: to, note: '' }, { status, note })
+      .then(() => written(to))
       .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.statusFailed)))
       .finally(() => setRunning(false));
   };

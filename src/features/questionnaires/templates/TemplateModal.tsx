@@ -24,12 +24,14 @@ interface TemplateModalProps {
 export function TemplateModal({ template: stored, onClose }: TemplateModalProps) {
   const publishing = useRef(false);
   const [template] = useState(() => stored && edited(stored));
+  // Of this editor: pressed again, as the answer was lost, it is one writing.
+  const [mark] = useState(() => crypto.randomUUID());
   const isNew = template === null;
   const form = useAppForm(templateSchema, {
     initial: typedTemplate(template),
     submit: async ({ id, ...content }) => {
-      if (publishing.current) return void (await publishTemplate(id, content, { opened: template }));
-      return isNew ? createTemplate(id, content) : saveTemplate(id, content, template);
+      if (publishing.current) return void (await publishTemplate(id, content, { opened: template, mark }));
+      return isNew ? createTemplate(id, content, mark) : saveTemplate(id, content, template, mark);
     },
     failed: (error) =>
       failureText(error, publishing.current ? questionnaireMessages.publishFailed : questionnaireMessages.saveFailed, [
