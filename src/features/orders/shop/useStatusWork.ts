@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 
 /** The orders that are ticked, each with why it isn't what it was to become ('' where nothing was tried), and what that is. */
-export interface StatusWork {
+interface StatusWork {
   to: string;
   left: Readonly<Record<string, string>>;
 }
