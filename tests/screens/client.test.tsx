@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { beforeAll, expect, test } from 'vitest';
 import { checkIdx } from '@/domain/checks/check';
 import { SHOWN_PLANS } from '@/domain/plans/shownPlace';
-import { romeMonth } from '@/domain/time/rome';
+import { formatDate, romeMonth } from '@/domain/time/rome';
 import { tinyJpeg, tinyPdf } from '../fixtures/files';
 import { expectAccessible } from './support/axe';
 import { address, expectAddress, fill, open, reload, texts, seen } from './support/device';
@@ -161,13 +161,15 @@ test('a new nutritional ticket keeps its draft over a reload', async () => {
   expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('A metà');
 });
 
-test('[AT-142] two seconds after a ticket is created the form page gives way to the technical page', async () => {
+test('[AT-142] [AT-224] [AT-141] [AT-247] a ticket is created: said so, the form empty, the button locked; two seconds later the technical page stands there', async () => {
   const own = await createPerson('user');
   const user = await open(own, '/create-ticket-tecnico', 'phone');
   await ask(user, 'Cambio giorno', 'Posso spostare la seduta?');
   await seen('TICKET CREATO CON SUCCESSO');
   const told = performance.now();
   expect(address()).toBe('/create-ticket-tecnico');
+  expect(screen.getByRole('textbox', { name: 'Titolo' })).toHaveValue('');
+  expect(await screen.findByRole('button', { name: /^Nuovo invio tra (30|29|28) s$/ })).toBeDisabled();
   await expectAddress('/ticket-page-tecnico');
   expect(performance.now() - told).toBeGreaterThan(1_500);
   expect(await screen.findByRole('link', { name: /Cambio giorno/ })).toBeVisible();
@@ -179,6 +181,7 @@ test('[AT-225] a technical ticket that the rules refuse says so and keeps the te
   await ask(user, 'Prova', 'Non deve andare perso');
   await seen('IMPOSSIBILE CREARE UN TICKET TECNICO. Non hai i permessi per questa operazione.');
   expect(screen.getByRole('textbox', { name: 'Messaggio' })).toHaveValue('Non deve andare perso');
+  expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled();
 });
 
 test('[AT-078] [AT-157] [AT-080] the nutritional conversation: title, answer, way back; an empty message is refused', async () => {
@@ -282,7 +285,7 @@ test('[AT-236] the visible documents are listed, newest first, and say when ther
 
 test('[DE-071] the checks and diets that are shown, newest first, without what is for staff; there is something to say where there is none', async () => {
   const own = await createPerson('user');
-  await open(own, '/alimentazione-page', 'phone');
+  const user = await open(own, '/alimentazione-page', 'phone');
   await seen('Non c’è ancora nessuna dieta');
   const newest = { kcalalimentazioni: '1600', pianoIntegrazione: 'nointegrazione', freqallenamento: '3 volte', nota2: 'Bevi molto' };
   await db()
@@ -299,6 +302,11 @@ test('[DE-071] the checks and diets that are shown, newest first, without what i
     'Dieta del 01/03/2026Apri linkHo visto',
   ]);
   expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/04/2026' })).toBeVisible();
+  // Said once: then it is known when, by the client and, in the record, by staff.
+  await user.click(screen.getByRole('button', { name: 'Ho visto: Dieta del 01/04/2026' }));
+  const today = formatDate(new Date());
+  await seen(`Visto il ${today}`);
+  expect(screen.getAllByRole('button', { name: /^Ho visto/ })).toHaveLength(1);
 
   const check = { userId: own.uid, createdAt: new Date('2026-03-09T09:05:00Z'), gender: 'Donna', visibilityProfile: true };
   const checks = [

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -17,6 +16,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
 import type { Toned } from '@/ui/grid/types';
+import { LateButton } from '@/ui/list/LateButton';
 import { ListActions } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
 import { useListCount } from '@/ui/list/useListCount';
@@ -110,7 +110,8 @@ const startOf = (day: string | null) => (day === null ? null : romeDayStart(day)
 const endOf = (day: string | null) => (day === null ? null : romeDayEnd(day));
 
 function nameIn(known: ReturnType<typeof useClients>['known'], { uid }: ListedReminder): string {
-  const client = known.get(uid);
+  // A reminder that names nobody is looked up nowhere: it would say «…» for ever.
+  const client = uid === '' ? null : known.get(uid);
   return client ? displayName(client.user) : client === null ? 'Cliente non trovato' : '…';
 }
 
@@ -120,9 +121,7 @@ function Late({ today, again, shown, onOpen }: { today: Date; again: number; sho
   if (late === 0 || shown) return null;
   return (
     <div>
-      <Button variant="subtle" size="compact-md" color="red" onClick={onOpen}>
-        In ritardo: {late.toLocaleString('it-IT')}
-      </Button>
+      <LateButton late={late} onOpen={onOpen} />
     </div>
   );
 }

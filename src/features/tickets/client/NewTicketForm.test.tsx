@@ -42,36 +42,6 @@ it('asks for title and message, the focus on the first', async () => {
   expect(create).not.toHaveBeenCalled();
 });
 
-it('[AT-224] [AT-141] says that the ticket was created, empties the form and locks the technical button', async () => {
-  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
-  open('technical');
-  await write();
-  await send();
-  expect(await screen.findByText('TICKET CREATO CON SUCCESSO')).toBeVisible();
-  expect(create).toHaveBeenCalledExactlyOnceWith('technical', 'anna', { title: 'Colazione', content: 'Posso cambiare lo yogurt?' });
-  expect(screen.getByLabelText(/^Titolo/)).toHaveValue('');
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Nuovo invio tra (30|29) s$/ })).toBeDisabled());
-});
-
-it('[AT-247] two seconds after success, not before, the technical page stands there', async () => {
-  create.mockResolvedValue({ id: 't', sent: Promise.resolve() });
-  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-  show(
-    <>
-      <NewTicketForm kind="technical" uid="anna" mayUpload={false} />
-      <Where />
-    </>,
-    { at: '/create-ticket-tecnico' },
-  );
-  await write();
-  await send();
-  await screen.findByText('TICKET CREATO CON SUCCESSO');
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(screen.getByTestId('where')).toHaveTextContent('/create-ticket-tecnico');
-  await act(() => vi.advanceTimersByTimeAsync(1_050));
-  expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page-tecnico');
-});
-
 it.each([
   ['/ticket-page', { from: '/ticket-page' }, '/user'],
   ['/user', undefined, '/user'],
@@ -105,28 +75,6 @@ it.each([
   expect(screen.getByTestId('where')).toHaveTextContent('/ticket-page');
   await userEvent.click(screen.getByText('indietro'));
   expect(screen.getByTestId('where')).toHaveTextContent(before);
-});
-
-it('[AT-225] a technical ticket that is refused says so, keeps the text over a reload and unlocks the button', async () => {
-  create.mockImplementation(() => Promise.resolve({ id: 't', sent: Promise.reject(new AppError('permission-denied')) }));
-  const { unmount } = open('technical');
-  await write();
-  await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('IMPOSSIBILE CREARE UN TICKET TECNICO');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Invia la richiesta' })).toBeEnabled());
-  await send();
-  await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
-  unmount();
-  open('technical');
-  expect(screen.getByLabelText(/^Messaggio/)).toHaveValue('Posso cambiare lo yogurt?');
-});
-
-it('[AT-149] [AT-239] the third nutritional ticket of a month is refused in so many words', async () => {
-  create.mockRejectedValue(new AppError('quota', 'Hai raggiunto il limite di 2 ticket al mese.'));
-  open('nutritional');
-  await write();
-  await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Hai raggiunto il limite di 2 ticket al mese.');
 });
 
 it('[AT-158] [AT-159] a file is refused by type and size before anything is sent', async () => {
