@@ -17,6 +17,9 @@ interface StepTimelineProps {
   actions: (step: Step, index: number) => ReactNode;
 }
 
+/** The kit fills all up to the last one that is done: an open step among them stays empty, only the line goes on past it. */
+const OPEN = { itemBullet: { backgroundColor: 'var(--mantine-color-body)', borderColor: 'var(--mantine-color-default-border)' } };
+
 /** The steps of a journey in their order: when each is due or was done, and what staff ask for again. */
 export function StepTimeline({ label, steps, move, actions }: StepTimelineProps) {
   const active = steps.findLastIndex(({ done }) => done);
@@ -30,6 +33,7 @@ export function StepTimeline({ label, steps, move, actions }: StepTimelineProps)
           title={step.name || 'Step'}
           color={step.done ? 'green' : 'gray'}
           bullet={step.done ? <IconCheck size={14} aria-hidden /> : undefined}
+          styles={step.done ? undefined : OPEN}
         >
           <Text component="div" size="sm" className="text-muted">
             {whenOf(step)}

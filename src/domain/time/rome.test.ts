@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeOf } from '../stored';
-import { formatDate, formatDateTime, formatLongDay, formatTime, monthStart, romeDay, romeMonth } from './rome';
+import { formatDate, formatDateTime, formatDayOrMoment, formatLongDay, formatTime, monthStart, romeDay, romeMonth } from './rome';
 
 const evening = new Date('2026-07-31T22:05:00Z');
 
@@ -12,6 +12,13 @@ it('[CO-428] formats as people in Rome read it, whatever the device’s zone', (
   expect(formatLongDay(evening)).toBe('sabato 1 agosto 2026');
   expect(romeDay(evening)).toBe('2026-08-01');
   expect(romeMonth(evening)).toBe('2026-08');
+});
+
+it('a day that was stored alone is shown alone, a moment with its time', () => {
+  expect(formatDayOrMoment(timeOf('2026-11-20') ?? evening)).toBe('20/11/2026');
+  expect(formatDayOrMoment(timeOf('2026-07-20') ?? evening)).toBe('20/07/2026');
+  expect(formatDayOrMoment(new Date('2026-11-19T23:00:07Z'))).toBe('20/11/2026 00:00');
+  expect(formatDayOrMoment(evening)).toBe('01/08/2026 00:05');
 });
 
 describe('monthStart', () => {

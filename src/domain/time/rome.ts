@@ -35,6 +35,12 @@ export function formatDateTime(date: Date): string {
   return `${formatDate(date)} ${formatTime(date)}`;
 }
 
+/** «21/11/2026 08:05», or «21/11/2026» where only the day was stored: that is read as midnight in Rome. */
+export function formatDayOrMoment(date: Date): string {
+  const onlyDay = formatTime(date) === '00:00' && date.getTime() % 60_000 === 0;
+  return onlyDay ? formatDate(date) : formatDateTime(date);
+}
+
 /** «sabato 21 novembre 2026», for day headings. */
 export function formatLongDay(date: Date): string {
   return longDay.format(date);

@@ -42,7 +42,7 @@ export function consultationColumns({ orders, highlights, onOrder }: Shown): Col
     },
     { key: 'done', header: 'Fatte', width: 150, cell: ({ slots }) => <Done {...doneOf(slots)} /> },
     { key: 'trainer', header: 'Trainer', width: 120, cell: ({ slots }) => joined(slots.map(({ trainer }) => trainer)) },
-    { key: 'note', header: 'Note', width: 180, cell: ({ slots }) => joined(slots.map(({ note }) => preview(note, NOTE_CHARS))) },
+    { key: 'note', header: 'Note', width: 160, cell: ({ slots }) => joined(slots.map(({ note }) => preview(note, NOTE_CHARS))) },
     {
       key: 'order',
       header: 'Ultimo ordine',

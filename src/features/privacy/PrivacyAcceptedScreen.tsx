@@ -66,7 +66,7 @@ export function PrivacyAcceptedScreen({ title }: { title: string }) {
   };
 
   const columns: Column<UserRecord>[] = [
-    { key: 'email', header: 'Email', width: 220, cut: true, cell: ({ email }) => email || '—' },
+    { key: 'email', header: 'Email', width: 360, cut: true, cell: ({ email }) => email || '—' },
     { key: 'name', header: 'Nome e cognome', width: 180, cell: displayName },
     { key: 'at', header: 'Data accettazione', width: 140, cell: acceptedOn },
     {

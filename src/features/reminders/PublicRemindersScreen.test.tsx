@@ -98,6 +98,13 @@ it('[DE-030] [CO-415] «Reset» gives five days; what is overdue is never hidden
   await waitFor(() => expect(data.publicReminders).toHaveBeenLastCalledWith(filters, { from: null, before: FROM }));
 });
 
+it('a reminder that names no client says so, and is asked for nowhere', async () => {
+  given([reminder('a', { uid: '' })]);
+  open();
+  await waitFor(() => expect(row()).toHaveTextContent('Cliente non trovato'));
+  expect(data.clientProfiles).not.toHaveBeenCalled();
+});
+
 it('says that there are none', async () => {
   given([]);
   open();

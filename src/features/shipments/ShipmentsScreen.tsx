@@ -20,6 +20,7 @@ import { Grid } from '@/ui/grid/Grid';
 import type { GridTone, Toned } from '@/ui/grid/types';
 import { BulkBar } from '@/ui/list/BulkBar';
 import { FilterBar } from '@/ui/list/FilterBar';
+import { LateButton } from '@/ui/list/LateButton';
 import { ListActions, type ListAction } from '@/ui/list/ListActions';
 import { ListBody } from '@/ui/list/ListBody';
 import { ProgressBar } from '@/ui/list/Progress';
@@ -201,11 +202,7 @@ interface LateProps {
 function Late({ today, shown, onOpen }: LateProps) {
   const late = useComfort(shown === null ? null : lateShipments(today, shown), 0, 'What is late has a view of its own');
   if (late === 0) return null;
-  return (
-    <Button variant="subtle" size="compact-md" color="red" onClick={onOpen}>
-      In ritardo: {late.toLocaleString('it-IT')}
-    </Button>
-  );
+  return <LateButton late={late} onOpen={onOpen} />;
 }
 
 function actionsOf(mayEdit: boolean, start: (file: 'all' | 'trainer') => void): ListAction[] {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import type { InternalNote } from '@/data/notes/codec';
 import { AppError } from '@/domain/errors';
+import { timeOf } from '@/domain/stored';
 import { NO_DETAILS } from '@/domain/users/details';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
@@ -230,6 +231,11 @@ describe('a client’s details', () => {
     open(person('Studio'), { ...client, privacyAccepted: true, privacyAcceptedAt: new Date('2026-03-01T10:00:00Z') });
     expect(screen.getByText('Accettata')).toBeVisible();
     expect(screen.getByText(/01\/03\/2026 11:00/)).toBeVisible();
+  });
+
+  it('[CO-038] with the day alone where no time of it was stored', () => {
+    open(person('Studio'), { ...client, privacyAccepted: true, privacyAcceptedAt: timeOf('2026-11-20') });
+    expect(screen.getByText(/Accettata/).parentElement).toHaveTextContent(/^Privacy: Accettata il 20\/11\/2026$/);
   });
 
   it('[CO-039] [CO-255] [DE-087] the switch lets the client send files', async () => {

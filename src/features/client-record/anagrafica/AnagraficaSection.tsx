@@ -11,7 +11,7 @@ import { failureText } from '@/domain/errors';
 import { peopleMessages } from '@/domain/messages';
 import { recordMessages } from '@/domain/recordMessages';
 import { ROLES, type Role } from '@/domain/roles';
-import { formatDateTime } from '@/domain/time/rome';
+import { formatDayOrMoment } from '@/domain/time/rome';
 import { folderAddress } from '@/domain/users/clientForm';
 import { displayName, type UserRecord } from '@/domain/users/user';
 import { confirm } from '@/ui/confirm';
@@ -105,7 +105,7 @@ function Access({ client, readOnly }: { client: UserRecord; readOnly: boolean })
         </Text>
         <Text size="sm">
           Privacy: <strong>{privacyAccepted ? 'Accettata' : 'Non Accettata'}</strong>
-          {privacyAccepted && privacyAcceptedAt && ` il ${formatDateTime(privacyAcceptedAt)}`}
+          {privacyAccepted && privacyAcceptedAt && ` il ${formatDayOrMoment(privacyAcceptedAt)}`}
         </Text>
         <Switch
           label="Può caricare file"
