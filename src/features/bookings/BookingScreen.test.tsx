@@ -45,6 +45,7 @@ describe('/booking', () => {
     const times = within(screen.getByRole('group', { name: /^Orari liberi/ }))
       .getAllByRole('button')
       .map((button) => button.textContent);
+    expect(data.ownBookings).toHaveBeenLastCalledWith('me');
     expect(times).toEqual(openTimes(takenOf(full), day, new Date()));
     expect(times).not.toContain('09:00');
     expect(times).toContain('09:30');
