@@ -123,6 +123,7 @@ describe('/booking', () => {
     };
     await giveUp();
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
+    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(bookingAt('11:00').id);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await giveUp();
     await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
