@@ -101,4 +101,9 @@ const kitColours = {
 };
 
 /** The kit's own colours follow our tokens (tokens.ts). */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: kitColours, dark: kitColours });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: kitColours,
+  // In the dark the kit's own is all but white: what deletes looks like anything else.
+  dark: { ...kitColours, '--mantine-color-red-light-color': 'var(--danger)' },
+});

@@ -1,18 +1,19 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
 import type { Stored } from '../fixtures/builders';
 import { db } from './emulated';
 import { run, withoutPauses } from './in-process';
-import { client, orderOf, stored } from './payments';
-import { refusalOf, shop, tokenOf } from './services';
+import { eventOf, post } from './payer';
+import { approvedOrder, CAPTURE, client, orderOf, stored } from './payments';
+import { paypal, refusalOf, shop, tokenOf } from './services';
 import { askShop, unpaidOrder } from './shop';
 
 const mark = async (orderId: string, role = 'Studio') => run(CALLS.markOrderPaid, await tokenOf(role), { orderId });
 const entries = async (id: string) => (await db.collection('registro').where('docId', '==', id).get()).docs.map((entry) => entry.data());
 const transfer = { paymentMethod: 'bonifico', paymentStatus: 'pending' };
-afterEach(() => shop.behave('ok'));
+afterEach(() => Promise.all([shop.behave('ok'), paypal.behave('ok')]));
 
 describe('[DE-044] «Segna come pagato»', () => {
   it('makes a transfer paid, once, though two press it, and the register says who and what it was', async () => {
@@ -40,6 +41,34 @@ describe('[DE-044] «Segna come pagato»', () => {
   it('also of one whose payment by PayPal was given up without a word', async () => {
     const id = await orderOf(await client(), { ...transfer, paypalClaim: { id: 'P1', at: new Date('2026-01-01') } });
     expect((await mark(id)).result).toEqual({ changed: true, shopTold: true });
+  });
+  describe('of a payment by PayPal whose answer was lost', () => {
+    /** PayPal has taken the money, and nobody here has heard of it. */
+    const takenUnheard = async () => {
+      const { me, orderId, token, payerId } = await approvedOrder(transfer);
+      await paypal.behave('lost', 3, 'POST', 100);
+      withoutPauses();
+      await run(CAPTURE, me.token, { orderId, token, payerId });
+      await paypal.behave('ok');
+      return { orderId, token, ref: db.doc(`orders/${orderId}`) };
+    };
+    it('[SE-022] PayPal is asked first: the order is paid by it, and not a second time by what staff say', async () => {
+      const { orderId, token, ref } = await takenUnheard();
+      await ref.update({ paypalClaim: { id: token, at: new Date('2026-01-01') } });
+      expect((await mark(orderId)).result).toEqual({ changed: false, shopTold: true });
+      expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: token });
+      expect(await entries(orderId)).toEqual([]);
+    });
+    it('[SE-022] what was said to be paid otherwise stays so, and the money that came twice stands on the order', async () => {
+      const { orderId, token, ref } = await takenUnheard();
+      await ref.update({ paypalClaim: FieldValue.delete() });
+      expect((await mark(orderId)).result).toEqual({ changed: true, shopTold: true });
+      const event = await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED');
+      expect([await post(event), await post(event)]).toEqual([200, 200]);
+      const order = await stored(orderId);
+      expect(order).toMatchObject({ status: 'pagato', paymentStatus: 'completed', paypalAlsoPaid: [token] });
+      expect(order.paypalPaidBy).toBeUndefined();
+    });
   });
   it('the shop learns of it; where it doesn’t answer that is said, and the next press tells it', async () => {
     withoutPauses();

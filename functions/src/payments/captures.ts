@@ -57,9 +57,10 @@ function markPaid(ref: DocumentReference, paypalId: string, { id, total }: Paypa
     const paidBy: unknown = order.get('paypalPaidBy');
     // Said again, also after it was given back or the order closed: that stays.
     if (paidBy === paypalId) return;
-    if (paymentState(order.data()) === 'paid' && paidBy !== undefined) {
-      // For a person to give back: on the order, and in the log.
-      logger.error('an order was paid twice', { order: ref.id, payments: [paidBy, paypalId] });
+    const other: unknown = paidBy ?? order.get('paidBy');
+    if (paymentState(order.data()) === 'paid' && other !== undefined) {
+      // By another payment, or in another way as staff have said. For a person to give back: on the order, and in the log.
+      logger.error('an order was paid twice', { order: ref.id, payments: [other, paypalId] });
       transaction.update(ref, { paypalAlsoPaid: FieldValue.arrayUnion(paypalId) });
       return;
     }

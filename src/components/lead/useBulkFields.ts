@@ -3,6 +3,7 @@ import { AppError, failureText } from '@/domain/errors';
 import { leadMessages } from '@/domain/leadMessages';
 import type { FieldEdits } from '@/domain/leads/fieldEdits';
 import { useBulk } from '@/ui/list/useBulk';
+import { withProblems } from '@/ui/list/problems';
 import type { Selection } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
@@ -30,16 +31,18 @@ export function useBulkFields<Row extends { id: string }, Field extends string>(
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
   const run = async (label: string, field: Field, steps: readonly Step<Row>[]) => {
-    setProblems(new Map());
+    const rows = steps.map(({ row }) => row.id);
+    setProblems((others) => withProblems(others, rows));
     const { done, failed } = await bulk.run(label, steps, async ({ row, from, to }) => {
       const edits = { [field]: { from, to } } as FieldEdits<Field>;
       const { theirs } = await changeOne(row.id, edits);
       if (theirs) throw new AppError('invalid', leadMessages.changedMeanwhile);
       onEdited(row, edits);
     });
-    setProblems(
-      new Map(failed.map(({ item, error }) => [item.row.id, failureText(error, leadMessages.saveFailed, ['invalid', 'not-found'])])),
+    const why = new Map(
+      failed.map(({ item, error }) => [item.row.id, failureText(error, leadMessages.saveFailed, ['invalid', 'not-found'])]),
     );
+    setProblems((others) => withProblems(others, rows, why));
     if (failed.length > 0) toast.error(leadMessages.bulkFailed(failed.length, steps.length));
     return { done: done.map(({ item }) => item), failed: failed.map(({ item }) => item.row.id) };
   };
@@ -47,7 +50,7 @@ export function useBulkFields<Row extends { id: string }, Field extends string>(
   const change = async (rows: readonly Row[], field: Field, to: string) => {
     const steps = rows.map((row) => ({ row, from: textOf(row, field), to })).filter(({ from }) => from !== to);
     const { done, failed } = await run('Modifica', field, steps);
-    selection.only(failed);
+    selection.done(rows.map(({ id }) => id).filter((id) => !failed.includes(id)));
     if (done.length === 0) {
       if (failed.length === 0) toast.success(leadMessages.bulkNothing);
       return;

@@ -144,7 +144,7 @@ describe('notes that only staff see', () => {
   it('[DE-072] Amministratore and Studio read and write them', async () => {
     data.changeNote.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue(undefined);
     shown({}, 'Studio');
-    await waitFor(() => expect(data.internalNotes).toHaveBeenCalled());
+    await waitFor(() => expect(data.internalNotes).toHaveBeenLastCalledWith('orders', 'export_4711'));
     expect(screen.queryByRole('textbox', { name: 'Nota privata' })).toBeNull();
     notes.ready([
       { ...note, fields: { staffNote: 'Chiamare', noteinterna: 'Vecchia nota', notes: 'Paga la madre' } as InternalNote['fields'] },

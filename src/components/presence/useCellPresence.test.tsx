@@ -31,6 +31,8 @@ it('tells cells to who is there, a few a minute; alone it is one sign each half 
     after(1);
   }
   expect(told()).toEqual(['', 'r29/a', 'r59/a']);
+  expect(data.presentAt).toHaveBeenLastCalledWith('l');
+  expect(data.announceCell).toHaveBeenLastCalledWith('l', { uid: 'io', name: 'Anna', cell: 'r59/a' });
   expect(result.current.presence).toEqual([]);
 
   signs.ready([sign('io', 'x/y'), sign('bea', 'r1/phone'), sign('ugo', '')]);

@@ -12,6 +12,7 @@ it('lists what is to do, says when there is nothing, and what failed', () => {
   const fake = fakeSource<OpenReminder[]>();
   open.mockReturnValue(fake.source);
   show(<OpenReminders userId="a" />);
+  expect(open).toHaveBeenLastCalledWith('a');
   fake.ready([
     { id: '1', at: new Date('2026-11-23T09:00:00Z'), tipo: 'telefonata', note: 'dopo le 18' },
     { id: '2', at: null, tipo: 'email', note: '' },

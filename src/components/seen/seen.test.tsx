@@ -23,6 +23,7 @@ const at = new Date('2026-11-22T23:30:00Z');
 
 it('a client says «Ho visto» once, and then sees when, by the day in Rome', async () => {
   show(<SeenByMe kind="check" id="c" name="Check" />, { me: person('user') });
+  expect(data.seenBy).toHaveBeenLastCalledWith('me');
   seen.ready(null);
   data.markSeen.mockRejectedValueOnce(new AppError('permission-denied'));
   await userEvent.click(screen.getByRole('button', { name: 'Ho visto: Check' }));

@@ -36,6 +36,7 @@ describe('the day send', () => {
     expect(within(dialog).queryByRole('listitem')).toBeNull();
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Invia' }));
     expect(await screen.findByText('Invio Utente effettuato con successo.')).toBeVisible();
+    expect(data.openSends).toHaveBeenCalledExactlyOnceWith('c');
     expect(data.sendDay.mock.calls).toEqual([['c', []]]);
     expect(onSent).toHaveBeenCalledOnce();
   });
@@ -79,6 +80,7 @@ describe('the history of day sends', () => {
     const onClose = vi.fn();
     show(<SendHistoryModal uid="c" onClose={onClose} />);
     expect(await screen.findByText('Caricamento…')).toBeVisible();
+    expect(data.shipmentsOf).toHaveBeenLastCalledWith('c');
     history.fail('permission-denied');
     expect(screen.getByRole('alert')).toHaveTextContent('Impossibile recuperare gli invii di giornata.');
     history.ready([]);

@@ -131,6 +131,7 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
   const words = `Si è verificato un errore nel processo di recupero password${after}`;
   expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(data.sendPasswordReset).toHaveBeenCalledExactlyOnceWith('nessuno@esempio.it');
 });
 
 it.each([

@@ -45,6 +45,7 @@ describe('/booking', () => {
     const times = within(screen.getByRole('group', { name: /^Orari liberi/ }))
       .getAllByRole('button')
       .map((button) => button.textContent);
+    expect(data.ownBookings).toHaveBeenLastCalledWith('me');
     expect(times).toEqual(openTimes(takenOf(full), day, new Date()));
     expect(times).not.toContain('09:00');
     expect(times).toContain('09:30');
@@ -122,6 +123,7 @@ describe('/booking', () => {
     };
     await giveUp();
     expect(await screen.findByText(new AppError('timeout').message)).toBeVisible();
+    expect(data.deleteBooking).toHaveBeenCalledExactlyOnceWith(bookingAt('11:00').id);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await giveUp();
     await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));

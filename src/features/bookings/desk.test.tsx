@@ -6,6 +6,8 @@ import { bookingMessages } from '@/domain/bookingMessages';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import { BLOCK_TIMES, bookableDays, placeId, TIMES } from '@/domain/bookings/place';
 import { AppError } from '@/domain/errors';
+import { addDays } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import type { UserRecord } from '@/domain/users/user';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { BlockingCalendarScreen } from './BlockingCalendarScreen';
@@ -149,6 +151,7 @@ describe('the calendar', () => {
     await assign();
     expect(await screen.findByText('Slot assegnato con successo')).toBeVisible();
     expect(data.bookFor).toHaveBeenLastCalledWith('ada', { day, time: '10:00' }, null);
+    expect(new Set(data.userByEmail.mock.calls.flat())).toEqual(new Set(['ada@esempio.it']));
   });
 
   it('[CO-185] [LR-115] a place is freed after a question', async () => {
@@ -178,6 +181,10 @@ describe('the cards', () => {
         .map((row) => row.textContent?.slice(0, 5)),
     ).toEqual(['09:00', '09:30']);
     expect(cards[1]).toHaveTextContent('Bloccato');
+    // Two weeks from today; their people, once each.
+    const today = romeDay(new Date());
+    expect(data.bookingsBetween).toHaveBeenLastCalledWith(today, addDays(today, 13));
+    expect(new Set(data.peopleOf.mock.lastCall?.[0] as string[])).toEqual(new Set(['ada', 'bea', 'carlo']));
     expect(screen.getByRole('link', { name: 'Blocca slot' })).toHaveAttribute('href', '/videocall-list-booking');
     expect(screen.getByRole('link', { name: 'Vedi il profilo di ada Rossi' })).toHaveAttribute('href', '/user/ada/anagrafica');
   });
@@ -219,6 +226,8 @@ describe('the cards', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Sposta la videochiamata di ada Rossi' });
     await userEvent.selectOptions(within(dialog).getByLabelText('Giorno'), other);
     await userEvent.click(within(dialog).getByRole('button', { name: '11:00' }));
+    const days = bookableDays(new Date());
+    expect(data.bookingsBetween).toHaveBeenLastCalledWith(days[0], days.at(-1));
     expect(data.bookFor).toHaveBeenCalledExactlyOnceWith('ada', { day: other, time: '11:00' }, booking);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

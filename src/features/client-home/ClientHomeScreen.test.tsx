@@ -75,6 +75,11 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   const check = { userId: 'me', createdAt: '2026-03-09T09:05:00Z', measurementsOne: row('70'), measurementsTwo: row('68,5') };
   now.checks.ready([readCheck('c', check, home)]);
   expect(screen.getByRole('link', { name: /09\/03\/2026 · Peso −1,5 kg/ })).toHaveAttribute('href', '/check-storico');
+  // All of it is of who is signed in.
+  for (const asked of [data.journeysNow, data.seenBy, data.lastChecks, plansData.shownPlansOf])
+    expect(asked).toHaveBeenLastCalledWith('me');
+  expect(data.appointments).toHaveBeenLastCalledWith('me', expect.any(Date));
+  for (const kind of ['nutritional', 'technical']) expect(data.talks).toHaveBeenCalledWith(kind, 'me');
 });
 
 it('says that there is nothing only when all is known', () => {

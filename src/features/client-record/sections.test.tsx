@@ -257,6 +257,7 @@ describe('communications', () => {
     data.deleteCommunication.mockResolvedValue({ entry: 'e', undoable: true });
     await remove();
     expect(await screen.findByText('Comunicazione cancellata correttamente!')).toBeVisible();
+    expect(data.deleteCommunication).toHaveBeenLastCalledWith(row({}).id);
     expect(screen.getByText('Nessuna comunicazione trovata.')).toBeVisible();
   });
   it('[CO-305] [CO-306] of a contact what fails is told in its own words', async () => {

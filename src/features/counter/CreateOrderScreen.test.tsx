@@ -8,6 +8,8 @@ import { addProduct, EMPTY_CART } from '@/domain/orders/cart';
 import { emptySale, type CounterDraft, type Sale } from '@/domain/orders/counterDraft';
 import { readOrder } from '@/domain/orders/readOrder';
 import { readProduct } from '@/domain/products/product';
+import { romeDayEnd, romeDayStart } from '@/domain/time/days';
+import { romeDay } from '@/domain/time/rome';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { CreateOrderScreen } from './CreateOrderScreen';
@@ -75,6 +77,8 @@ it('[CP-009] [CP-116] [CP-186] the order can be placed once a client was found b
   expect(place()).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Cerca cliente' }));
   expect(await screen.findByText('Carla Neri')).toBeVisible();
+  expect(data.counterDraft).toHaveBeenLastCalledWith('me');
+  expect(data.userByEmail.mock.calls).toEqual([1, 2, 3].map(() => ['cliente@esempio.test']));
   expect(place()).toBeEnabled();
   expect(screen.getByRole('textbox', { name: 'Codice fiscale' })).toHaveValue('NRI');
   expect(screen.getByRole('link', { name: 'Carica uscita' })).toHaveAttribute('href', '/uscite');
@@ -130,6 +134,8 @@ it('[CP-188] [CP-119] places what the function computes, once though pressed twi
     ...{ discount: 7.9, total: 71.1, fonte: 'Roma' },
     meta: { codiceFiscale: '', studioPT: '', note: 'Paga la madre' },
   });
+  const sold = { ...sale, cart, note: 'Paga la madre' };
+  expect(data.beginPlacing).toHaveBeenCalledExactlyOnceWith('me', expect.objectContaining({ requestId: 'carrello', sale: sold }), sold);
   expect(data.beginPlacing.mock.invocationCallOrder[0]).toBeLessThan(data.createCounterOrder.mock.invocationCallOrder[0] ?? 0);
   expect(screen.getByRole('group', { name: 'Vendita' })).toBeDisabled();
   arrive(answer);
@@ -270,7 +276,9 @@ it('[DE-056] sales of a period are saved as a file', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Esporta le vendite' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Esporta CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(data.counterOrderPages.mock.lastCall?.[0]).toEqual({ studio: 'Roma' });
+  const today = romeDay(new Date());
+  const month = { from: romeDayStart(`${today.slice(0, 8)}01`), before: romeDayEnd(today) };
+  expect(data.counterOrderPages).toHaveBeenLastCalledWith({ studio: 'Roma' }, month);
   const [name, parts] = saved.mock.lastCall as [string, string[]];
   expect(name).toMatch(/^vendite-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(parts.join('').replace('\uFEFF', '').split('\r\n')).toEqual([

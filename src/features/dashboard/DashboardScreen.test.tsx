@@ -69,6 +69,12 @@ it('[LR-010] six ways on', async () => {
 });
 
 describe('my reminders', () => {
+  it('one that names no client says so', async () => {
+    open();
+    expect(await mine().findByText('Cliente non trovato')).toBeVisible();
+    expect(mine().queryByText('…')).not.toBeInTheDocument();
+  });
+
   it('[LR-011] [LR-235] [DE-067] mine, visible, to do and whenever due; the rest by choice', async () => {
     open();
     expect(data.myReminders).toHaveBeenLastCalledWith({ email: me.email, done: 'da fare', hidden: false }, { from: null, before: null });

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPlus, IconTrash, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { clientName } from '@/components/client/clientName';
 import { useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/register/useHidden';
 import { DoneSelect } from '@/components/reminder/DoneSelect';
@@ -18,7 +19,6 @@ import type { ListedReminder } from '@/domain/reminders/details';
 import { accountIdOf } from '@/domain/stored';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { formatDateTime } from '@/domain/time/rome';
-import { displayName } from '@/domain/users/user';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterBar, FilterSelect } from '@/ui/list/FilterBar';
@@ -61,10 +61,7 @@ export function MyReminders({ address }: { address: Address }) {
   const away = useHidden();
   const rows = list.rows.filter(({ id }) => !away.hidden.has(id));
   const clients = useClients(rows.map(({ uid }) => uid));
-  const nameOf = ({ uid }: ListedReminder) => {
-    const known = clients.known.get(uid);
-    return known ? displayName(known.user) : known === null ? 'Cliente non trovato' : '…';
-  };
+  const nameOf = ({ uid }: ListedReminder) => clientName(clients.known, uid);
   const columns = columnsOf({ nameOf, remove: (row) => void removeReminder(row.id, dashboardMessages.confirmDelete, away.hide) });
   const ranged = first !== null || last !== null;
   return (

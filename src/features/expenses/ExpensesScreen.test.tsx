@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import type { Expense } from '@/domain/expenses/expense';
 import { AppError } from '@/domain/errors';
-import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ExpensesScreen } from './ExpensesScreen';
 
@@ -12,8 +11,6 @@ const data = vi.hoisted(() => ({
   ownExpenses: vi.fn(),
   expenseCount: vi.fn(),
   expenseTotal: vi.fn(),
-  expensePages: vi.fn(),
-  expensesByMonth: vi.fn(),
   saveExpense: vi.fn(),
   deleteExpense: vi.fn(),
   restoreDeleted: vi.fn(),
@@ -53,20 +50,6 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
-it('[CP-033] lists one’s own by period, with the sum of all of them, not only of those read', async () => {
-  show(<ExpensesScreen />, { at: '/uscite?dal=2026-03-01&al=2026-03-31' });
-  expect(await screen.findByText('606,00 €')).toBeVisible();
-  expect(data.ownExpenses).toHaveBeenLastCalledWith('me', {
-    from: new Date('2026-02-28T23:00:00Z'),
-    before: new Date('2026-03-31T22:00:00Z'),
-  });
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Data', 'Prezzo', 'Descrizione', 'Azioni']);
-  expect(screen.getByText('Spesa 0').closest('tr')).toHaveTextContent('09/03/202610,10 €Spesa 0');
-  expect(screen.getByRole('link', { name: 'Crea un ordine' })).toHaveAttribute('href', '/order');
-  expect(screen.getByRole('button', { name: 'Export.csv' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Elenco Uscite60');
-});
-
 it('a period the wrong way round is refused; either day may be missing', async () => {
   show(<ExpensesScreen />, { at: '/uscite?dal=2026-03-01' });
   const period = screen.getByRole('form', { name: 'Periodo' });
@@ -90,31 +73,7 @@ it('a sum that failed is said to have, and asked again', async () => {
   show(<ExpensesScreen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('606,00 €')).toBeVisible();
-});
-
-it('[CP-034] [CP-140] [CP-203] [DE-056] an expense needs its day, a price above 0 and what it was for', async () => {
-  data.saveExpense.mockRejectedValueOnce(new AppError('permission-denied')).mockResolvedValue(undefined);
-  show(<ExpensesScreen />);
-  await type('Data', ' ');
-  await add();
-  for (const missing of ['Inserisci la data.', 'Inserisci il prezzo.', 'Inserisci la descrizione.'])
-    expect(screen.getByText(missing)).toBeVisible();
-  await type('Data', '09/03/2026');
-  await type('Descrizione', '  Carta  ');
-  for (const price of ['0', '-3']) {
-    await type('Prezzo', price);
-    await add();
-    expect(data.saveExpense).not.toHaveBeenCalled();
-  }
-  await type('Prezzo', '1.234,56');
-  await add();
-  expect(await screen.findByText(/^Errore nel salvataggio dell'uscita\./)).toBeVisible();
-  expect(within(form()).getByRole('textbox', { name: 'Descrizione' })).toHaveValue('  Carta  ');
-  await add();
-  expect(await screen.findByText('Spesa salvata correttamente!')).toBeVisible();
-  expect(data.saveExpense).toHaveBeenLastCalledWith('me', { day: '2026-03-09', cents: 123_456, description: 'Carta' });
-  await waitFor(() => expect(within(form()).getByRole('textbox', { name: 'Descrizione' })).toHaveValue(''));
-  expect(within(form()).getByRole('textbox', { name: 'Data' })).toHaveValue('09/03/2026');
+  expect(data.expenseTotal).toHaveBeenLastCalledWith('me', { from: null, before: null });
 });
 
 it('[CP-141] whoever’s session has ended is told to sign in', async () => {
@@ -148,27 +107,6 @@ it('[DE-056] one’s own is deleted, and taken back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
   expect(data.restoreDeleted).toHaveBeenLastCalledWith(deleted);
   expect(await screen.findByText('20,20 €')).toBeVisible();
-});
-
-it('by month, in a picture and as numbers', async () => {
-  const months = fakeSource();
-  data.expensesByMonth.mockReturnValue(months.source);
-  show(<ExpensesScreen />);
-  await userEvent.click(screen.getByRole('button', { name: 'Per mese' }));
-  await screen.findByRole('dialog');
-  months.ready([
-    { month: '2026-10', cents: 0 },
-    { month: '2026-11', cents: 123_456 },
-  ]);
-  expect(await screen.findByRole('img', { name: 'Spese per mese, ultimi 12 mesi' })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /^11\/26 1\.234,56 €/ })).toBeInTheDocument();
-});
-
-it('says what failed, and that there is nothing', async () => {
-  given([]);
-  show(<ExpensesScreen />);
-  expect(await screen.findByText('Nessuna spesa')).toBeVisible();
-  expect(screen.getByText('0,00 €')).toBeVisible();
 });
 
 it('on a phone the form is a dialog behind the first button', async () => {

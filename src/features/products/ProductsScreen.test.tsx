@@ -151,6 +151,7 @@ it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken
   expect(await screen.findByText("Errore durante l'eliminazione")).toBeVisible();
   await remove();
   expect(await screen.findByText('Prodotto eliminato.')).toBeVisible();
+  expect(commands.deleteProduct.mock.calls).toEqual([['101'], ['101']]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
   expect(restoreDeleted).toHaveBeenCalledWith({ entry: 'e1', undoable: true });

@@ -7,6 +7,7 @@ import { errorText, failureText } from '@/domain/errors';
 import { productMessages, shopMessages } from '@/domain/messages';
 import type { Product } from '@/domain/products/product';
 import { confirm } from '@/ui/confirm';
+import type { BulkResult } from '@/ui/list/bulk';
 import { useBulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
@@ -48,8 +49,8 @@ export function useProductActions(selection: Selection<Product>) {
   };
 
   /** What failed stays selected. */
-  const settle = (failed: readonly { item: string; error: unknown }[], message: string) => {
-    selection.only(failed.map(({ item }) => item));
+  const settle = ({ done, failed }: BulkResult<string, unknown>, message: string) => {
+    selection.done(done.map(({ item }) => item));
     const [first] = failed;
     if (first) toast.error(failureText(first.error, message));
   };
@@ -64,8 +65,9 @@ export function useProductActions(selection: Selection<Product>) {
     const question = rows.length === 1 ? productMessages.confirmDelete : `Vuoi davvero eliminare ${rows.length} prodotti?`;
     if (!(await confirm({ question, action: 'Elimina', danger: true }))) return;
     const ids = rows.map(({ id }) => id);
-    const { done, failed } = await bulk.runGroups('Eliminazione', ids, deleteProducts);
-    settle(failed, productMessages.deleteFailed);
+    const result = await bulk.runGroups('Eliminazione', ids, deleteProducts);
+    settle(result, productMessages.deleteFailed);
+    const { done } = result;
     const undoable = done.map(({ value }) => value).filter((deleted) => deleted.undoable);
     const said = done.length === 1 ? productMessages.deleted : `${done.length} prodotti eliminati.`;
     if (undoable.length > 0) undoToast(said, () => void restoreMany(undoable));
@@ -74,8 +76,7 @@ export function useProductActions(selection: Selection<Product>) {
 
   const setCategory = async (rows: readonly Product[], category: string) => {
     const ids = rows.map(({ id }) => id);
-    const { failed } = await bulk.run('Modifica della categoria', ids, (id) => changeProduct(id, { category }));
-    settle(failed, productMessages.saveFailed);
+    settle(await bulk.run('Modifica della categoria', ids, (id) => changeProduct(id, { category })), productMessages.saveFailed);
   };
 
   return { bulk, taking, take, remove, removeMany, setCategory };

@@ -14,8 +14,11 @@ const sending = vi.hoisted(() => ({ sendAnswerFile: vi.fn(), removeAnswerFile: v
 const fake = vi.hoisted(() => ({ journeys: null as unknown, templates: null as unknown, submissions: null as unknown }));
 vi.mock('@/data/programmes/commands', () => commands);
 vi.mock('@/data/questionnaires/sending', () => sending);
-vi.mock('@/data/programmes/sources', () => ({ ownJourneys: () => fake.journeys }));
-vi.mock('@/data/questionnaires/sources', () => ({ activeTemplates: () => fake.templates, ownSubmissions: () => fake.submissions }));
+vi.mock('@/data/programmes/sources', () => ({ ownJourneys: (uid: string) => (uid === 'me' ? fake.journeys : null) }));
+vi.mock('@/data/questionnaires/sources', () => ({
+  activeTemplates: () => fake.templates,
+  ownSubmissions: (uid: string) => (uid === 'me' ? fake.submissions : null),
+}));
 
 const journey = (more: object = {}, step: object = {}) =>
   readJourney('p', {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { clientName } from '@/components/client/clientName';
 import { useClients } from '@/components/client/useClients';
 import { useHidden } from '@/components/register/useHidden';
 import { removeReminder } from '@/components/reminder/removeReminder';
@@ -11,7 +12,6 @@ import { publicReminderMessages } from '@/domain/leadMessages';
 import type { ListedReminder } from '@/domain/reminders/details';
 import { romeDayEnd, romeDayStart } from '@/domain/time/days';
 import { romeDay } from '@/domain/time/rome';
-import { displayName } from '@/domain/users/user';
 import { EmptyState } from '@/ui/EmptyState';
 import { footerOf } from '@/ui/grid/footerOf';
 import { Grid } from '@/ui/grid/Grid';
@@ -70,7 +70,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
     () =>
       reminderColumns({
         clientOf: ({ uid }) => known.get(uid) ?? null,
-        nameOf: (row) => nameIn(known, row),
+        nameOf: ({ uid }) => clientName(known, uid),
         lists,
         open: ({ id }) => setOpened(id),
         remove: (row) => void removeReminder(row.id, publicReminderMessages.confirmDelete, hide),
@@ -100,7 +100,7 @@ export function PublicRemindersScreen({ title }: { title: string }) {
       </ListBody>
       <Suspense fallback={null}>
         {adding && <NewReminderModal list="public" me={me} onClose={() => setAdding(false)} />}
-        {detailed && <DetailsModal row={detailed} about={nameIn(known, detailed)} lists={lists} onClose={() => setOpened(null)} />}
+        {detailed && <DetailsModal row={detailed} about={clientName(known, detailed.uid)} lists={lists} onClose={() => setOpened(null)} />}
       </Suspense>
     </div>
   );
@@ -108,12 +108,6 @@ export function PublicRemindersScreen({ title }: { title: string }) {
 
 const startOf = (day: string | null) => (day === null ? null : romeDayStart(day));
 const endOf = (day: string | null) => (day === null ? null : romeDayEnd(day));
-
-function nameIn(known: ReturnType<typeof useClients>['known'], { uid }: ListedReminder): string {
-  // A reminder that names nobody is looked up nowhere: it would say «…» for ever.
-  const client = uid === '' ? null : known.get(uid);
-  return client ? displayName(client.user) : client === null ? 'Cliente non trovato' : '…';
-}
 
 /** What is overdue is never hidden, whatever days are chosen. */
 function Late({ today, again, shown, onOpen }: { today: Date; again: number; shown: boolean; onOpen: () => void }) {

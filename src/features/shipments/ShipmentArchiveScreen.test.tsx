@@ -31,6 +31,8 @@ beforeEach(() => {
   data.moveShipment.mockResolvedValue(undefined);
 });
 
+/** October, by the days of Rome. */
+const RANGE = { from: new Date('2026-09-30T22:00:00Z'), before: new Date('2026-10-31T23:00:00Z') };
 const TITLE = 'Gestione Invii di Giornata / Archivio';
 const open = (place = '') =>
   show(<ShipmentArchiveScreen title={TITLE} />, { at: `/invii-giornata-archivio?dal=2026-10-01&al=2026-10-31${place}` });
@@ -51,9 +53,9 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
   await userEvent.type(screen.getByLabelText('Data di fine'), '31/10/2026');
   await press(MAIN);
   expect(await screen.findByRole('heading', { name: 'Stato attuale: Principale' })).toBeVisible();
-  const range = { from: new Date('2026-09-30T22:00:00Z'), before: new Date('2026-10-31T23:00:00Z') };
-  expect(data.madeShipments).toHaveBeenLastCalledWith('main', range);
+  expect(data.madeShipments).toHaveBeenLastCalledWith('main', RANGE);
   expect(await screen.findByText('Documenti trovati: 60')).toBeVisible();
+  expect(data.madeShipmentCount).toHaveBeenLastCalledWith('main', RANGE);
   expect(screen.getByRole('button', { name: 'Archivia e Cancella Tutti' })).toBeVisible();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     ...['ID', 'Data di creazione', 'Email / Nome / Cognome', 'Azione'],
@@ -62,7 +64,7 @@ it('[CO-080] [CO-239] asks for both days, then looks in one place or the other',
   expect(screen.getByText('Data non valida')).toBeVisible();
   await press(ARCHIVE);
   expect(await screen.findByRole('heading', { name: 'Stato attuale: Archivio' })).toBeVisible();
-  expect(data.madeShipments).toHaveBeenLastCalledWith('archive', range);
+  expect(data.madeShipments).toHaveBeenLastCalledWith('archive', RANGE);
   expect(screen.getByRole('button', { name: 'Ripristina Tutti' })).toBeVisible();
 });
 
@@ -98,6 +100,7 @@ it.each([
     expect(await screen.findByText(/^Non riusciti: 1 di 60\./)).toBeVisible();
     expect(new Set(data.moveShipment.mock.calls.map(([id]) => id as string)).size).toBe(60);
     expect(data.moveShipment).toHaveBeenCalledWith('d59', from);
+    expect(data.allMadeShipments).toHaveBeenLastCalledWith(from, RANGE);
     data.allMadeShipments.mockResolvedValue([]);
     await press(action);
     expect(await screen.findByText(nothing)).toBeVisible();

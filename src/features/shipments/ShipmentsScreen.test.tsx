@@ -166,6 +166,9 @@ describe('the list', () => {
     await press('In ritardo: 3');
     const today = new Date('2026-11-21T23:00:00Z');
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'late', today }));
+    expect(data.lateShipments).toHaveBeenLastCalledWith(today, 2);
+    expect(data.savedViews).toHaveBeenLastCalledWith('me', 'shipments');
+    expect(data.presentAt).toHaveBeenLastCalledWith('shipments');
     await press('Senza data');
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ view: 'undated', today }));
     await press('Da sincronizzare');

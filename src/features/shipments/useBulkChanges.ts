@@ -5,6 +5,7 @@ import { shipmentMessages } from '@/domain/messages';
 import type { Shipment } from '@/domain/shipments/shipment';
 import { romeDay } from '@/domain/time/rome';
 import { useBulk } from '@/ui/list/useBulk';
+import { withProblems } from '@/ui/list/problems';
 import type { Selection } from '@/ui/list/useSelection';
 import { toast } from '@/ui/toast';
 import { undoToast } from '@/ui/undoToast';
@@ -27,9 +28,11 @@ export function useBulkChanges(selection: Selection<Shipment>) {
 
   const run = async (label: string, field: BulkField, steps: readonly Step[]) => {
     const failedText = field === 'rowColor' ? shipmentMessages.colorFailed : shipmentMessages.dateFailed;
-    setProblems(new Map());
+    const rows = steps.map(({ id }) => id);
+    setProblems((others) => withProblems(others, rows));
     const { done, failed } = await bulk.run(label, steps, (step) => changeOne(field, step));
-    setProblems(new Map(failed.map(({ item, error }) => [item.id, failureText(error, failedText, ['invalid', 'not-found'])])));
+    const why = new Map(failed.map(({ item, error }) => [item.id, failureText(error, failedText, ['invalid', 'not-found'])]));
+    setProblems((others) => withProblems(others, rows, why));
     if (failed.length > 0) toast.error(shipmentMessages.bulkFailed(failed.length, steps.length));
     return { done: done.map(({ item }) => item), failed: failed.map(({ item }) => item.id) };
   };
@@ -37,7 +40,7 @@ export function useBulkChanges(selection: Selection<Shipment>) {
   const change = async (rows: readonly Shipment[], field: BulkField, to: string) => {
     const steps = rows.map((row) => ({ id: row.id, from: valueOf(row, field), to })).filter(({ from }) => from !== to);
     const { done, failed } = await run(field === 'rowColor' ? 'Colore' : 'Data di consegna', field, steps);
-    selection.only(failed);
+    selection.done(rows.map(({ id }) => id).filter((id) => !failed.includes(id)));
     if (done.length === 0) {
       if (failed.length === 0) toast.success(shipmentMessages.bulkNothing);
       return;

@@ -43,6 +43,7 @@ const erase = (name = 'Elimina per sempre') => userEvent.click(screen.getByRole(
 
 it('[SE-011] says what goes and what stays, waits for what has to be decided on, and says when that could not be fetched', async () => {
   const dialog = await open();
+  expect(data.unprovenMatches).toHaveBeenLastCalledWith(anna.uid, expect.any(Number));
   expect(dialog.getByText(/account e anagrafica, conversazioni/)).toBeVisible();
   expect(dialog.getByText(/gli ordini, per la contabilità/)).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Elimina per sempre' })).toBeNull();

@@ -143,7 +143,7 @@ it('tells of the cell one is in, and that one has left; shows who else is where'
 it('rows are ticked with the keyboard, one or all', async () => {
   const toggle = vi.fn();
   const toggleAll = vi.fn();
-  const of = { rows: [], has: () => false, toggle, toggleAll, only: vi.fn(), clear: vi.fn() };
+  const of = { rows: [], has: () => false, toggle, toggleAll, done: vi.fn(), clear: vi.fn() };
   const { user, grid } = showPeople(3, { selection: { of, nameOf: ({ name }: Person) => name } });
   await user.tab();
   await user.tab();

@@ -75,8 +75,8 @@ function Screen({ paging = 'more', source, matches, count, csv, work }: World) {
   const selection = useSelection(list.rows, keyOf, address.key);
   const bulk = useBulk();
   const act_ = async (rows: Row[]) => {
-    const { failed } = await bulk.run('Lavoro', rows, (row) => work?.(row) ?? Promise.resolve());
-    selection.only(failed.map(({ item }) => item.id));
+    const { done } = await bulk.run('Lavoro', rows, (row) => work?.(row) ?? Promise.resolve());
+    selection.done(done.map(({ item }) => item.id));
   };
   return (
     <ListPage

@@ -144,6 +144,7 @@ it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-400] put off by 30 days unless anoth
   data.resetPostponement.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Annulla il posticipo'));
   expect(await screen.findByText(/^Errore durante il reset\./)).toBeVisible();
+  expect(data.resetPostponement).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'Primo', postponeDays: 7 }));
 });
 
 it('[CO-067] [CO-348] [CO-350] [DE-082] the manual questionnaire goes to the first journey, asked for where there are answers', async () => {
@@ -234,6 +235,7 @@ it('[CO-335] deleted after a question', async () => {
   });
   if (buttons[0]) await userEvent.click(buttons[0]);
   expect(await screen.findByText(/^Errore durante la cancellazione del percorso o dei questionari collegati\./)).toBeVisible();
+  expect(data.deleteJourney).toHaveBeenCalledExactlyOnceWith('Primo');
 });
 
 it('[CO-342] what could not be asked again is said, and the note stays', async () => {
@@ -255,6 +257,11 @@ it('[CO-344] a note that could not be saved says so, «errore ✗», and stays',
   await userEvent.paste('Chiamare');
   await userEvent.tab();
   expect(await screen.findByText('errore ✗')).toBeVisible();
+  expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ collection: 'percorsi', docId: 'Primo', userId: 'c' }),
+    { field: 'staffNote', text: 'Chiamare', before: '' },
+    expect.objectContaining({ uid: 'me' }),
+  );
   expect(screen.getByText(/^Errore nel salvataggio della nota\./)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' })).toHaveValue('Chiamare');
 });

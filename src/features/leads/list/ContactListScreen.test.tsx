@@ -107,6 +107,7 @@ describe('the list', () => {
     open();
     await screen.findByRole('grid', { name: 'Contatti' });
     expect(heads().map(({ textContent }) => textContent)).toEqual(COLUMNS);
+    expect(data.savedViews).toHaveBeenLastCalledWith('me', 'leads');
     const shown = ['Data creazione', 'Contatto', 'Telefono', 'Email', 'Come', 'Data ricontatto', 'Orario', 'Stato', 'Studio', 'Importo €'];
     expect(shown.map((title) => cell(0, title).textContent)).toEqual([
       ...[
@@ -297,10 +298,8 @@ describe('work in a row', () => {
     expect(dialog.getByRole('button', { name: 'Annulla' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(data.changeLead.mock.calls.map(([, edits]) => edits as unknown)).toEqual([
-      { note: { from: 'Prima', to: 'Prima e dopo' } },
-      { note: { from: 'Di Bea', to: 'Prima e dopo' } },
-    ]);
+    const mine = { to: 'Prima e dopo' };
+    expect(data.changeLead.mock.calls).toEqual(['Prima', 'Di Bea'].map((from) => ['a', { note: { from, ...mine } }]));
   });
 
   it('[LR-023] [LR-049] a contact of the website says whether it is registered already, and leads to its profile', async () => {
@@ -353,7 +352,7 @@ describe('work in a row', () => {
     open();
     await press('Doppioni');
     const dialog = within(await screen.findByRole('dialog', { name: 'Doppioni tra i contatti mostrati' }));
-    expect((data.twinsAmong.mock.lastCall?.[0] as Lead[]).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(data.twinsAmong).toHaveBeenLastCalledWith([lead('a'), lead('b', { contattopreso: 'wp_popup', stato: '' })], expect.any(Number));
     expect(dialog.getByText(/Anna Neri b · z@esempio.it/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: /Confronta/ }));
     expect(await screen.findByRole('dialog', { name: /stesso numero/ })).toBeVisible();
@@ -439,6 +438,9 @@ describe('around the list', () => {
       ...['StatoContatti', 'Contatti Totali12', 'Non risponde o non interessata3', 'Da Ricontattare4'],
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
+    // What they are of, and when: opened again, they are asked for again.
+    expect(data.statisticsOf).toHaveBeenLastCalledWith(asked(), Date.now());
+    expect(data.conversionOf).toHaveBeenLastCalledWith('source', asked(), { operators: ['Ugo', 'Zoe'], now: new Date() });
   });
 
   it('says beside its statistics which part bought, by source, operator, studio and week; of a search it says why not', async () => {
@@ -478,6 +480,7 @@ describe('around the list', () => {
     await waitFor(() => expect(data.saveFile).toHaveBeenCalledOnce());
     const [name, parts] = data.saveFile.mock.lastCall as [string, string[]];
     expect(name).toBe('contatti_filtrati.csv');
+    expect(data.contactPages).toHaveBeenLastCalledWith(asked());
     const [header, first, ...others] = parts.join('').replace('\uFEFF', '').split('\r\n');
     expect(header).toBe(
       'Data;Contatto;Lavorato;Lav_il;Nome;Cognome;Telefono;Email;Città;Data chiamata;Stato;Operatore contatto;Operatore 1 chiamata;' +

@@ -162,6 +162,7 @@ it('[DE-033] an unpaid manual order is deleted, and taken back; one of the shop 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Elimina' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Elimina ordine' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'manual_7' })).toBeNull());
+  expect(data.deleteOrder).toHaveBeenCalledExactlyOnceWith('manual_7');
   await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
   expect(await screen.findByRole('link', { name: 'manual_7' })).toBeVisible();
   expect(data.restoreDeleted).toHaveBeenCalledOnce();

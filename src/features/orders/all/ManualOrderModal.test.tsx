@@ -120,6 +120,7 @@ it('[CP-192] a link that could not be made is said, and asked for again', async 
   show(<PaymentLinkModal id={ID} fresh onClose={onClose} />);
   link.fail('timeout');
   expect(await screen.findByText(/^Ordine creato, ma errore nella creazione del link PayPal\./)).toBeVisible();
+  expect(data.paymentLink).toHaveBeenLastCalledWith(ID, expect.any(Number));
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(link.retries()).toBe(1);
   cleanup();

@@ -43,7 +43,8 @@ beforeEach(() => {
 const planned = async (more: object = {}) => {
   await screen.findByRole('dialog');
   journeys.ready([]);
-  await waitFor(() => expect(data.programmesPreview).toHaveBeenCalled());
+  await waitFor(() => expect(data.programmesPreview).toHaveBeenLastCalledWith(order.id, expect.any(Number)));
+  expect(data.journeysOfOrders).toHaveBeenLastCalledWith([order.id]);
   plan.ready(preview(more));
 };
 const put = async (label: string, text: string) => {

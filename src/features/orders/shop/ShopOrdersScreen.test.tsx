@@ -181,6 +181,26 @@ describe('the status of many orders', () => {
     opened(orders(7), { at: AT });
     expect(screen.getByText('0 selezionati')).toBeVisible();
   });
+  it('what is ticked under another filter meanwhile stays ticked while orders of the first are done', async () => {
+    const answers = new Map<number, () => void>();
+    data.updateOrderStatus.mockImplementation((id: number) => new Promise<void>((resolve) => answers.set(id, resolve)));
+    opened(orders(3, (index) => ({ status: index === 2 ? 'on-hold' : 'processing' })));
+    await tick('1000');
+    await tick('1001');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nuovo stato' }), 'spedito');
+    await userEvent.click(apply());
+    await waitFor(() => expect(answers.size).toBe(2));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), 'on-hold');
+    await tick('1002');
+    answers.get(1000)?.();
+    answers.get(1001)?.();
+    expect(await screen.findByText('2 ordini aggiornati.')).toBeVisible();
+    expect(screen.getByText('1 selezionato')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Seleziona l’ordine 1002' })).toBeChecked();
+    // The first filter has nothing left to do.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stato' }), '');
+    expect(screen.getByText('0 selezionati')).toBeVisible();
+  });
   it('what was being done for a person who has left is not kept', async () => {
     let leave: (why: AppError) => void = () => undefined;
     data.updateOrderStatus.mockReturnValue(new Promise((_, reject) => (leave = reject)));

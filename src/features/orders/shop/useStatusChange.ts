@@ -27,7 +27,7 @@ export function useStatusChange({ person, shown, filter, onSet }: Changing) {
   const bulk = useBulk();
   const { work, begin, done: settled, failed: refused, tick } = useStatusWork(person, filter);
   const ids = useMemo(() => new Set(Object.keys(work.left)), [work.left]);
-  const selection = useTicked(shown, orderKey, { ids, set: tick });
+  const selection = useTicked(shown, orderKey, { ids, change: tick });
   const change = async (orders: readonly Order[], to: ShopStatus) => {
     begin(to, orders.map(orderKey), shopMessages.statusNotYet);
     const { done, failed } = await bulk.run('Cambio di stato', orders, async ({ id, state }) => {

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { TickChange } from '@/ui/list/useSelection';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 
 /** The orders that are ticked, each with why it isn't what it was to become ('' where nothing was tried), and what that is. */
@@ -16,18 +17,25 @@ const NOTHING: StatusWork = { to: '', left: {} };
  */
 export function useStatusWork(person: string, filter: string) {
   const place = useMemo<DraftPlace>(() => ({ form: 'stato-ordini', person, subject: filter, keep: 'tab' }), [filter, person]);
-  const [held, setHeld] = useState(() => ({ place, work: kept(place) }));
-  const latest = useRef(held);
-  const work = useMemo(() => (held.place === place ? held.work : kept(place)), [held, place]);
+  const [works, setWorks] = useState<ReadonlyMap<string, StatusWork>>(new Map());
+  const latest = useRef(works);
+  latest.current = works;
+  const work = useMemo(() => works.get(filter) ?? kept(place), [filter, place, works]);
+  // Ticks of which nothing was begun go with their filter.
+  const [seen, setSeen] = useState(filter);
+  if (seen !== filter) {
+    setSeen(filter);
+    setWorks(new Map([...works].filter(([, { to }]) => to !== '')));
+  }
 
-  /** Orders that are done one after the other come here from a screen that may be gone by then. */
+  /** Orders that are done one after the other come here from a screen that may be gone by then, or show another filter. */
   const update = (change: (before: StatusWork) => StatusWork) => {
-    const next = change(latest.current.place === place ? latest.current.work : kept(place));
+    const next = change(latest.current.get(filter) ?? kept(place));
     const over = Object.keys(next.left).length === 0;
-    latest.current = { place, work: over ? NOTHING : next };
+    latest.current = new Map(latest.current).set(filter, over ? NOTHING : next);
     if (over) removeDraft(place);
     else if (next.to !== '') writeDraft(place, next);
-    setHeld(latest.current);
+    setWorks(latest.current);
   };
 
   return {
@@ -37,8 +45,11 @@ export function useStatusWork(person: string, filter: string) {
       update(() => ({ to, left: Object.fromEntries(ids.map((id) => [id, why])) })),
     done: (id: string) => update(({ to, left }) => ({ to, left: Object.fromEntries(Object.entries(left).filter(([one]) => one !== id)) })),
     failed: (id: string, why: string) => update(({ to, left }) => ({ to, left: { ...left, [id]: why } })),
-    tick: (ids: Iterable<string>) =>
-      update(({ to, left }) => ({ to, left: Object.fromEntries([...ids].map((id) => [id, left[id] ?? ''])) })),
+    tick: (change: TickChange) =>
+      update(({ to, left }) => ({
+        to,
+        left: Object.fromEntries([...change(new Set(Object.keys(left)))].map((id) => [id, left[id] ?? ''])),
+      })),
   };
 }
 

@@ -335,6 +335,7 @@ describe('the answers', () => {
     expect(asking.templateVersion).toHaveBeenCalledWith('t', 2);
     version.ready(null);
     expect(within(dialog).queryByText(/Adesso/)).toBeNull();
+    expect(asking.template).toHaveBeenLastCalledWith('t');
     now.ready(labelled('Adesso'));
     expect(within(dialog).getByText(/Adesso/)).toBeVisible();
     version.ready(labelled('Allora'));
@@ -344,6 +345,8 @@ describe('the answers', () => {
 
   it('beside what the same client answered the time before', async () => {
     const { dialog } = await opened();
+    expect(asking.submission).toHaveBeenLastCalledWith('p__2');
+    expect(asking.ownSubmissions).toHaveBeenLastCalledWith('u1');
     expect(within(dialog).getByText('Prima (10/01/2026)')).toBeVisible();
     expect(within(dialog).getByText('5')).toBeVisible();
     expect(within(dialog).queryByText('1', { exact: true })).toBeNull();

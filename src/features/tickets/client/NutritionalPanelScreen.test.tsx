@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
+import { romeMonth } from '@/domain/time/rome';
 import type { Ticket } from '@/domain/tickets/ticket';
 import { fakePages, fakeSource } from '@/ui/testing/fakeSource';
 import { NutritionalPanelScreen } from './NutritionalPanelScreen';
@@ -19,6 +20,8 @@ beforeEach(() => {
 
 it('[AT-075] says what is left of the month once the server has said it', () => {
   show(<NutritionalPanelScreen title="I tuoi ticket" />, { me: person('user') });
+  expect(data.ownTickets).toHaveBeenLastCalledWith('nutritional', 'me');
+  expect(data.ticketsOfMonth).toHaveBeenLastCalledWith('me', romeMonth(new Date()));
   month.ready([], { stale: true });
   expect(screen.queryByText(/Te ne rest/)).toBeNull();
   month.ready([]);

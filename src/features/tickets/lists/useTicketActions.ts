@@ -58,7 +58,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
         failed.map(({ item }) => item),
         false,
       );
-      if (selected) selection.only(failed.map(({ item }) => item.id));
+      if (selected) selection.done(done.map(({ item }) => item.id));
       const text = selected ? ticketMessages.ticketsDeleteFailed : ticketMessages.conversationDeleteFailed;
       if (failed[0]) toast.error(failureText(failed[0].error, text));
       // Gone already, or too large for a way back.
@@ -76,7 +76,7 @@ export function useTicketActions(selection: Selection<Ticket>): TicketActions {
       if (!(await confirm({ question, action: 'Invia notifica' }))) return;
       const { done, failed } = await bulk.run('Invio delle notifiche', people, notifyOne);
       const unsent = new Set(failed.map(({ item }) => item));
-      if (selected) selection.only(tickets.filter(({ userId }) => unsent.has(userId)).map(({ id }) => id));
+      if (selected) selection.done(tickets.filter(({ userId }) => !unsent.has(userId)).map(({ id }) => id));
       if (!failed[0]) return toast.success(ticketMessages.notificationsSent);
       const why = errorText(failed[0].error);
       toast.error(people.length === 1 ? why : `Notifiche inviate: ${done.length} di ${people.length}. ${why}`);
