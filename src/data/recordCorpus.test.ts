@@ -122,7 +122,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
         expectOthersSame(change(), before, index, ['TrainerNome']);
       else expect(change).toThrow('Step non trovato.');
     }
-    expect(appendedStep(stored, { name: 'altro', plannedAt: null } as never, NOW).steps.slice(0, -1)).toEqual(before);
+    expect(appendedStep(stored, { id: 'nuovo', name: 'altro', plannedAt: null } as never, NOW).steps.slice(0, -1)).toEqual(before);
     expect(postpone(stored, 7).steps.length).toBe(before.length);
   });
 
