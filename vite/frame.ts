@@ -7,7 +7,7 @@ import { tokenCss } from '../src/ui/tokens.ts';
 const file = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8');
 
 /** The script of index.html and what the Content-Security-Policy of firebase.json has to say for it to run. */
-export const frameScript = file('./frame.inline.js');
+const frameScript = file('./frame.inline.js');
 export const frameScriptHash = `'sha256-${createHash('sha256').update(frameScript).digest('base64')}'`;
 
 /** @throws when firebase.json would forbid the script: the page would stay light and without its frame. */

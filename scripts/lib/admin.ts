@@ -6,7 +6,7 @@ import { projectId as demoProject } from './project.mjs';
 export const DEMO_BUCKET = `${demoProject}.firebasestorage.app`;
 
 /** The emulators' addresses as the environment has them, or those of `npm start` when EMULATOR_OFFSET is unset and they answer there. */
-export async function useEmulators(): Promise<void> {
+async function useEmulators(): Promise<void> {
   if (!process.env.FIRESTORE_EMULATOR_HOST) {
     const usual = emulatorEnv(Number(process.env.EMULATOR_OFFSET ?? 0));
     const answers = await fetch(`http://${usual.FIRESTORE_EMULATOR_HOST}/`).then(

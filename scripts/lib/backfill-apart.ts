@@ -28,7 +28,7 @@ export const APART_STEPS = [
   // After the notes: what clients read of their plans.
   'visibili-alimentazioni',
 ] as const;
-export type ApartStep = (typeof APART_STEPS)[number];
+type ApartStep = (typeof APART_STEPS)[number];
 
 /** One step, in order of document id, a page at a time; goes on where an earlier run was interrupted. Counts are of this run alone. */
 export async function backfillApart(places: ApartPlaces, step: ApartStep, options: BackfillOptions = {}): Promise<BackfillResult> {

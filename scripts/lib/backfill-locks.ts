@@ -9,9 +9,9 @@ import { romeDay } from '../../src/domain/time/rome';
 import { progressOf, sideBySide, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
 
 export const LOCK_STEPS = ['prenotazioniClienti', ...LEAD_COLLECTIONS.map((name) => `numeri-${name}` as const)] as const;
-export type LockStep = (typeof LOCK_STEPS)[number];
+type LockStep = (typeof LOCK_STEPS)[number];
 
-export interface LocksResult extends BackfillResult {
+interface LocksResult extends BackfillResult {
   /** Leads whose number is another's; clients with several future bookings. */
   several: number;
 }

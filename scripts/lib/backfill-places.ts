@@ -7,7 +7,7 @@ import { progressOf, sideBySide, unfinished, type BackfillOptions, type Backfill
 
 export const PLACES_STEP = 'posti-prenotazioni';
 
-export interface PlacesResult extends BackfillResult {
+interface PlacesResult extends BackfillResult {
   /** More of a time than there are places, or nobody knows which time: left as they are, for somebody to look at. */
   left: string[];
 }

@@ -4,7 +4,7 @@ import { BEFORE_DAYS } from '../../src/domain/register/deletable';
 import { timeOf } from '../../src/domain/stored';
 import { progressPath, unfinished, type BackfillOptions, type BackfillResult } from './backfill';
 
-export const REGISTER_COLLECTION = 'registro';
+const REGISTER_COLLECTION = 'registro';
 const DAY_MS = 24 * 3_600_000;
 
 /** In order of id, a page at a time. The daily run of the functions removes what is due then. */

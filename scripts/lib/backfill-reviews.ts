@@ -8,7 +8,7 @@ import { progressOf, sideBySide, unfinished, type BackfillOptions, type Backfill
 
 /** Of each collection its own pass; the last looks for reviews of what is no more. */
 const SOURCES = { 'revisioni-percorsi': 'percorsi', 'revisioni-questionari': 'questionari', revisioni: REVIEWS } as const;
-export type ReviewStep = keyof typeof SOURCES;
+type ReviewStep = keyof typeof SOURCES;
 export const REVIEW_STEPS = Object.keys(SOURCES) as ReviewStep[];
 
 /** In order of document id, a page at a time; goes on where an earlier run was interrupted. Counts are of this run alone. */

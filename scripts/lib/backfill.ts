@@ -22,13 +22,13 @@ import type { TicketKind } from '../../src/domain/tickets/ticket';
 import { userIdx } from '../../src/domain/users/idx';
 
 /** Collections whose documents carry an `idx` of their own. */
-export const INDEXED_COLLECTIONS = [
+const INDEXED_COLLECTIONS = [
   ...(['users', 'tickets', 'assistenzatecnica', 'orders', 'products', 'uscite', 'consulenze', ...LEAD_COLLECTIONS] as const),
   ...(['inviidigiornata', 'inviidigiornata_archivio'] as const),
   ...(['checkdafare', 'check'] as const),
   ...(['comunicazioni', 'contattiPromemoria', 'documenti'] as const),
 ] as const;
-export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
+type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 /**
  * `ticketdoppi` is made from the tickets, `contatori` from them and the checks to do (backfill-duplicates.ts, functions/src/indexing/open-counts.ts);
  * entries of `registro` learn when they forget (backfill-register.ts); `incassi` is counted from the orders (backfill-revenue.ts).

@@ -5,7 +5,7 @@ import { filesOf, pagesOf, type Found, type Person, type Services } from '../../
 import { namedMatch } from '../../functions/src/people/unproven-matches';
 import { zipFile } from './zip';
 
-export interface Exported {
+interface Exported {
   /** Documents of each collection that has any. */
   documents: Record<string, number>;
   files: number;

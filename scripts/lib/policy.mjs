@@ -11,7 +11,7 @@ import { root } from './project.mjs';
  * @param {Project} project
  * @returns {string}
  */
-export function policyOf(policy, { projectId, storageBucket }) {
+function policyOf(policy, { projectId, storageBucket }) {
   return policy.replaceAll('{project}', projectId).replaceAll('{bucket}', storageBucket);
 }
 

@@ -2,7 +2,7 @@
 import net from 'node:net';
 
 /** Ports at offset 0, as in firebase.json. */
-export const emulatorPorts = {
+const emulatorPorts = {
   auth: 9099,
   firestore: 8080,
   'firestore websocket': 9150,

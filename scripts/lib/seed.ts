@@ -16,7 +16,7 @@ import { DEMO_BUCKET } from './admin';
 import { projectId as demoProject } from './project.mjs';
 import { portsAt } from './ports.mjs';
 
-export interface SeedOptions {
+interface SeedOptions {
   /** Removes everything first. */
   reset?: boolean;
   scale?: 'small' | 'large';

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export interface ZipWriter {
+interface ZipWriter {
   add(name: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
   /** Writes the directory; without it the file is no archive. */
   end(): Promise<void>;

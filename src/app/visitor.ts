@@ -5,7 +5,7 @@ import { BASE_PATH } from '@/domain/limits';
 import { fieldsOf } from '@/domain/stored';
 
 /** The login, for a page (below the base path) or for nothing in particular. */
-export interface SignIn {
+interface SignIn {
   asked: string | null;
 }
 

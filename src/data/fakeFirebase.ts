@@ -4,12 +4,12 @@ import { PAGE_SIZE } from '@/domain/limits';
  * Accounts and databases as src/data/session.test.ts needs them: who is signed in changes when the test says so, answers arrive when it
  * says so (also too late), and whatever must never happen is noted down.
  */
-export interface FakeUser {
+interface FakeUser {
   uid: string;
   email: string;
 }
 
-export interface FakeDatabase {
+interface FakeDatabase {
   number: number;
   /** Whose it is: who was signed in at its first use. */
   uid: string | null;
@@ -21,7 +21,7 @@ export interface FakeDatabase {
   confirm: (() => void)[];
 }
 
-export interface FakeListener {
+interface FakeListener {
   database: FakeDatabase;
   path: string;
   stopped: boolean;

@@ -1,6 +1,6 @@
 import { readsMeter } from './env';
 
-export interface ScreenReads {
+interface ScreenReads {
   screen: string;
   /** Documents that the server sent (what is billed), an empty answer counting as one. */
   documents: number;

@@ -72,7 +72,7 @@ export function rememberedUser(): UserRecord | null {
 }
 
 /** What Firebase Auth keeps on this device of whoever is signed in. */
-export interface KeptAccount {
+interface KeptAccount {
   uid: string;
   email: string | null;
   /** Its ID token while that is valid. */

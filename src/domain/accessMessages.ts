@@ -13,6 +13,8 @@ export const generalMessages = {
   'too-large': 'Il contenuto è troppo grande.',
   quota: 'Troppe richieste. Attendi qualche minuto e riprova.',
   cancelled: 'Operazione annullata.',
+  /** Beside data that was there before something failed. */
+  stale: 'I dati mostrati potrebbero non essere aggiornati.',
 } as const;
 
 export const accessMessages = {

@@ -16,9 +16,9 @@ export function pathOfAddress(address: string, { origins, bucket }: StorageHome)
   return decoded(match?.[1]) === bucket ? decoded(match?.[2]) : null;
 }
 
-export const DOCUMENT_FOLDERS = ['documenti'] as const;
+const DOCUMENT_FOLDERS = ['documenti'] as const;
 /** Where files lie that are sent to a client by e-mail. */
-export const CLIENT_FOLDERS = ['documenti', 'alimentazioni'] as const;
+const CLIENT_FOLDERS = ['documenti', 'alimentazioni'] as const;
 
 /** Whether a stored file is in one of the client's own folders. */
 export function isInFolderOf(uid: string, path: string, folders: readonly string[] = CLIENT_FOLDERS): boolean {
@@ -30,6 +30,9 @@ export function isInFolderOf(uid: string, path: string, folders: readonly string
     parts.every((part) => part !== '' && part !== '.' && part !== '..')
   );
 }
+
+/** Said of a record whose file is none of these. */
+export const NOT_IN_FOLDER = 'Il file non è nella cartella del cliente';
 
 /**
  * The file that a stored record or message names, by its path or in old ones by its address; null when there is none, or when it is

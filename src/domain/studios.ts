@@ -1,6 +1,8 @@
+export const HEADQUARTERS = 'Tivoli Quartier generale';
+
 /** The 16 studios, canonical spelling: without «FF » except «FF Genova». */
 export const STUDIOS = [
-  'Tivoli Quartier generale',
+  HEADQUARTERS,
   'FF Genova',
   'Bologna',
   'Bari',

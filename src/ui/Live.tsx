@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { generalMessages } from '@/domain/accessMessages';
 import { errorText, failureText } from '@/domain/errors';
 import type { LiveSource } from '@/domain/live';
 import { ErrorState } from './ErrorState';
@@ -44,7 +45,7 @@ export function Live<T>({ source, skeleton, empty, size = 'page', failed, childr
     }
     return (
       <>
-        <LiveFailure failure={failure} what="I dati mostrati potrebbero non essere aggiornati." />
+        <LiveFailure failure={failure} what={generalMessages.stale} />
         {show(data, { stale: true, pendingWrites: false })}
       </>
     );

@@ -8,7 +8,7 @@ export interface PreviewFile {
   type?: string | null;
 }
 
-export type PreviewKind = 'image' | 'pdf' | 'other';
+type PreviewKind = 'image' | 'pdf' | 'other';
 
 /** What can be shown of a file. */
 export function previewKind({ name, type }: Pick<PreviewFile, 'name' | 'type'>): PreviewKind {

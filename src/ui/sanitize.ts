@@ -28,7 +28,7 @@ const SAFE_HREF = /^(https?:|mailto:|tel:)/i;
 
 const linkify = new LinkifyIt({ fuzzyEmail: true, fuzzyLink: true, fuzzyIP: false });
 
-export type Piece = { text: string } | { href: string; text: string };
+type Piece = { text: string } | { href: string; text: string };
 
 /** The one place where stored HTML is made harmless. Returns a detached fragment: callers walk it, they never set innerHTML. */
 export function sanitize(html: string): DocumentFragment {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { fieldsOf } from '@/domain/stored';
 
 /** Whether the page before in this tab's history is one of ours: the router numbers them, from the one that was entered from outside. */
-export function cameFromOurs(): boolean {
+function cameFromOurs(): boolean {
   const { idx } = fieldsOf(window.history.state);
   return typeof idx === 'number' && idx > 0;
 }

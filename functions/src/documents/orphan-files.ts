@@ -8,7 +8,7 @@ import { FOLDERS, strike } from './named-files';
 const OLD_MS = 24 * 3_600_000;
 const UPLOAD_PLACES = 'caricamenti' satisfies CollectionName;
 
-export interface OrphanFile {
+interface OrphanFile {
   path: string;
   bytes: number;
   createdAt: Date;

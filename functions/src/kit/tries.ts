@@ -5,7 +5,7 @@ import { AppError } from '@/domain/errors';
 const GIVE_UP_MS = 15 * 60_000;
 
 /** What an event says of itself. */
-export interface TriedEvent {
+interface TriedEvent {
   time: string;
   /** The path of the document. */
   document: string;

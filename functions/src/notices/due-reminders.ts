@@ -15,7 +15,7 @@ import { dueQuery, type ReminderCollection } from './queries';
 import { database } from '../kit/runtime';
 import { mail } from './mail';
 
-export type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
+type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
 
 interface Source {
   collection: ReminderCollection;

@@ -7,7 +7,7 @@ import type { Push } from '../services/push';
 
 /** The Italian texts that go out: that there is something to read and where, never what it says. */
 
-export const NEW_MESSAGE = 'Hai un nuovo messaggio';
+const NEW_MESSAGE = 'Hai un nuovo messaggio';
 const INVITATION = 'Imposta la tua password';
 const REMINDER = 'Promemoria in scadenza';
 const PAYMENT = 'Il pagamento del tuo ordine';

@@ -8,7 +8,7 @@ import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { getProduct } from '../services/woocommerce';
 
-export interface OrderedProduct {
+interface OrderedProduct {
   product_id: string;
   quantity: number;
 }

@@ -79,7 +79,7 @@ function forgetTelling(ref: DocumentReference, mark: unknown): Promise<void> {
 }
 
 /** Paid here, by PayPal or by what staff said, and the shop doesn't know. */
-export function isUntold(order: DocumentSnapshot): boolean {
+function isUntold(order: DocumentSnapshot): boolean {
   return order.get('paypalTellShop') === true || order.get('paidTellShop') === true;
 }
 

@@ -7,15 +7,15 @@ import { belongingTo, filesOf, pagesOf, placesInOrder, type Bucket, type Found, 
 import { tombstone } from './tombstone';
 import { namedMatch } from './unproven-matches';
 
-export type Erased = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
+type Erased = AnswerOf<typeof PEOPLE_CALLS.deleteUser>;
 type Counts = Omit<Erased, 'finished'>;
 
-export interface Eraser {
+interface Eraser {
   uid: string;
   email: string;
 }
 
-export interface ErasureOptions {
+interface ErasureOptions {
   /** Paths of documents that only something typed joins to the person, each confirmed (unproven-matches.ts). */
   also?: readonly string[];
   /** Asked in the transaction that locks the person out, and throws when that must not be: of two who erase each other one stays. */

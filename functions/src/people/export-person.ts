@@ -21,7 +21,7 @@ type From = NonNullable<ReadInputOf<typeof PEOPLE_CALLS.exportPerson>['from']>;
 
 const WHAT = 'export';
 /** What one answer holds, more or less: one document more than this is sent alone. */
-export const PART_BYTES = 4_000_000;
+const PART_BYTES = 4_000_000;
 /** For how long the calls of one export may go on. */
 const GOING_ON_MS = 3_600_000;
 

@@ -133,7 +133,7 @@ export async function* pages(query: Query): AsyncGenerator<QueryDocumentSnapshot
 }
 
 /** The folders of a person's stored files. */
-export function foldersOf(uid: string): string[] {
+function foldersOf(uid: string): string[] {
   const folders = Object.values(STORAGE_ACCESS).map(({ path }) => path.slice(0, path.indexOf('{person}')) + `${uid}/`);
   return [...new Set(folders)];
 }

@@ -15,10 +15,10 @@ import { personalQueries } from './queries';
  * customer's, of whom somebody registered the number): they are shown, and go only when an Amministratore names them one by one.
  */
 
-export type Match = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>['matches'][number];
+type Match = AnswerOf<typeof PEOPLE_CALLS.unprovenMatches>['matches'][number];
 
 /** More are listed once these have been decided on. */
-export const MATCHES_MAX = 200;
+const MATCHES_MAX = 200;
 
 export async function unprovenMatches(db: Firestore, person: Person): Promise<{ matches: Match[]; more: boolean }> {
   const matches = new Map<string, Match>();

@@ -12,7 +12,7 @@ import type { Beside } from './entries';
 import { answersOfQuery, historyOfQuery, numbersOfQuery, remindersOfQuery } from './queries';
 
 /** What one transaction can delete, with the record and its entry. */
-export const BESIDE_MAX = 450;
+const BESIDE_MAX = 450;
 
 interface Found {
   query: (id: string) => Query;

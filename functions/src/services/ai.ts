@@ -5,7 +5,7 @@ import { postJson } from './http';
 
 /** A text service with the usual contract: POST /v1/completions and /v1/chat/completions. */
 
-export interface Completion {
+interface Completion {
   prompt: string;
   maxTokens: number;
   temperature: number;
@@ -24,7 +24,7 @@ export async function complete({ prompt, maxTokens, temperature }: Completion): 
   return known(completions.safeParse(body).data?.choices[0]?.text);
 }
 
-export interface Chat {
+interface Chat {
   system: string;
   user: string;
   maxTokens: number;

@@ -1,7 +1,7 @@
 import { clock } from '../kit/clock';
 import { ServiceError, type Service } from '../kit/service-error';
 
-export interface Attempts {
+interface Attempts {
   service: Service;
   /** Milliseconds for one attempt, its answer read to the end. */
   timeout: number;

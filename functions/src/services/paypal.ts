@@ -49,7 +49,7 @@ const paymentShape = z.object({
 });
 const problem = z.object({ details: z.array(z.object({ issue: z.string().optional() })).optional() });
 
-export interface PaymentPlan {
+interface PaymentPlan {
   unit: PurchaseUnit;
   returnUrl: string;
   cancelUrl: string;

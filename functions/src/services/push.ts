@@ -14,7 +14,7 @@ export interface Push {
 }
 
 /** `gone`: the browser is no longer registered, its token can be forgotten. */
-export type PushOutcome = 'sent' | 'gone' | 'failed';
+type PushOutcome = 'sent' | 'gone' | 'failed';
 
 const refusedFor = z.object({ error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })) }) });
 

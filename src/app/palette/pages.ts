@@ -3,7 +3,7 @@ import type { Role } from '@/domain/roles';
 import { matchesQuery } from '@/domain/search/ngrams';
 import { ROUTES } from '../routes';
 
-export interface PageHit {
+interface PageHit {
   path: RoutePath;
   label: string;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Check } from '@/domain/checks/check';
+import { generalMessages } from '@/domain/accessMessages';
 import { checkMessages } from '@/domain/checkMessages';
 import { errorText } from '@/domain/errors';
 import type { PagedSource } from '@/domain/live';
@@ -35,10 +36,7 @@ export function CheckHistory({ source, forStaff = false, tools }: Props) {
   return (
     <>
       {state.status === 'error' && (
-        <LiveFailure
-          failure={{ error: state.error, retry: () => source.retry() }}
-          what="I dati mostrati potrebbero non essere aggiornati."
-        />
+        <LiveFailure failure={{ error: state.error, retry: () => source.retry() }} what={generalMessages.stale} />
       )}
       <Comparison checks={checks} />
       <Trends checks={checks} />

@@ -12,7 +12,7 @@ export const setCheckVisibility = later(code, ({ setCheckVisibility }) => setChe
 export const saveCheck = later(code, ({ saveCheck }) => saveCheck);
 
 /** Photos and tables are much to look at. */
-export const CHECKS_PAGE = 10;
+const CHECKS_PAGE = 10;
 
 /** `check/{id}` in any stored shape. */
 export const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, storageHome);

@@ -16,7 +16,7 @@ export function saveSale(uid: string, requestId: string, sale: Sale): Promise<vo
  * `go`: the order to send, which may be one that another tab has begun; `placed`: this one is there already; `changed`: what is there under
  * its name was another sale, which somebody has changed in a tab that hadn't heard of the order.
  */
-export type Begun = { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed } | { kind: 'changed' };
+type Begun = { kind: 'go'; placing: Placing } | { kind: 'placed'; placed: Placed } | { kind: 'changed' };
 
 /** Writes down what is about to be sent: whoever presses the button meanwhile, in another tab or after a reload, sends the same. @throws AppError */
 export function beginPlacing(uid: string, placing: Placing, sale: Sale): Promise<Begun> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FILE_TYPES, UPLOAD_CATEGORIES, type ClientDocument, type FileType, type UploadCategory } from '@/domain/documents/document';
-import { ownFilePath } from '@/domain/fileAddress';
+import { NOT_IN_FOLDER, ownFilePath } from '@/domain/fileAddress';
 import { fileTypeOf } from '@/domain/files';
 import type { Problem } from '@/domain/stored';
 import { decodeFields, field, storedBoolean, storedText, writtenTime, type Stored } from '@/data/codec';
@@ -30,7 +30,7 @@ const DOCUMENT_FIELDS = {
   filePath: field<string | null>(z.string(), null),
 };
 
-const NO_FILE: Problem = { field: 'filePath', message: 'Il file non è nella cartella del cliente' };
+const NO_FILE: Problem = { field: 'filePath', message: NOT_IN_FOLDER };
 
 /** `documenti/{id}` in any stored shape. */
 export function decodeDocument({ id, data }: Stored): ClientDocument {

@@ -29,7 +29,7 @@ export function expenseTotal(uid: string, period: ExpensePeriod): Promise<number
   return summed(expenseSumQuery(uid, period), 'idx.cents');
 }
 
-export interface MonthTotal {
+interface MonthTotal {
   /** yyyy-MM */
   month: string;
   cents: number;

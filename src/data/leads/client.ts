@@ -8,7 +8,7 @@ import { changeLead } from './commands';
 import { matchesOf } from './matches';
 
 /** What became of a lead whose person has an account now. */
-export interface LeadClient {
+interface LeadClient {
   uid: string;
   invited: boolean;
   /** The account was there: made just now by a colleague, or long ago. */

@@ -45,7 +45,7 @@ export async function* contactPages(filters: LeadFilters): AsyncGenerator<Lead[]
 }
 
 /** What the list's statistics say. */
-export interface LeadStatistics {
+interface LeadStatistics {
   total: number;
   /** First status «non risponde» or «non interessata». */
   lost: number;

@@ -8,7 +8,7 @@ import { readAll } from '@/data/read';
 import { usersOfEmailsQuery, usersOfPhonesQuery } from '@/data/users/queries';
 
 /** Keys that are looked up at a time. */
-export const MATCHES_AT_ONCE = 10;
+const MATCHES_AT_ONCE = 10;
 
 interface Looked {
   id: string;

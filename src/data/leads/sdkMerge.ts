@@ -19,7 +19,7 @@ export function holderOf(numbers: readonly string[]): Promise<string | null> {
   });
 }
 
-export interface TakenOver {
+interface TakenOver {
   kept: Lead;
   keys: MergedKey[];
   patch: Record<string, unknown>;

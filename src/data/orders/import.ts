@@ -9,7 +9,7 @@ import { liveDoc } from '@/data/live';
 
 const IMPORTS = 'importazioni';
 
-export interface ImportOutcome {
+interface ImportOutcome {
   /** The import's document. */
   id: string;
   /** `altrove`: somebody else is importing these days at this moment; its progress can be watched all the same. */

@@ -9,7 +9,7 @@ export function createPaymentLink(orderId: string, amount?: number): Promise<Pay
   return call(PAYMENT_CALLS.createPaymentLink, { orderId, ...(amount === undefined ? {} : { amount, currency: 'EUR' }) });
 }
 
-export type SentLink = AnswerOf<typeof PAYMENT_CALLS.sendPaymentLink>;
+type SentLink = AnswerOf<typeof PAYMENT_CALLS.sendPaymentLink>;
 
 /** Has the payment link sent to the order's own address; sent a moment ago, it isn't sent again. @throws AppError */
 export function sendPaymentLink(orderId: string): Promise<SentLink> {

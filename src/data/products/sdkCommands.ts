@@ -8,7 +8,7 @@ import { countDocuments } from '@/data/reads';
 import { PRODUCTS } from './queries';
 
 /** What staff say of a product; `price` in cents. */
-export interface ProductEdit extends Record<ProductCount, number> {
+interface ProductEdit extends Record<ProductCount, number> {
   name: string;
   sku: string;
   category: string;

@@ -33,7 +33,7 @@ export function resetPostponement({ id, postponeDays }: Pick<Journey, 'id' | 'po
 
 type Client = Pick<Journey, 'uid' | 'userEmail'>;
 
-export interface NewStepInput {
+interface NewStepInput {
   /** Of the form: added again, as the answer was lost, it is one step. */
   id: string;
   kind: StepKind;
@@ -71,7 +71,7 @@ export function addStep(client: Client, journeyId: string | null, input: NewStep
   return attempt(() => raced(add, async () => (await getDocFromServer(ref)).exists()));
 }
 
-export interface NewJourneyInput {
+interface NewJourneyInput {
   title: string;
   /** yyyy-MM-dd */
   start: string;

@@ -21,7 +21,7 @@ export interface MadeShipment {
 }
 
 /** `inviidigiornata/{id}` and `inviidigiornata_archivio/{id}` in any stored shape, as far as the archive shows it. */
-export function decodeMade({ id, data }: Stored): MadeShipment {
+function decodeMade({ id, data }: Stored): MadeShipment {
   const { createdAt, email, name, surname } = fieldsOf(data);
   return { id, createdAt: storedTimeOf(createdAt), email: nameOf(email), name: nameOf(name), surname: nameOf(surname) };
 }

@@ -3,8 +3,7 @@ import { SHIPMENT_COLLECTIONS, type ShipmentPlace } from '@/domain/shipments/pla
 import type { Range } from '@/domain/tickets/archive';
 import type { Condition, Query } from '@/data/query';
 
-export const SHIPMENTS = 'inviidigiornata';
-export const SHIPMENTS_ARCHIVE = 'inviidigiornata_archivio';
+export const SHIPMENTS = SHIPMENT_COLLECTIONS.main;
 
 /** A client's day sends that are not archived, unordered: their stored dates have types that don't sort together. */
 export function shipmentsOfQuery(uid: string): Query {

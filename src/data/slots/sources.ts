@@ -15,7 +15,7 @@ export function sessionsOf(kind: SlotKind, uid: string): LiveSource<Session[]> {
 }
 
 /** What the list of everybody's consultations reads at first, and what it reads whenever it is told to go on. */
-export const CONSULTATIONS_FIRST = 120;
+const CONSULTATIONS_FIRST = 120;
 export const CONSULTATIONS_PAGE = 150;
 
 /** Everybody's consultations, live and in pages. */

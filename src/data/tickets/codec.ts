@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownFilePath } from '@/domain/fileAddress';
+import { NOT_IN_FOLDER, ownFilePath } from '@/domain/fileAddress';
 import { fieldsOf, shown, type Problem } from '@/domain/stored';
 import type { Studio } from '@/domain/studios';
 import { KINDS } from '@/domain/tickets/kinds';
@@ -108,7 +108,7 @@ export function decodeClient(stored: unknown): TicketClient | null {
 }
 
 /** The stored entries, also of a conversation that is a map; none for anything else. */
-export function conversationEntries(stored: unknown): unknown[] {
+function conversationEntries(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : Object.values(fieldsOf(stored));
 }
 
@@ -148,7 +148,7 @@ function decodeFile(owner: string, source: unknown, at: string): { file: Message
   if (note !== null) return { file: { path: null, name, note }, problems };
   if (named === null) return { file: null, problems };
   const path = ownFilePath(owner, values, storageHome);
-  if (path === null) problems.push({ field: `${at}.filePath`, message: 'Il file non è nella cartella del cliente' });
+  if (path === null) problems.push({ field: `${at}.filePath`, message: NOT_IN_FOLDER });
   return { file: { path, name, note }, problems };
 }
 

@@ -43,7 +43,7 @@ export async function technicalTicketsOf(userId: string): Promise<Ticket[]> {
 }
 
 /** What a merge did, and what undoing it needs. */
-export type Merge = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
+type Merge = AnswerOf<typeof REGISTER_CALLS.mergeTickets>;
 
 /**
  * Unites a client's technical tickets in `{userId}_merged` and deletes the originals; a function does it.

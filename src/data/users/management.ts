@@ -58,7 +58,7 @@ export async function deletePerson(
 
 type ExportedPart = AnswerOf<typeof PEOPLE_CALLS.exportPerson>;
 /** Everything stored about a person: each collection's documents by their ids, the stored files by their names. */
-export interface ExportedPerson extends Omit<NonNullable<ExportedPart['rest']>, 'unproven'> {
+interface ExportedPerson extends Omit<NonNullable<ExportedPart['rest']>, 'unproven'> {
   madeAt: string;
   documents: Record<string, Record<string, unknown>>;
 }

@@ -9,7 +9,7 @@ import { decodeUser } from './codec';
 import { usersByIdQuery } from './queries';
 
 /** How many are looked up at a time. */
-export const PROFILES_AT_ONCE = 10;
+const PROFILES_AT_ONCE = 10;
 
 /** Whom a row of a list is about. */
 export interface ClientProfile {

@@ -19,7 +19,7 @@ import { NOTE_FIELDS } from '../notes/internal';
  * the two cell by cell. What no browser may write (index fields of tickets, notices, import progress, recipes, a client's
  * orders) is written by functions, which rules don't bind.
  */
-export interface CollectionAccess {
+interface CollectionAccess {
   /** The fields that may hold the owner's uid; `id`: the document's own id; `email`: the field with the owner's proven e-mail. */
   owner?: { fields?: readonly string[]; id?: true; email?: string };
   grants: Grants;

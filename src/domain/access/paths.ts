@@ -25,7 +25,7 @@ export const NAMED_PATHS = {
   OrdersUser: '/orders-user/:orderId',
 } as const satisfies Record<string, RoutePath>;
 
-export type NamedPath = keyof typeof NAMED_PATHS;
+type NamedPath = keyof typeof NAMED_PATHS;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -34,7 +34,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 
 /** The parameters a path asks for: `PathParams<'/user/:userId/check'>` is `{ userId: string }`. */
-export type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
+type PathParams<Path extends string> = Record<ParamNames<Path>, string>;
 
 /** The address of a named target, parameters escaped: `pathTo('UserCheck', { userId })`. */
 export function pathTo<Name extends NamedPath>(name: Name, params: PathParams<(typeof NAMED_PATHS)[Name]>): string {

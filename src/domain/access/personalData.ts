@@ -22,7 +22,7 @@ export type Ration = (typeof RATIONS)[number];
 export type Erasure = 'delete' | 'keep' | { only: readonly string[] };
 
 /** How the documents of a collection name the person whom they are about. */
-export interface PersonalData {
+interface PersonalData {
   /** Fields with the person's uid. */
   uid?: readonly string[];
   /** Ids of documents, made of the person's uid. */

@@ -4,7 +4,7 @@ import type { Role } from '../roles';
  * Who may open each path. `public`: anybody; `signed-in`: any role;
  * a list: those roles. Paths are below the base path /tickets.
  */
-export type RouteAccess = 'public' | 'signed-in' | readonly Role[];
+type RouteAccess = 'public' | 'signed-in' | readonly Role[];
 
 const ADMIN = ['Amministratore'] as const satisfies readonly Role[];
 const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
@@ -111,7 +111,7 @@ export function mayOpen(role: Role | null, path: RoutePath): boolean {
 }
 
 /** What the guard does with a visitor: show the page, ask to sign in, or refuse. */
-export type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
+type GuardOutcome = 'allow' | 'sign-in' | 'no-access';
 
 export function visit(path: RoutePath, role: Role | null): GuardOutcome {
   if (mayOpen(role, path)) return 'allow';

@@ -1,17 +1,10 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '../limits';
+import { ANSWER_FILE_MAX_BYTES } from '../questionnaires/answers';
+import { DEFAULT_FILE_TYPES } from '../questionnaires/template';
 import { desk, grantIn, reaches, type Grants, type Operation, type Subject } from './grants';
 
-/** Questionnaire files: 50 MB, images, PDF and Word. */
-const QUESTIONNAIRE_MAX_BYTES = 52_428_800;
-const QUESTIONNAIRE_TYPES = [
-  ...['jpeg', 'png', 'webp', 'gif', 'heic', 'heif', 'tiff'].map((kind) => `image/${kind}`),
-  'application/pdf',
-  'application/msword',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-] as const;
-
 /** Storage has no list here (nobody may look through a folder) and no update: a file is never written over. */
-export interface PathAccess {
+interface PathAccess {
   /** The path, the owner's uid standing in `{person}`. */
   path: string;
   maxBytes: number;
@@ -45,8 +38,8 @@ export const STORAGE_ACCESS = {
   },
   questionnaires: {
     path: 'documenti/{person}/questionari/{template}/instances/{instance}/{field}/{file}',
-    maxBytes: QUESTIONNAIRE_MAX_BYTES,
-    types: QUESTIONNAIRE_TYPES,
+    maxBytes: ANSWER_FILE_MAX_BYTES,
+    types: DEFAULT_FILE_TYPES,
     grants: {
       ...desk({ get: 'any', create: OWN_NAME, delete: { scope: 'own', when: 'its place was given up' } }),
       user: {

@@ -11,7 +11,7 @@ import { romeDay } from '../time/rome';
 /** Name ours: what each order counts for in the accounts, under the order's id; nothing in it says who bought. Functions write it. */
 export const COUNTED = 'incassiordini';
 
-export const COUNTED_STATES = ['pagato', 'da incassare'] as const;
+const COUNTED_STATES = ['pagato', 'da incassare'] as const;
 
 /** What an order counts for, as it is stored. Amounts are whole cents. */
 export interface Counted {
@@ -33,7 +33,7 @@ export interface Counted {
   prodotti: CountedProduct[];
 }
 
-export interface CountedProduct {
+interface CountedProduct {
   nome: string;
   pezzi: number;
   incasso: number;
@@ -41,7 +41,7 @@ export interface CountedProduct {
 }
 
 /** What the catalogue says of a product that the order's line doesn't. */
-export interface CatalogueEntry {
+interface CatalogueEntry {
   category: string;
   taxClass: string;
 }

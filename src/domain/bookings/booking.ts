@@ -9,8 +9,7 @@ export const USER_TYPES = ['Nuovo', 'Rinnovo'] as const;
 export const BOOKED = 'Booked';
 
 /** What staff note of a booking, by the stored names. */
-export const NOTED_FIELDS = ['videocall', 'nutrizionista', 'tipoutente'] as const;
-export type NotedField = (typeof NOTED_FIELDS)[number];
+export type NotedField = 'videocall' | 'nutrizionista' | 'tipoutente';
 
 export interface Booking {
   id: string;

@@ -3,7 +3,7 @@ import { isStaff } from '../roles';
 import { displayName, type UserRecord } from '../users/user';
 
 /** `special`: one of the accounts that the settings name; `staff`: somebody who keeps a place free; `unknown`: nobody has that account. */
-export type BookedBy = 'client' | 'staff' | 'special' | 'unknown';
+type BookedBy = 'client' | 'staff' | 'special' | 'unknown';
 
 export interface Who {
   by: BookedBy;

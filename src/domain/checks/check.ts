@@ -21,7 +21,7 @@ export const PROFILE = {
   acquaAssunta: { label: 'Acqua assunta', answers: [] },
   riposoCorretta: { label: 'Riposo corretto', answers: ['Sì', 'In parte', 'No'] },
 } as const satisfies Record<string, { label: string; answers: readonly string[] }>;
-export type ProfileField = keyof typeof PROFILE;
+type ProfileField = keyof typeof PROFILE;
 export const PROFILE_FIELDS = Object.keys(PROFILE) as ProfileField[];
 export type ProfileAnswers = Record<ProfileField, string>;
 export const NO_ANSWERS = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, ''])) as ProfileAnswers;

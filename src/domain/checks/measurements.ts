@@ -18,14 +18,14 @@ export interface Measurement {
 }
 
 /** A row with this in place of its date says where a characteristic is to get to. */
-export const GOAL = 'obiettivo';
+const GOAL = 'obiettivo';
 
-export function isGoal({ day }: Pick<Measurement, 'day'>): boolean {
+function isGoal({ day }: Pick<Measurement, 'day'>): boolean {
   return normalise(day).trim() === GOAL;
 }
 
 /** As the rules bound a table. */
-export const MEASUREMENTS_MAX = 100;
+const MEASUREMENTS_MAX = 100;
 /** More characters than a table of that many lines has. */
 export const TABLE_CHARS_MAX = 20_000;
 const HEADER = ['caratteristica', 'valore', 'data'];
@@ -139,7 +139,7 @@ export function changesForComment(changes: readonly Change[]): MeasureChange[] {
 }
 
 /** A characteristic over time. */
-export interface Trend {
+interface Trend {
   name: string;
   unit: string;
   /** Oldest first, one a day. */

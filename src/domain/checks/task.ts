@@ -9,16 +9,15 @@ export const CHECK_TASKS = 'checkdafare';
 
 /** As stored in `fatto`. */
 export const TASK_STATES = ['da fare', 'si'] as const;
-export type TaskState = (typeof TASK_STATES)[number];
+type TaskState = (typeof TASK_STATES)[number];
 export const TASK_STATE_LABELS: Record<TaskState, string> = { 'da fare': 'da fare', si: 'fatto' };
 
 export const TASK_PLACES = ['studio', 'online'] as const;
-export type TaskPlace = (typeof TASK_PLACES)[number];
+type TaskPlace = (typeof TASK_PLACES)[number];
 export const TASK_PLACE_LABELS: Record<TaskPlace, string> = { studio: 'Studio', online: 'Online' };
 
 /** As stored in `rowColor`: red is «Problema», nothing «Risolto». */
-export const TASK_ALERTS = ['red', ''] as const;
-export type TaskAlert = (typeof TASK_ALERTS)[number];
+type TaskAlert = 'red' | '';
 export const TASK_ALERT_LABELS: Record<TaskAlert, string> = { red: 'Problema', '': 'Risolto' };
 
 /** As the rules bound it. */
@@ -178,7 +177,7 @@ export function isTaskToDo(task: unknown): boolean {
 }
 
 /** What a check to do is sorted and found by (`idx`): times and states are stored in several shapes. */
-export interface TaskIdx {
+interface TaskIdx {
   at: Date | null;
   keys: string[];
 }

@@ -26,7 +26,7 @@ export interface NewExpense {
 }
 
 /** What is kept on an expense to sort, to choose by day and to add up (`idx`): dates and amounts are also stored as text. */
-export interface ExpenseIdx {
+interface ExpenseIdx {
   at: Date | null;
   cents: number | null;
 }

@@ -2,7 +2,7 @@ import type { Check } from '../checks/check';
 import { compareMeasurements, differenceText, type Change } from '../checks/measurements';
 import { MEASURES, measureOf } from '../checks/measures';
 
-export interface LastCheck {
+interface LastCheck {
   id: string;
   at: Date | null;
   /** Of weight, else of the waist, else of what was measured first; null where nothing can be compared. */

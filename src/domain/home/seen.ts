@@ -3,8 +3,7 @@ import type { SeenAt } from './answers';
 
 /** What a client has seen, and when, a document a client. */
 export const SEEN = 'visti';
-export const SEEN_KINDS = ['tickets', 'alimentazioni', 'check'] as const;
-export type SeenKind = (typeof SEEN_KINDS)[number];
+export type SeenKind = 'tickets' | 'alimentazioni' | 'check';
 export type Seen = Record<SeenKind, SeenAt>;
 
 export const NOTHING_SEEN: Seen = { tickets: {}, alimentazioni: {}, check: {} };

@@ -32,7 +32,7 @@ export type Planned<Row extends GivenRow, Lead> = { row: Row } & (
   | { kind: 'taken'; by: string }
   | { kind: 'problem'; problem: string }
 );
-export type PlannedLead = Planned<ContactRow, NewLead>;
+type PlannedLead = Planned<ContactRow, NewLead>;
 
 /** What the rules let a contact have. */
 export const NAME_MAX = 100;

@@ -12,11 +12,11 @@ export type SheetField = Extract<
   | ('dataricontatto3' | 'orario2' | 'stato2' | 'stato3' | 'operatore3' | 'notecontatto2' | 'consiglio2' | 'esito2')
 >;
 
-export const FIRST_CALL_DETAILS = [
+const FIRST_CALL_DETAILS = [
   ...['knownFrom', 'nearStudio', 'objectives', 'serviceExplanation', 'trainingExperience', 'pathologies', 'resultTime'],
   ...['consultantRecommendation', 'generalNotes'],
 ] as const satisfies readonly string[] as readonly SheetField[];
-export const SECOND_CALL_DETAILS: readonly SheetField[] = ['consiglio2', 'notecontatto2', 'esito2'];
+const SECOND_CALL_DETAILS: readonly SheetField[] = ['consiglio2', 'notecontatto2', 'esito2'];
 
 /** The fields of a sheet, the day of the call before its time: that is the order in which they are changed. */
 export function sheetFields(stored: unknown, kind: CallKind): readonly SheetField[] {

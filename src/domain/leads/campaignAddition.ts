@@ -50,7 +50,7 @@ export function campaignPastes({ rows, skipped }: Pasted): CampaignPaste[] {
   ].sort((a, b) => a.line - b.line);
 }
 
-export type PlannedCampaignLead = Planned<CampaignPaste, NewCampaignLead>;
+type PlannedCampaignLead = Planned<CampaignPaste, NewCampaignLead>;
 
 /** What becomes of each pasted line. @param product whether the list keeps products and tags */
 export function planCampaign(rows: readonly CampaignPaste[], known: readonly KnownLead[], product: boolean): PlannedCampaignLead[] {

@@ -7,7 +7,7 @@ import { leadIdx, type LeadIdx } from './idx';
 const NO_END = '9999-12-31';
 
 /** What the trigger keeps on a lead of a campaign, or one to call again: that of every lead, and what these lists are sorted and filtered by. */
-export interface CampaignIdx extends LeadIdx {
+interface CampaignIdx extends LeadIdx {
   /** yyyy-MM-dd in Rome. The order of the days that are left, which itself changes every night. */
   end: string;
   /** Lower case, '' for none, like the two below. */

@@ -5,7 +5,7 @@ import { leadIdx, type LeadIdx } from './idx';
 import { hasPurchased } from './marks';
 
 /** What the trigger keeps on a contact of the main list (`contatti`): that of every lead, and what the list is filtered by. */
-export interface ContactIdx extends LeadIdx {
+interface ContactIdx extends LeadIdx {
   worked: boolean;
   /** Statuses in lower case, '' for none. */
   status: string;

@@ -29,7 +29,7 @@ export interface ConversionRow extends Outcome {
 }
 
 /** Which leads a row is about. */
-export interface ConversionGroup {
+interface ConversionGroup {
   label: string;
   filters: LeadFilters;
 }

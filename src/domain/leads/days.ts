@@ -11,12 +11,6 @@ export function daysLeft(fine: unknown, now: Date): number | null {
   return end && differenceInCalendarDays(parseISO(romeDay(end)), parseISO(romeDay(now)));
 }
 
-/** Sorts by the days left, what can't be read last. */
-export function byDaysLeft(a: number | null, b: number | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a - b;
-}
-
 export interface DaySpan {
   /** yyyy-MM-dd, both counted. */
   from: string;
@@ -27,12 +21,6 @@ export interface DaySpan {
 export function instantsOf({ from, to }: DaySpan): { from: Date; until: Date } | null {
   const [start, end] = [romeDayStart(from), romeDayEnd(to)];
   return start && end && start < end ? { from: start, until: end } : null;
-}
-
-/** What the main list opens with: yesterday and today. */
-export function lastTwoDays(now: Date): DaySpan {
-  const today = romeDay(now);
-  return { from: addDays(today, -1), to: today };
 }
 
 /** The week of a day, Monday to Sunday, or another so many weeks later (earlier when negative). */

@@ -1,7 +1,7 @@
 import { leadNumbers } from './numbers';
 
 /** Rows whose number is new, and those left out, each with what has its number. */
-export interface Sorted<Row> {
+interface Sorted<Row> {
   fresh: Row[];
   /** `of`: the row of the same text that comes before it; none where a lead has the number already. */
   taken: { row: Row; of?: Row }[];

@@ -19,7 +19,7 @@ const LONG = [
   ...['note', 'notecontatto1', 'consiglio', 'notecontatto2', 'consiglio2', 'pathologie', 'pathologies', 'serviceExplanation'],
   ...['consultantRecommendation', 'generalNotes'],
 ] as const;
-export type LeadTextField =
+type LeadTextField =
   | 'name' | 'surname' | 'citta' | 'regione' | 'eta' | 'menopausa' | 'prefcontatto' | 'contattopreso' | 'stato' | 'operatore' | 'operatore2'
   | 'operatore3' | 'esito2' | 'stato2' | 'stato3' | 'knownFrom' | 'nearStudio' | 'objectives' | 'trainingExperience' | 'resultTime' | 'note'
   | 'notecontatto1' | 'consiglio' | 'notecontatto2' | 'consiglio2' | 'pathologie' | 'pathologies' | 'serviceExplanation'
@@ -90,7 +90,7 @@ export function leadText(stored: unknown, field: LeadField): string {
   }
 }
 
-export type LeadPatch = FieldPatch;
+type LeadPatch = FieldPatch;
 
 /** What is stored for a field, or why it can't be. @param stored as the contact is now @param text as `leadText` gives it */
 export function leadPatch(stored: unknown, field: LeadField, text: string, now: Date): LeadPatch | { wrong: string } {

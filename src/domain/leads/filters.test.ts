@@ -38,7 +38,7 @@ describe('[DE-066] what the main list is narrowed to', () => {
     expect(among({ surname: 'amico', email: 'anna@esempio.it', phone: '3331234567' })).toBe(true);
     expect(among({ surname: 'amico', email: 'bea@esempio.it' })).toBe(false);
   });
-  it('«Nessun elemento»: nothing was said', () => {
+  it('[LR-135] «Nessun elemento»: nothing was said', () => {
     expect(among(UNTOUCHED)).toBe(false);
     expect(among(UNTOUCHED, { stato: '' })).toBe(true);
     expect(among({ studios: ['Nessuno Studio'] }, {})).toBe(true);

@@ -9,7 +9,7 @@ import { LEAD_FIELDS, leadText, type LeadField } from './edit';
 export const LEAD_HISTORY = 'storialead';
 export const HISTORY_MAX = 100;
 /** What is kept of a text. */
-export const HISTORY_CHARS = 200;
+const HISTORY_CHARS = 200;
 /** Together, well below what a document holds. */
 const SIZE_MAX = 300_000;
 
@@ -17,10 +17,10 @@ const SIZE_MAX = 300_000;
 export const SIGNED_BY = 'modificatoDa';
 export const SIGNED_AT = 'modificatoAt';
 
-export const CHANGE_KINDS = ['creato', 'modificato', 'ripristinato'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+const CHANGE_KINDS = ['creato', 'modificato', 'ripristinato'] as const;
+type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-export interface FieldStep {
+interface FieldStep {
   field: LeadField;
   from: string;
   to: string;

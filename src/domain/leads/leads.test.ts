@@ -4,7 +4,7 @@ import { contactRows, guessedColumns, hasHeader } from './columns';
 import { newContact, readContact } from './contact';
 import { withoutDuplicates } from './duplicates';
 import { hasPurchased, purchased, purchasedAt, worked } from './marks';
-import { campaignTone, isUntouched, latestStatus, leadTone, secondStatus } from './status';
+import { campaignTone, latestStatus, leadTone, secondStatus } from './status';
 import {
   CALL_STATUSES,
   CALL_TIMES,
@@ -60,11 +60,6 @@ describe('statuses', () => {
     expect(secondStatus({ stato2: 'a', stato3: ' ' })).toEqual({ field: 'stato2', value: 'a' });
     expect([{ stato: 'x', stato2: 'a', stato3: 'b' }, { stato: 'x', stato2: 'a' }, { stato: 'x' }, null].map(latestStatus)).toEqual([
       ...['b', 'a', 'x', ''],
-    ]);
-  });
-  it('[LR-135] «Nessun elemento» is a lead of which nothing was said', () => {
-    expect([{}, { stato: '', stato2: null }, { stato: 'x' }, { stato2: 'x' }, { stato3: 'x' }].map(isUntouched)).toEqual([
-      ...[true, true, false, false, false],
     ]);
   });
   it('[LR-024] [DE-061] rows of the main list are coloured by the latest of the three, else as from the website', () => {

@@ -3,7 +3,7 @@ import { leadPhone } from './numbers';
 
 /** Leads from pasted text, a line each. */
 
-export interface PastedContact {
+interface PastedContact {
   /** From 1. */
   line: number;
   name: string;
@@ -81,7 +81,7 @@ function pastedRows(text: string, columns: number, now: Date): Pasted {
   return { rows, skipped };
 }
 
-export const CAMPAIGN_COLUMNS = 10;
-export const RECONTACT_COLUMNS = 8;
+const CAMPAIGN_COLUMNS = 10;
+const RECONTACT_COLUMNS = 8;
 export const pastedCampaign = (text: string, now: Date): Pasted => pastedRows(text, CAMPAIGN_COLUMNS, now);
 export const pastedRecontacts = (text: string, now: Date): Pasted => pastedRows(text, RECONTACT_COLUMNS, now);

@@ -45,8 +45,3 @@ export function campaignTone(stato: unknown): LeadTone | null {
   const status = nameOf(stato).toLowerCase();
   return Object.hasOwn(CAMPAIGN_TONES, status) ? (CAMPAIGN_TONES[status] ?? null) : null;
 }
-
-/** Whether nothing was said yet: «Nessun elemento». */
-export function isUntouched(stored: unknown): boolean {
-  return latestStatus(stored) === '';
-}

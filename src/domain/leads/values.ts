@@ -10,12 +10,11 @@ export const LEAD_STATUSES = [
   'non risponde',
   'non interessata',
 ] as const;
-export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /** Of campaigns and of who is called again. */
 export const CAMPAIGN_STATUSES = [...LEAD_STATUSES.filter((status) => status !== 'gia attiva'), 'ci pensa'] as const;
 
-/** After the second call. */
+/** How the second call ended, of leads (`stato2`, `stato3`) and of reminders (`stato3`). */
 export const CALL_STATUSES = [
   'da ricontattare',
   'fissato app in studio',

@@ -3,7 +3,7 @@ import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 
 /** A hidden attachment, which staff find in an internal note. */
-export interface HiddenFile {
+interface HiddenFile {
   item: string;
   filePath: string | null;
   /** An address that is none of ours: it is not lost, and not followed. */

@@ -6,7 +6,7 @@ const EXPIRED_FROM_DAYS = 31;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-export type OrderAgeBadge = 'IN SCADENZA' | 'SCADUTO';
+type OrderAgeBadge = 'IN SCADENZA' | 'SCADUTO';
 
 /** The clock on the wall in Rome, as if it were UTC: differences of these don't gain or lose the hour of summer time. */
 function romeWall(date: Date): number {

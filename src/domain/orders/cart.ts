@@ -64,7 +64,7 @@ export function discountProblem({ kind, amount }: Discount): string | null {
 }
 
 /** A discount in cents, of what the lines come to. */
-export function discountCents({ kind, amount }: Discount, full: number): number {
+function discountCents({ kind, amount }: Discount, full: number): number {
   const wanted = kind === 'euro' ? amount : Math.round((full * amount) / WHOLE);
   return Math.min(Math.max(0, wanted || 0), full);
 }

@@ -1,5 +1,5 @@
 /** What a product is for the accounts. */
-export type LineCategory = 'PT' | 'coaching';
+type LineCategory = 'PT' | 'coaching';
 
 const WORD = /(?:^|[^a-z])pt(?:[^a-z]|$)|personal ?training/;
 const NAMED =

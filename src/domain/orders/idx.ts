@@ -9,7 +9,7 @@ import type { OrderSource } from './source';
 export const ORDER_TOKENS_MAX = 800;
 
 /** What the trigger keeps on an order (`idx`): its sources write dates, ids and amounts in as many ways. */
-export interface OrderIdx {
+interface OrderIdx {
   at: Date | null;
   source: OrderSource;
   /** Lower case, '' when there is none. */

@@ -12,7 +12,7 @@ export interface ImportedOrder {
   fields: ImportedFields;
 }
 
-export interface ImportedFields {
+interface ImportedFields {
   orderId: string;
   /** Rome's wall time, yyyy-MM-dd HH:mm:ss; '' when the export has none. */
   orderDate: string;

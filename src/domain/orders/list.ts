@@ -8,7 +8,7 @@ import { paymentText, statusText } from './status';
 
 /** States that orders of all sources have, without the shop's «wc-». */
 export const ORDER_STATES = [...SHOP_STATUSES, 'pagato', 'in attesa di pagamento'] as const;
-export type OrderState = (typeof ORDER_STATES)[number];
+type OrderState = (typeof ORDER_STATES)[number];
 
 /** What the list of all orders is narrowed to; null for all. */
 export interface OrderFilters {

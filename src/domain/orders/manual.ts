@@ -6,9 +6,9 @@ import { toEuro } from './money';
 
 /** As they are stored. */
 export const MANUAL_METHODS = ['contanti', 'bonifico', 'paypal', 'alma'] as const;
-export type ManualMethod = (typeof MANUAL_METHODS)[number];
+type ManualMethod = (typeof MANUAL_METHODS)[number];
 export const MANUAL_STATUSES = ['pagato', 'in attesa di pagamento'] as const;
-export type ManualStatus = (typeof MANUAL_STATUSES)[number];
+type ManualStatus = (typeof MANUAL_STATUSES)[number];
 
 export interface ManualOrder {
   email: string;

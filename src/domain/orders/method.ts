@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [PaymentMethod, RegExp])[] = [
 ];
 
 /** The method that a name of one means. */
-export function methodNamed(name: string): PaymentMethod {
+function methodNamed(name: string): PaymentMethod {
   const word = name.toLowerCase();
   return WORDS.find(([, pattern]) => pattern.test(word))?.[0] ?? 'unknown';
 }

@@ -19,7 +19,7 @@ export interface OrderProduct {
 }
 
 /** Where somebody lives, or a parcel goes: on one line, '' when nothing is stored. */
-export interface OrderAddresses {
+interface OrderAddresses {
   billing: string;
   shipTo: string;
 }
@@ -84,7 +84,7 @@ export function amountText(cents: number | null): string {
 }
 
 /** How an order's lines come to its total: lines − discount + shipping + tax + other = total. */
-export interface OrderSums {
+interface OrderSums {
   lines: number;
   discount: number;
   shipping: number;

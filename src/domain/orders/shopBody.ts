@@ -13,7 +13,7 @@ interface Amount {
   tax_class: string;
 }
 
-export interface ShopLines {
+interface ShopLines {
   line_items: (Amount & { product_id: number; quantity: number; subtotal: string })[];
   fee_lines?: (Amount & { name: string })[];
   shipping_lines?: { method_id: string; method_title: string; total: string }[];

@@ -3,7 +3,7 @@ import { revenueOf, type Order } from './order';
 import { SHOP_STATUSES, type ShopStatus } from './shopOrder';
 
 /** Products that belong together, by the numbers that the shop has for them. */
-export interface FoodGroup {
+interface FoodGroup {
   name: string;
   products: string[];
 }
@@ -89,7 +89,7 @@ export function inShopOrder(orders: readonly Order[], sort: ShopSort): Order[] {
 }
 
 /** What a list of orders comes to, in cents. */
-export interface ShopTotals {
+interface ShopTotals {
   count: number;
   total: number;
   /** Of the paid ones, less what was given back. */

@@ -35,7 +35,7 @@ export function maySetFrom(role: Role, status: string): boolean {
 
 /** How a client pays, and how at the counter (card, cash, bank transfer). */
 export const CLIENT_PAYMENTS = ['bacs', 'paypal'] as const;
-export type ClientPayment = (typeof CLIENT_PAYMENTS)[number];
+type ClientPayment = (typeof CLIENT_PAYMENTS)[number];
 export const COUNTER_PAYMENTS = ['custom_card', 'custom_cash', 'bacs'] as const;
 export type CounterPayment = (typeof COUNTER_PAYMENTS)[number];
 export const PAYMENT_TITLES: Readonly<Record<ClientPayment | CounterPayment, string>> = {
@@ -68,7 +68,7 @@ export function storedStatus(status: string): string {
  * `orders/export_{id}` as createOrder writes it; amounts in euro. The total is what PayPal charges.
  * Server times are added by whoever writes.
  */
-export interface StoredShopOrder {
+interface StoredShopOrder {
   orderId: string;
   /** Rome's wall time, yyyy-MM-dd HH:mm:ss */
   orderDate: string;

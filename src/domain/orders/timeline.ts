@@ -1,7 +1,7 @@
 import type { Order } from './order';
 import { isRefunded } from './status';
 
-export const ORDER_EVENTS = ['created', 'imported', 'updated', 'paid', 'refunded'] as const;
+const ORDER_EVENTS = ['created', 'imported', 'updated', 'paid', 'refunded'] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const EVENT_LABEL: Readonly<Record<OrderEvent, string>> = {
@@ -12,7 +12,7 @@ export const EVENT_LABEL: Readonly<Record<OrderEvent, string>> = {
   refunded: 'Rimborsato',
 };
 
-export interface OrderMoment {
+interface OrderMoment {
   event: OrderEvent;
   /** Null: it happened, and nobody knows when. */
   at: Date | null;

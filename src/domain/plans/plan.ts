@@ -1,4 +1,4 @@
-import { ownFilePath, type StorageHome } from '../fileAddress';
+import { NOT_IN_FOLDER, ownFilePath, type StorageHome } from '../fileAddress';
 import { nameOrNumber, textOf, unreadable, type Fields, type Problem } from '../stored';
 import { storedTimeOf } from '../time/italian';
 import { planItem } from '../notes/internal';
@@ -74,7 +74,7 @@ function readPlan(owner: string, stored: Fields, index: number, home: StorageHom
   const file = { filePath: textOf(stored.filePath), fileUrl: textOf(stored.fileUrl) };
   const filePath = ownFilePath(owner, file, home, ['alimentazioni']);
   const hasFile = file.filePath !== null || file.fileUrl !== null;
-  if (hasFile && filePath === null) problems.push({ field: 'fileUrl', message: 'Il file non è nella cartella del cliente' });
+  if (hasFile && filePath === null) problems.push({ field: 'fileUrl', message: NOT_IN_FOLDER });
   return {
     key: { id: planId(stored, index), created: createdAt?.getTime() ?? null, index },
     createdAt,

@@ -1,7 +1,7 @@
 import type { DietPlan, PlanField } from './plan';
 
 /** What a client follows of a plan: what one version of it differs in from the one before. */
-export const PLAN_CONTENT = [
+const PLAN_CONTENT = [
   'kcalalimentazioni',
   'strategia',
   'pianoIntegrazione',

@@ -2,7 +2,7 @@ import { elementsOf } from '../plans/elements';
 import { fieldsOf, textOf } from '../stored';
 
 /** Something that staff look up: a title that opens to a text. */
-export interface ProcedureEntry {
+interface ProcedureEntry {
   title: string;
   text: string;
 }
@@ -123,7 +123,7 @@ function changedTopic(stored: unknown, topic: ProcedureTopic) {
 }
 
 /** Whether two topics say the same. */
-export function sameTopic(a: ProcedureTopic, b: ProcedureTopic): boolean {
+function sameTopic(a: ProcedureTopic, b: ProcedureTopic): boolean {
   return JSON.stringify(storedProcedures([a])) === JSON.stringify(storedProcedures([b]));
 }
 

@@ -27,7 +27,7 @@ export const COUNT_LABEL: Readonly<Record<ProductCount, string>> = {
 export const COUNT_MAX = 1_000;
 /** What a product that staff make is, where nobody says otherwise. */
 export const PRODUCT_DEFAULTS = { category: 'coaching-online', source: 'manual' } as const;
-export type ProductSource = 'manual' | 'legacy';
+type ProductSource = 'manual' | 'legacy';
 
 /** A product of the catalogue; texts are '' when the record has none. */
 export interface Product extends Record<ProductCount, number> {
@@ -105,7 +105,7 @@ function problemsOf({ name, price }: Fields): Problem[] {
 const PRODUCT_TOKENS_MAX = 800;
 
 /** What the trigger keeps on a product (`idx`): what the list searches, filters and sorts by. */
-export interface ProductIdx {
+interface ProductIdx {
   /** 3-grams of name and SKU. */
   tokens: string[];
   /** Without accents, lower case. */

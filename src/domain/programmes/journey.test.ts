@@ -3,7 +3,6 @@ import { readProduct } from '../products/product';
 import { programmesInName, programmesOf } from './count';
 import { eligibility } from './eligibility';
 import { progress, readJourney } from './journey';
-import { isOverdue } from './overdue';
 import { clientMayTick, isAnswered, mayAnswer, stepKind } from './steps';
 
 const at = (text: string) => new Date(text);
@@ -156,30 +155,6 @@ describe('steps', () => {
       state(true, 'needs_update'),
       state(false, 'needs_update'),
     ]).toEqual([true, false, false, true, true]);
-  });
-});
-
-describe('what is overdue', () => {
-  const now = at('2026-02-01T08:00:00Z');
-  const step = (more: object) => readJourney('p', { steps: [{ name: 'Questionario', plannedAt: '2026-02-01', ...more }] }).steps;
-  const isListed = (more: object) => step(more).some((one) => isOverdue(one, now));
-  it('[CP-096] of a kind we know, not done, planned for today or earlier, not approved', () => {
-    expect(isListed({})).toBe(true);
-    expect(isListed({ adminStatus: 'needs_update' })).toBe(true);
-    expect(
-      [
-        { done: 'true' },
-        { plannedAt: '2026-02-02' },
-        { plannedAt: null },
-        { adminStatus: 'approved' },
-        { name: 'Consulenza' },
-        { name: 'x' },
-      ].map(isListed),
-    ).toEqual(Array.from({ length: 6 }, () => false));
-  });
-  it('[CP-096] today ends at midnight in Rome', () => {
-    expect(step({}).some((one) => isOverdue(one, at('2026-01-31T22:59:00Z')))).toBe(false);
-    expect(step({}).some((one) => isOverdue(one, at('2026-01-31T23:00:00Z')))).toBe(true);
   });
 });
 

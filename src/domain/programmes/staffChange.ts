@@ -14,7 +14,7 @@ import { stepKind } from './steps';
  */
 
 export const CONSULENZA_STATUSES = ['Da fare', 'Prenotata', 'Rifiutata', 'Fatta'] as const;
-export type ConsulenzaStatus = (typeof CONSULENZA_STATUSES)[number];
+type ConsulenzaStatus = (typeof CONSULENZA_STATUSES)[number];
 export const CONSULENZA_TYPES = ['Tecnica', 'Nutrizionale'] as const;
 
 /** What the status of a consulenza is: as stored, in whatever case, else by whether it is done. */

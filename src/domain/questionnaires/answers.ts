@@ -24,7 +24,7 @@ export const ANSWERS_MAX_CHARS = 20_000;
 export const ANSWER_FILES_MAX = 10;
 export const ANSWER_FILE_MAX_BYTES = 50 * 1024 * 1024;
 /** The answer of the feedback step that colours its row. */
-export const RATING_KEY = 'valutazione';
+const RATING_KEY = 'valutazione';
 
 /** The document of a step's answers. */
 export function submissionId(journeyId: string, stepIndex: number): string {
@@ -42,7 +42,7 @@ export function ratingOf(answers: unknown): number | null {
   return rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= 5 ? rating : null;
 }
 
-export type RatingColour = 'red' | 'orange' | 'green';
+type RatingColour = 'red' | 'orange' | 'green';
 
 /** The colour of a feedback's row. */
 export function ratingColour(rating: number | null): RatingColour | null {

@@ -6,7 +6,7 @@ import type { FieldType } from './template';
 
 const SLUG = /^[A-Za-z0-9_-]{1,80}$/;
 
-export function isSlug(id: string): boolean {
+function isSlug(id: string): boolean {
   // «__…__» is no document's id.
   return SLUG.test(id) && !/^__.*__$/.test(id);
 }

@@ -13,7 +13,7 @@ const CUT_CHARS = 240;
 /** What is no answer of ours is shown as it is stored, up to here. */
 const JSON_CHARS = 500;
 
-export type ShownAnswer =
+type ShownAnswer =
   | { kind: 'none' }
   /** `cut`: its beginning, as plain text, where all of it would be too much at first. */
   | { kind: 'text'; text: string; long: boolean; cut: string | null }

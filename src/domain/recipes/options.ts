@@ -1,13 +1,13 @@
 /** What a recipe may be asked for; the function validates against the same lists. */
 
 export const RECIPE_MEALS = ['Colazione', 'Spuntino Veloce', 'Pranzo', 'Cena'] as const;
-export type RecipeMeal = (typeof RECIPE_MEALS)[number];
+type RecipeMeal = (typeof RECIPE_MEALS)[number];
 
 export const RECIPE_TYPES = ['Dolce', 'Salato'] as const;
-export type RecipeType = (typeof RECIPE_TYPES)[number];
+type RecipeType = (typeof RECIPE_TYPES)[number];
 
 export const RECIPE_STYLES = ['Mediterranea', 'Sud Americana', 'Spagnola', 'Asiatica', 'Nord Americana', 'Francese', 'Italiana'] as const;
-export type RecipeStyle = (typeof RECIPE_STYLES)[number];
+type RecipeStyle = (typeof RECIPE_STYLES)[number];
 
 /** Grams on offer. The ends are fixed; the steps are ours. */
 export const CARBOHYDRATE_GRAMS = steps(40, 150, 10);

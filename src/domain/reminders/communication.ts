@@ -8,10 +8,10 @@ import { assignedEmails, newReminder, reminderErrors, type NewReminder, type Rem
 /** What was said with a client (`comunicazioni`): a reminder of what is to be done, or a contact that was made. */
 
 export const MODES = ['Promemoria', 'Contatto'] as const;
-export type CommunicationMode = (typeof MODES)[number];
+type CommunicationMode = (typeof MODES)[number];
 /** Who made the contact. */
 export const SEATS = ['sede', 'studio', 'trainer'] as const;
-export type Seat = (typeof SEATS)[number];
+type Seat = (typeof SEATS)[number];
 /** How a contact is made. */
 export const CONTACT_TYPES = ['telefonata', 'whatsapp', 'email', 'live', 'altro'] as const satisfies readonly ReminderType[];
 /** `no` is written by the list of public reminders only. */

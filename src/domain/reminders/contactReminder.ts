@@ -57,7 +57,7 @@ export interface ContactReminderForm {
   note: string;
 }
 
-export interface ReminderContact {
+interface ReminderContact {
   id: string;
   name: string;
   email: string;

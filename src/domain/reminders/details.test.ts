@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BOUGHT, CALL_STATES, detailText, detailValue, EXPERIENCES, OBJECTIVES, readDetails } from './details';
+import { CALL_STATUSES, EXPERIENCES, OBJECTIVES } from '../leads/values';
+import { BOUGHT, detailText, detailValue, readDetails } from './details';
 
 it('[LR-056] [CO-116] reads what became of a reminder, amounts and yes-or-no in every stored form', () => {
   const read = readDetails({ acquistato: true, importo: '1.200,50', stato3: ' non risponde ', objectives: 7, da: 'sede' });
@@ -20,7 +21,7 @@ it('writes an amount as a number, nothing as nothing, and says when it is none',
 });
 
 it('[LR-067] [LR-068] [LR-077] [LR-108] [LR-109] [CO-148] [CO-149] [CO-150] [CO-151] the words that are chosen from', () => {
-  expect(CALL_STATES).toEqual([
+  expect(CALL_STATUSES).toEqual([
     ...['da ricontattare', 'fissato app in studio', 'telefonata riprogrammata', 'In Attesa di finalizzazione', 'non risponde'],
     'non interessata',
   ]);

@@ -4,23 +4,12 @@ import type { Communication } from './communication';
 
 /** What became of the client a public reminder is about. */
 
-/** How the second call ended, of leads (`stato2`, `stato3`) and of reminders (`stato3`). */
-export const CALL_STATES = [
-  'da ricontattare',
-  'fissato app in studio',
-  'telefonata riprogrammata',
-  'In Attesa di finalizzazione',
-  'non risponde',
-  'non interessata',
-] as const;
 export const BOUGHT = ['Si', 'No', 'In attesa'] as const;
-export const OBJECTIVES = ['dimagrimento', 'tonificazione', 'ricomposizione corporea'] as const;
-export const EXPERIENCES = ['principiante', 'intermedia', 'esperta'] as const;
 /** Who did it, beside the names that the business lists. */
 export const DONE_BY_SEAT = 'sede';
 
 /** Texts are '' where there is nothing; the amount in euro. */
-export interface ReminderDetails {
+interface ReminderDetails {
   stato3: string;
   da: string;
   acquistato: string;

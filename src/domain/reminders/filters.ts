@@ -35,7 +35,7 @@ export function publicKey({ done, urgency }: PublicFilters): string {
 }
 
 /** What a reminder is sorted and found by (`idx`): times, states and collaborators are stored in several shapes. */
-export interface ReminderIdx {
+interface ReminderIdx {
   at: Date | null;
   keys: string[];
 }

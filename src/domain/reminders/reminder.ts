@@ -6,7 +6,7 @@ import { romeDay } from '../time/rome';
 export const URGENCIES = ['bassa', 'media', 'alta'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 export const REMINDER_VISIBILITIES = ['pubblico', 'privato'] as const;
-export type ReminderVisibility = (typeof REMINDER_VISIBILITIES)[number];
+type ReminderVisibility = (typeof REMINDER_VISIBILITIES)[number];
 export const REMINDER_TYPES = [
   'telefonata',
   'prima telefonata',
@@ -74,7 +74,7 @@ export interface OpenReminder {
   note: string;
 }
 
-export type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
+type ReminderErrors = Partial<Record<'data' | 'assignedEmail', string>>;
 
 /** Whether collaborators have to be named: in the list of public reminders they needn't be. */
 type Assigned = 'required' | 'optional';

@@ -8,7 +8,7 @@ export const SHIPMENTS_CSV = 'inviidigiornata.csv';
 export const TRAINER_CSV = 'inviidigiornata_trainer.csv';
 
 /** One line without separators: programs that read it know no quotes. */
-export function plainCell(text: string): string {
+function plainCell(text: string): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').replaceAll(';', ',');
 }
 

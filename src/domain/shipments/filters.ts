@@ -14,7 +14,7 @@ export const DAYS_OFFERED = 5;
 
 /** What a chip shows instead of the chosen days. */
 export const SHIPMENT_VIEWS = ['late', 'undated', 'unsynced'] as const;
-export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
+type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 export const VIEW_LABELS = { late: 'In ritardo', undated: 'Senza data', unsynced: 'Da sincronizzare' } as const satisfies Record<
   ShipmentView,
   string

@@ -3,7 +3,7 @@ import { fieldsOf } from '../stored';
 import { storedTimeOf } from '../time/italian';
 
 /** What is kept on a daily shipment to sort and to choose by (`idx`): its dates are stored as text, too. */
-export interface ShipmentIdx {
+interface ShipmentIdx {
   /** When it was made; of one that doesn't say, when it is to be delivered. */
   at: Date | null;
   /** When it is to be delivered. */
@@ -12,7 +12,7 @@ export interface ShipmentIdx {
 }
 
 /** What there is to do about it: a day to be chosen, the last programme to be finished, or nothing. */
-export type ShipmentState = 'undated' | 'open' | 'done';
+type ShipmentState = 'undated' | 'open' | 'done';
 
 /** Files play no part here. */
 const NO_HOME = { origins: [], bucket: '' };

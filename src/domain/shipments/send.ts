@@ -7,7 +7,7 @@ import { deliveryDate } from '../time/workingDays';
 import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from './shipment';
 
 /** What a day send is copied from, as stored. */
-export interface SendSources {
+interface SendSources {
   uid: string;
   user: unknown;
   /** The client's own note, and those of its plans by their item. */

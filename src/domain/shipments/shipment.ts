@@ -9,7 +9,7 @@ import { rowColorOf, type RowColor } from './color';
 /** The texts of a shipment that were its client's when it was sent. */
 export const SHIPMENT_TEXTS = ['name', 'surname', 'email', 'phone', 'statoUtente'] as const;
 export const SHIPMENT_NOTES = ['notes', 'noteAlimentazione', 'noteAllenamento'] as const;
-export type ShipmentText = (typeof SHIPMENT_TEXTS)[number] | (typeof SHIPMENT_NOTES)[number];
+type ShipmentText = (typeof SHIPMENT_TEXTS)[number] | (typeof SHIPMENT_NOTES)[number];
 
 /** A daily shipment, `inviidigiornata/{id}`: what is to be delivered to a client, with a copy of the client's programmes. */
 export interface Shipment {

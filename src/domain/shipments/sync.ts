@@ -11,7 +11,7 @@ const OF_THE_PLAN: readonly string[] = [...KNOWN_BY, ...FILE, 'dataSelezioneSI',
 const NOTED: readonly string[] = PLAN_NOTES;
 
 /** What is synchronised, as stored. */
-export interface SyncSources {
+interface SyncSources {
   /** The programmes of the shipment, and the client's. */
   shipment: unknown;
   client: unknown;

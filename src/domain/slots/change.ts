@@ -15,7 +15,6 @@ import { rawSlots, readSession, slotId, type Slot, type SlotRef } from './sessio
 export type SlotField = 'doneAt' | 'trainer' | 'note' | 'status' | 'mode';
 
 const STORED = { doneAt: 'dataEffettuata', trainer: 'TrainerNome', note: 'note', status: 'status', mode: 'come' } as const;
-export const TRAINER_MAX = 100;
 export const SLOT_NOTE_MAX = 2_000;
 
 /** One field of an appointment, as people change it; a day is yyyy-MM-dd, '' for none. */

@@ -24,7 +24,7 @@ export interface ConsultationClient {
 }
 
 /** What the trigger keeps on a group of consultations (`idx`). Times are Dates here, timestamps when stored. */
-export interface ConsultationIdx {
+interface ConsultationIdx {
   at: Date | null;
   client: ConsultationClient;
   /** Everything that the group can be filtered by, each way of combining it as one word (consultationKey). */

@@ -1,5 +1,5 @@
 /** Groups of appointments that staff make for a client: consultations and sessions with a personal trainer. What differs is data. */
-export interface SlotKindRecord {
+interface SlotKindRecord {
   collection: 'consulenze' | 'sedutept';
   /** Where the stored document says of what kind it is, how many there are, and what the group is called. */
   fields: { category: string; count: string; group: string };

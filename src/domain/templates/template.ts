@@ -41,7 +41,7 @@ export function searchTemplates(templates: readonly Template[], typed: string): 
   });
 }
 
-export type TemplateErrors = Partial<Record<'title' | 'content', string>>;
+type TemplateErrors = Partial<Record<'title' | 'content', string>>;
 
 /** What keeps a template from being saved; empty when nothing does. */
 export function templateErrors({ title, content }: Pick<Template, 'title' | 'content'>, maxContent: number): TemplateErrors {

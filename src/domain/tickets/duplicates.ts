@@ -5,7 +5,7 @@ import type { TicketClient } from './ticket';
 /** Clients with more than one technical ticket, one document each under the client's uid; kept by functions, read by the merge page. */
 export const DUPLICATES_COLLECTION = 'ticketdoppi';
 
-export interface DuplicateEntry {
+interface DuplicateEntry {
   userId: string;
   count: number;
   /** The newest ticket's time, to sort by. */

@@ -15,7 +15,7 @@ export interface StoredTicket {
 }
 
 /** What the merged ticket holds; a field that no original has is left out. */
-export interface MergedTicket {
+interface MergedTicket {
   userId: string;
   /** Every message of every original as it was stored, in order of time. */
   conversations: unknown[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { romeMonth } from '../time/rome';
-import { monthlyQuota, nextMonthStart, placesNow, remainingText, slotId } from './month';
+import { monthlyQuota, nextMonthStart, remainingText, slotId } from './month';
 
 const now = new Date('2026-05-20T09:00:00Z');
 const by = (id: string, at: Date | null = now, operatorId: string | null = null) => ({ id, at, operatorId });
@@ -53,14 +53,4 @@ it('[AT-239] says how many tickets are left, and from when there are new ones', 
   expect(remainingText(quota(2), now)).toBe('Te ne restano 2 questo mese.');
   expect(remainingText(quota(1), now)).toBe('Te ne resta 1 questo mese.');
   expect(remainingText(quota(0), now)).toBe('Non te ne restano: i prossimi dal 01/01/2027.');
-});
-
-it('the places of two months are open to somebody while the month changes', () => {
-  expect(placesNow('anna', new Date('2026-11-22T10:00:00Z'))).toEqual(['anna_2026-11_1', 'anna_2026-11_2']);
-  expect(placesNow('anna', new Date('2026-11-30T22:30:00Z'))).toEqual([
-    'anna_2026-11_1',
-    'anna_2026-11_2',
-    'anna_2026-12_1',
-    'anna_2026-12_2',
-  ]);
 });

@@ -3,20 +3,12 @@ import { addMonths } from '../time/days';
 import { formatDate, monthStart, romeMonth } from '../time/rome';
 import type { Ticket } from './ticket';
 
-const HOUR_MS = 3_600_000;
-
 /** The places a client has in a month; a place is part of the ticket's id, so that no more can exist. */
 const SLOTS = Array.from({ length: NUTRITIONAL_TICKETS_PER_MONTH }, (_, index) => index + 1);
 
 /** The id of a client's nutritional ticket. @param month yyyy-MM in Europe/Rome */
 export function slotId(uid: string, month: string, slot: number): string {
   return `${uid}_${month}_${slot}`;
-}
-
-/** The places that a client can take now: of two months while the month changes and clocks differ. */
-export function placesNow(uid: string, now: Date): string[] {
-  const around = [-1, 1].map((hours) => romeMonth(new Date(now.getTime() + hours * HOUR_MS)));
-  return [...new Set(around)].flatMap((month) => SLOTS.map((slot) => slotId(uid, month, slot)));
 }
 
 /** When the next month begins in Rome: from then on a client has two new tickets. */

@@ -12,7 +12,7 @@ export interface NewContact {
   content: string;
 }
 
-export type NewContactErrors = Partial<Record<'whole' | 'client' | 'title' | 'content', string>>;
+type NewContactErrors = Partial<Record<'whole' | 'client' | 'title' | 'content', string>>;
 
 /** What is wrong with the form; client, title and message are all required, which is told once for the whole of it. */
 export function newContactErrors({ userId, title, content }: NewContact): NewContactErrors {

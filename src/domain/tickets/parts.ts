@@ -28,7 +28,7 @@ interface OfTicket {
 }
 
 /** A part of a ticket's index, as stored. */
-export interface TicketPart extends OfTicket {
+interface TicketPart extends OfTicket {
   /** Of the messages, in their order: what is said later changes only the last part. */
   tokens: string[];
   /** Changes with `tokens`, so that they need not be read to be compared. */

@@ -25,7 +25,7 @@ export interface Presence {
 
 /** How often an open conversation says that it is open, and after how long silence means that it no longer is. */
 export const PRESENCE_BEAT_MS = 30_000;
-export const PRESENCE_STALE_MS = 90_000;
+const PRESENCE_STALE_MS = 90_000;
 /** Somebody who stops typing for so long is no longer writing. */
 export const TYPING_IDLE_MS = 6_000;
 

@@ -1,5 +1,5 @@
 /** What staff paste to clients: one text each, with the address of this application. */
-export interface QuickLink {
+interface QuickLink {
   label: string;
   text: string;
 }

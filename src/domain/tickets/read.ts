@@ -6,7 +6,7 @@ export function parseRead(stored: unknown): boolean {
 }
 
 /** Names of colours in the theme: orange, green, yellow, red, grey, purple. */
-export type TicketTone = 'aperto' | 'risposto' | 'non-risposto' | 'completato' | 'bloccato' | 'letto';
+type TicketTone = 'aperto' | 'risposto' | 'non-risposto' | 'completato' | 'bloccato' | 'letto';
 
 const TONE: Record<TicketStatus, TicketTone> = {
   Aperto: 'aperto',

@@ -18,7 +18,7 @@ export interface ThreadEntry {
   document: ClientDocument | null;
 }
 
-export interface ThreadDay {
+interface ThreadDay {
   /** yyyy-MM-dd in Europe/Rome; null for entries that nothing dates. */
   day: string | null;
   entries: ThreadEntry[];

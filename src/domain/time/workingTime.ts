@@ -32,7 +32,7 @@ export function workingMinutes(from: Date, to: Date): number {
   return to <= from ? 0 : Math.floor((openMillis(to) - openMillis(from)) / MINUTE);
 }
 
-export type WaitingTone = 'ok' | 'late';
+type WaitingTone = 'ok' | 'late';
 
 /** The target is an answer within one working day, that is ten hours of opening time. */
 export function waitingTone(since: Date, now: Date): WaitingTone {

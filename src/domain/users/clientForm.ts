@@ -48,7 +48,7 @@ export function storedClientValue(text: string, before: unknown): string | boole
   return typeof before === 'boolean' && (text === 'si' || text === 'no') ? text === 'si' : text;
 }
 
-export interface ClientChange<Name> {
+interface ClientChange<Name> {
   field: Name;
   /** What whoever changes it saw there. */
   from: string;

@@ -6,7 +6,7 @@ import { NO_STUDIO, parseStudio, type Studio } from '../studios';
 export const USER_TOKENS_MAX = 150;
 
 /** What the trigger keeps on a user (`idx`). Times are Dates here, timestamps when stored. */
-export interface UserIdx {
+interface UserIdx {
   /** 3-grams of surname, name, e-mail and phone. */
   tokens: string[];
   studio: Studio | typeof NO_STUDIO;

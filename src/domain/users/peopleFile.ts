@@ -55,7 +55,7 @@ const COLUMNS: Readonly<Record<string, PersonField | 'email'>> = {
 };
 
 /** A row of the file. */
-export interface FileRow {
+interface FileRow {
   /** Its line in the file, from 1: the header is line 1. */
   line: number;
   email: string;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { userRecord } from '@/data/users/sources';
+import { generalMessages } from '@/domain/accessMessages';
 import { errorText } from '@/domain/errors';
 import { recordMessages } from '@/domain/recordMessages';
 import { EmptyState } from '@/ui/EmptyState';
@@ -31,7 +32,7 @@ function Record({ userId, children }: { userId: string; children: ReactNode }) {
     return (
       <ClientContext value={client}>
         <ClientHeader client={client} />
-        {failure && <LiveFailure failure={failure} what="I dati mostrati potrebbero non essere aggiornati." />}
+        {failure && <LiveFailure failure={failure} what={generalMessages.stale} />}
         <RecordNav />
         {children}
       </ClientContext>

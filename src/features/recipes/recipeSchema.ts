@@ -24,7 +24,7 @@ export const recipeSchema = z.object({
   style: z.enum(RECIPE_STYLES),
 });
 
-export type RecipeValues = z.input<typeof recipeSchema>;
+type RecipeValues = z.input<typeof recipeSchema>;
 
 export const FIRST_VALUES: RecipeValues = {
   meal: 'Pranzo',

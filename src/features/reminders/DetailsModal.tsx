@@ -2,19 +2,11 @@ import { Modal, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { changeReminder } from '@/data/reminders/commands';
 import { AppError, failureText } from '@/domain/errors';
+import { CALL_STATUSES, EXPERIENCES, OBJECTIVES } from '@/domain/leads/values';
 import { reminderMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
 import { choicesOf } from '@/domain/reminders/communication';
-import {
-  BOUGHT,
-  CALL_STATES,
-  detailText,
-  DONE_BY_SEAT,
-  EXPERIENCES,
-  OBJECTIVES,
-  type DetailField,
-  type ListedReminder,
-} from '@/domain/reminders/details';
+import { BOUGHT, detailText, DONE_BY_SEAT, type DetailField, type ListedReminder } from '@/domain/reminders/details';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { SavedSelect } from '@/ui/saved/SavedSelect';
 import { SavedText } from '@/ui/saved/SavedText';
@@ -47,7 +39,7 @@ export function DetailsModal({ row, about, lists, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title={`Dettagli Promemoria: ${about}`} size="lg">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        {choice('stato3', 'Stato', CALL_STATES)}
+        {choice('stato3', 'Stato', CALL_STATUSES)}
         {choice('da', 'Fatto da', [...(lists?.fattoDa ?? []), DONE_BY_SEAT])}
         {choice('operatore', 'Operatore', lists?.operatoriPromemoria ?? [])}
         {choice('objectives', 'Obiettivo', OBJECTIVES)}

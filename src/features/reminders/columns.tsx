@@ -4,9 +4,10 @@ import { Link } from 'react-router-dom';
 import { changeReminder, checkAssigned } from '@/data/reminders/commands';
 import type { ClientProfile } from '@/data/users/profiles';
 import { pathTo } from '@/domain/access/paths';
+import { CALL_STATUSES } from '@/domain/leads/values';
 import { reminderMessages } from '@/domain/messages';
 import { choicesOf, communicationText, DONE, type CommunicationField } from '@/domain/reminders/communication';
-import { BOUGHT, CALL_STATES, detailText, DONE_BY_SEAT, isDetail, type DetailField, type ListedReminder } from '@/domain/reminders/details';
+import { BOUGHT, detailText, DONE_BY_SEAT, isDetail, type DetailField, type ListedReminder } from '@/domain/reminders/details';
 import { assignedEmails, REMINDER_TYPES, REMINDER_VISIBILITIES, URGENCIES } from '@/domain/reminders/reminder';
 import type { PeopleLists } from '@/domain/settings/lists';
 import { accountIdOf } from '@/domain/stored';
@@ -143,7 +144,7 @@ function outcome({ nameOf, open, lists }: Given): Column[] {
         </Button>
       ),
     },
-    one('stato3', 'Stato', 190, CALL_STATES),
+    one('stato3', 'Stato', 190, CALL_STATUSES),
     one('fatto', 'Fatto', 100, DONE),
     one('da', 'Da', 120, [...(lists?.fattoDa ?? []), DONE_BY_SEAT]),
     one('acquistato', 'Acquistato', 110, BOUGHT),

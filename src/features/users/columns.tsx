@@ -27,7 +27,7 @@ import classes from './Users.module.css';
 
 export type UserDialog = 'order' | 'conversation' | 'delivery' | 'erase';
 
-export interface UserActions {
+interface UserActions {
   open: (dialog: UserDialog, user: UserRecord) => void;
   notify: (user: UserRecord) => void;
   mayErase: (user: UserRecord) => boolean;

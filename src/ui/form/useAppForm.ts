@@ -7,7 +7,7 @@ import { readDraft, removeDraft, writeDraft, type DraftPlace } from './drafts';
 import { lateFailure } from './lateFailure';
 import { holdUnsaved, releaseUnsaved } from './unsaved';
 
-export interface AppFormOptions<Values, Parsed, Result> {
+interface AppFormOptions<Values, Parsed, Result> {
   /** What the form begins with; while nothing has been changed it follows what this becomes. */
   initial: Values;
   /**

@@ -7,7 +7,7 @@ import { choicesOf, shownValue } from './values';
 /** Where one goes on after a value has been taken: `away` is where one has gone already. */
 export type Onward = 'down' | 'up' | 'right' | 'left' | 'stay' | 'away';
 
-export interface EditorActions {
+interface EditorActions {
   /** Takes the text; what is wrong with it, or null. */
   onCommit: (text: string, onward: Onward) => string | null;
   /** The editor is left with a text that can't be taken. */
@@ -17,7 +17,7 @@ export interface EditorActions {
   onLost?: (text: string) => void;
 }
 
-export interface CellEditorProps<Row> extends EditorActions {
+interface CellEditorProps<Row> extends EditorActions {
   column: GridColumn<Row>;
   row: Row;
   /** What it begins with. */

@@ -1,5 +1,5 @@
 /** Where the rows of one list are, by key. */
-export interface RowPlaces {
+interface RowPlaces {
   /** @param near where it was last: asked first, as most changes of a list leave most rows where they are; -1 when it has gone */
   of: (key: string, near?: number) => number;
 }

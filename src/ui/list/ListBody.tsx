@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { generalMessages } from '@/domain/accessMessages';
 import { errorText } from '@/domain/errors';
 import { ErrorState } from '../ErrorState';
 import { LiveFailure } from '../LiveFailure';
@@ -35,7 +36,7 @@ export function ListBody({ list, empty, errorText: text, skeletonRows, children 
   if (rows.length === 0 || error === null) return <ErrorState text={text ?? errorText(error)} onRetry={retry} />;
   return (
     <>
-      <LiveFailure failure={{ error, retry }} what="I dati mostrati potrebbero non essere aggiornati." />
+      <LiveFailure failure={{ error, retry }} what={generalMessages.stale} />
       {children}
     </>
   );

@@ -20,7 +20,7 @@ import type { PagedRows } from './usePagedRows';
 import { useScrollMemory } from './useScrollMemory';
 import type { Selection } from './useSelection';
 
-export interface ListPageProps<Row> {
+interface ListPageProps<Row> {
   title: string;
   /** The table's name for screen readers; without it the title. */
   label?: string;

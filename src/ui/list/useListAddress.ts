@@ -15,7 +15,7 @@ import {
   type ValuesOf,
 } from './address';
 
-export interface Chip {
+interface Chip {
   key: string;
   label: string;
   remove: () => void;

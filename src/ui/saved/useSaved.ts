@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { useWritten } from '@/ui/useWritten';
 
-export type SavingState = 'saving' | 'saved' | 'failed';
+type SavingState = 'saving' | 'saved' | 'failed';
 
 interface Options<V extends string> {
   /** What is stored now: a colleague's change comes this way, too. */

@@ -31,7 +31,7 @@ export const people = (count: number): Person[] =>
 type Write = (row: string, column: string, value: CellValue, seen: CellValue) => Promise<Theirs<CellValue> | undefined>;
 
 /** Every kind of editor; `write` is told of what is saved. */
-export function personColumns(write: Write): GridColumn<Person>[] {
+function personColumns(write: Write): GridColumn<Person>[] {
   const to = (column: string) => (row: Person, value: CellValue, seen: CellValue) =>
     write(row.id, column, value, seen) as Promise<undefined>;
   return [

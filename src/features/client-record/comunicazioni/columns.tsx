@@ -56,7 +56,7 @@ export function columnsFor(now: Date, hold: Hold, remove: (row: Communication) =
     {
       key: 'at',
       header: 'Data',
-      width: 150,
+      width: 136,
       cell: (row) => (
         <div>
           {isAhead(row, now) && <StatusBadge tone="aperto" label="In arrivo" />}
@@ -105,17 +105,17 @@ export function columnsFor(now: Date, hold: Hold, remove: (row: Communication) =
       width: 120,
       cell: (row) => <SelectCell {...cell(row, 'sede', 'Contattato da')} options={options(SEATS, row.sede)} />,
     },
-    { key: 'note', header: 'Note', width: 160, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
-    { key: 'assigned', header: 'Assegnata a', width: 160, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
+    { key: 'note', header: 'Note', width: 146, cell: (row) => <TextCell {...cell(row, 'note', 'Note')} long /> },
+    { key: 'assigned', header: 'Assegnata a', width: 146, cell: (row) => <TextCell {...cell(row, 'assignedEmail', 'Assegnata a')} /> },
     {
       key: 'kind',
       header: 'Visibilità',
-      width: 110,
+      width: 130,
       cell: (row) => (
         <SelectCell {...cell(row, 'tipoPromemoria', 'Visibilità')} options={options(REMINDER_VISIBILITIES, row.tipoPromemoria)} />
       ),
     },
-    { key: 'done', header: 'Fatto', width: 100, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
+    { key: 'done', header: 'Fatto', width: 122, cell: (row) => <SelectCell {...cell(row, 'fatto', 'Fatto')} options={DONE_OPTIONS} /> },
   ];
 }
 

@@ -16,7 +16,7 @@ import { titleOf } from './names';
 import { StepTable } from './StepTable';
 import { useStepAction } from './useStepAction';
 
-export interface JourneyPanelProps {
+interface JourneyPanelProps {
   journey: Journey;
   templates: readonly QuestionnaireTemplate[];
   submissions: readonly Submission[];

@@ -2,7 +2,7 @@ import { slotMessages } from '@/domain/slotMessages';
 import type { SlotKind } from '@/domain/slots/kinds';
 
 /** What a section says; how it works is the same for both kinds. */
-export interface SlotTexts {
+interface SlotTexts {
   create: string;
   modal: string;
   category: string;

@@ -3,7 +3,7 @@ import type { SheetField, SheetValues } from '@/domain/leads/callSheet';
 import { choicesOf } from '@/domain/reminders/communication';
 import { DateField } from '@/ui/form/DateField';
 import { SelectField, TextareaField, TextField } from '@/ui/form/fields';
-import { SHEET } from './sheet';
+import { SHEET, sheetLabel } from './sheet';
 
 interface Props {
   form: AppForm<{ values: SheetValues; seen: SheetValues }, { values: SheetValues; seen: SheetValues }>;
@@ -16,7 +16,7 @@ interface Props {
 /** One field of a call, as what it is. A stored choice that is on no list any more still shows. */
 export function SheetInput({ form, name, field, operators, ...kit }: Props) {
   const shown = SHEET[field];
-  const input = { form, name, label: shown.label, ...kit };
+  const input = { form, name, label: sheetLabel(field), ...kit };
   if (shown.as === 'day') return <DateField {...input} />;
   if (shown.as === 'words') return shown.long ? <TextareaField {...input} minRows={2} maxRows={8} /> : <TextField {...input} />;
   const values = shown.as === 'operator' ? operators : shown.values;

@@ -147,7 +147,7 @@ describe('the list', () => {
     expect(cell(0, 'Data creazione')).toHaveTextContent('Data non valida');
   });
 
-  it('[LR-018] [LR-102] opens on yesterday and today; who is sought is sought among all, and «Reset» leads back', async () => {
+  it('[LR-018] [LR-102] [LR-224] opens on yesterday and today; who is sought is sought among all, and «Reset» leads back', async () => {
     open();
     await screen.findByRole('grid');
     const recent = { from: new Date('2026-11-20T23:00:00Z'), before: new Date('2026-11-22T23:00:00Z') };

@@ -12,7 +12,7 @@ import type { Column } from '@/ui/DataTable';
 import type { OrderDialog } from './AllOrdersScreen';
 import { ProgrammesBadge } from './ProgrammesBadge';
 
-export interface OrderActions {
+interface OrderActions {
   open: (dialog: OrderDialog) => void;
   remove: (order: Order) => void;
   markPaid: (order: Order) => void;

@@ -4,8 +4,7 @@ import { AppError } from '@/domain/errors';
 import { useWhenBack } from '@/ui/useWhenBack';
 
 /** `unknown`: it couldn't be asked; `again` does. */
-export type Proven =
-  { status: 'asking' } | { status: 'known'; email: string | null } | { status: 'unknown'; error: AppError; again: () => void };
+type Proven = { status: 'asking' } | { status: 'known'; email: string | null } | { status: 'unknown'; error: AppError; again: () => void };
 
 /** The person's address as far as it is proven to be theirs: what belongs to it is theirs, too. */
 export function useProvenAddress(): Proven {

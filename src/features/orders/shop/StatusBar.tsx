@@ -4,6 +4,7 @@ import { shopMessages } from '@/domain/messages';
 import type { Order } from '@/domain/orders/order';
 import type { ShopStatus } from '@/domain/orders/shopOrder';
 import { SHOP_STATUS_LABEL } from '@/domain/orders/status';
+import { holdFocus } from '@/ui/holdFocus';
 import { ProgressBar } from '@/ui/list/Progress';
 import type { Bulk } from '@/ui/list/useBulk';
 import type { Selection } from '@/ui/list/useSelection';
@@ -30,9 +31,12 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
     const { label, done, total } = progress;
     return <ProgressBar text={`${label}: ${done} di ${total}`} percent={(100 * done) / Math.max(1, total)} label={label} />;
   }
-  const apply = () => {
+  const apply = (button: HTMLElement) => {
     setMissing(to === '');
-    if (to !== '') onApply(selection.rows, to);
+    if (to === '') return;
+    // The progress takes the place of the button.
+    holdFocus(button);
+    onApply(selection.rows, to);
   };
   return (
     <div className={classes.bar} role="region" aria-label="Cambio di stato" data-no-print>
@@ -47,7 +51,7 @@ export function StatusBar({ selection, bulk, begun, statuses, onApply }: StatusB
         }}
         data={[{ value: '', label: 'Nuovo stato…' }, ...statuses.map((status) => ({ value: status, label: SHOP_STATUS_LABEL[status] }))]}
       />
-      <Button disabled={count === 0} onClick={apply}>
+      <Button disabled={count === 0} onClick={({ currentTarget }) => apply(currentTarget)}>
         Applica
       </Button>
       <span role="status" className={classes.selected}>

@@ -9,7 +9,7 @@ import type { AddressControl } from '@/ui/list/useListAddress';
 import { wholeList } from '@/ui/list/wholeList';
 import { useSource } from '@/ui/useSource';
 
-export const SHOP_PAGE = 25;
+const SHOP_PAGE = 25;
 
 interface Asked extends ShopFilter {
   first: string;

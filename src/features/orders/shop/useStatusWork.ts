@@ -3,7 +3,7 @@ import type { TickChange } from '@/ui/list/useSelection';
 import { readDraft, removeDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 
 /** The orders that are ticked, each with why it isn't what it was to become ('' where nothing was tried), and what that is. */
-export interface StatusWork {
+interface StatusWork {
   to: string;
   left: Readonly<Record<string, string>>;
 }

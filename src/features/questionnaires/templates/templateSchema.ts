@@ -93,7 +93,7 @@ export const templateSchema = z.pipe(
   })),
 );
 
-export type TypedTemplate = z.input<typeof templateSchema>;
+type TypedTemplate = z.input<typeof templateSchema>;
 export type TypedField = TypedTemplate['fields'][number];
 
 export const NEW_FIELD: TypedField = {
