@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { privacyMessages } from '@/domain/messages';
 import { userIdx } from '@/domain/users/idx';
 import { downloads, expectAddress, fill, open, seen } from './support/device';
 import { createPerson, db, whileRefused, type Person } from './support/world';
+
+// Of an earlier try.
+beforeEach(async () => {
+  const { docs } = await db().collection('users').where('idx.privacy', 'in', ['visible', 'hidden']).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+});
 
 /** As the trigger keeps them. */
 async function listed(name: string, accepted: Date | null, more: object = {}): Promise<Person> {
