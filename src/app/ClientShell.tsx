@@ -6,7 +6,7 @@ import { Brand } from './Brand';
 import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
-import { OfflineStrip } from './OfflineStrip';
+import { ConnectionStrip } from './ConnectionStrip';
 import { part } from '@/ui/part';
 import { ShellProviders } from './ShellProviders';
 import { CONTENT, SkipLink } from './SkipLink';
@@ -28,7 +28,7 @@ export function ClientShell({ session, children }: { session: Me; children: Reac
           <div className={classes.top}>
             <Brand to="/user" />
           </div>
-          <OfflineStrip />
+          <ConnectionStrip />
         </header>
         <nav className={classes.bar} aria-label="Menu principale">
           {menuFor('tabs', session.role).map((item) => (

@@ -18,7 +18,7 @@ import { Brand } from './Brand';
 import { Later } from './Later';
 import { menuFor } from './menu';
 import { NavItem } from './NavItem';
-import { OfflineStrip } from './OfflineStrip';
+import { ConnectionStrip } from './ConnectionStrip';
 import { part } from '@/ui/part';
 import { ROUTES } from './routes';
 import { SchemeSwitch } from './SchemeSwitch';
@@ -166,7 +166,7 @@ function TopBar({ session, drawerOpen, onMenu, onTool }: TopBarProps) {
           Logout
         </Button>
       </div>
-      <OfflineStrip />
+      <ConnectionStrip />
     </header>
   );
 }

@@ -4,6 +4,7 @@ import { codeOf } from './later';
 import { sameScope } from './scope';
 import type * as SdkCode from './sdk';
 import type { Open, Sink } from './shared';
+import { awaitAnswer } from './silence';
 
 export type Sdk = typeof SdkCode;
 
@@ -21,18 +22,33 @@ export const database = codeOf(async () => {
 
 /** Opens a listener once the database's code is there; at once when it is and no page is waiting for its first rows. */
 export function withDatabase<T>(open: (sdk: Sdk, sink: Sink<T>) => () => void): Open<T> {
-  return (sink) => {
-    if (here && firstRows.getSnapshot()) return open(here, sink);
+  return (to) => {
+    const answered = awaitAnswer();
+    const sink: Sink<T> = {
+      first: (data) => to.first(data),
+      next: (state) => {
+        if (!state.stale) answered();
+        to.next(state);
+      },
+      fail: (error) => {
+        answered();
+        to.fail(error);
+      },
+    };
     let over = false;
     let stop: () => void = () => undefined;
     const start = (sdk: Sdk) => {
-      if (!over) stop = open(sdk, sink);
+      try {
+        if (!over) stop = open(sdk, sink);
+      } catch (error) {
+        sink.fail(error);
+      }
     };
-    Promise.all([database(), firstRows.shown()])
-      .then(([sdk]) => start(sdk))
-      .catch((error: unknown) => sink.fail(error));
+    if (here && firstRows.getSnapshot()) start(here);
+    else Promise.all([database(), firstRows.shown()]).then(([sdk]) => start(sdk), sink.fail);
     return () => {
       over = true;
+      answered();
       stop();
     };
   };

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { awaitAnswer, PATIENCE_MS, silence } from './silence';
+
+const told = vi.fn();
+function connection(there: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there);
+  window.dispatchEvent(new Event(there ? 'online' : 'offline'));
+}
+let leave: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  leave = silence.subscribe(told);
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  told.mockClear();
+});
+const after = (ms: number) => {
+  vi.advanceTimersByTime(ms);
+  return silence.getSnapshot();
+};
+
+it('is told once an answer is late, and no more once all that are late have come', () => {
+  const [one, two] = [awaitAnswer(), awaitAnswer()];
+  expect(after(PATIENCE_MS - 1)).toBe(false);
+  expect(after(1)).toBe(true);
+  expect(told).toHaveBeenCalled();
+  one();
+  expect(silence.getSnapshot()).toBe(true);
+  two();
+  expect(silence.getSnapshot()).toBe(false);
+  told.mockClear();
+  two();
+  expect(after(PATIENCE_MS)).toBe(false);
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('nothing is late that has come in time, or that nobody waits for', () => {
+  awaitAnswer()();
+  expect(after(2 * PATIENCE_MS)).toBe(false);
+});
+
+it('after a time without a connection it is waited for anew', () => {
+  const answered = awaitAnswer();
+  connection(false);
+  expect(after(PATIENCE_MS)).toBe(true);
+  connection(true);
+  expect(silence.getSnapshot()).toBe(false);
+  expect(after(PATIENCE_MS)).toBe(true);
+  answered();
+  expect(silence.getSnapshot()).toBe(false);
+});
