@@ -1,8 +1,6 @@
-// npm run backfill -- [--dry-run] [--collection NAME]: recomputes idx, the list of duplicates and the counts of open tickets, of all
-// collections unless one is named (users, tickets, assistenzatecnica, orders, products, consulenze, contatti, campagnaintegrazione, ricontatti, ticketdoppi,
-// contatori; registro: when its entries forget what was there; incassi: what came in, checked against the orders; file-…, note-… and visibili-…: files by their place, internal notes apart, what clients read of their plans;
-// posti-prenotazioni: bookings of before on their places; prenotazioniClienti, numeri-…: whose the future bookings and the leads' numbers are; revisioni…: what staff review). Interrupted, it goes on where it was. On the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project
-// GOOGLE_CLOUD_PROJECT with application default credentials.
+// npm run backfill -- [--dry-run] [--collection STEP]: gives what was stored before what the application lists, finds and protects it by; all
+// steps, in their order, unless one is named. README (An existing database) says what each does. Interrupted, it goes on where it was. On
+// the emulators when FIRESTORE_EMULATOR_HOST is set, else on the project GOOGLE_CLOUD_PROJECT with application default credentials.
 import { parseArgs } from 'node:util';
 import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
