@@ -67,6 +67,15 @@ function open(section = 'anagrafica', uid = 'c') {
 const header = () => within(screen.getByRole('region', { name: 'Cliente' }));
 
 describe('the layout of a client’s record', () => {
+  it('keeps the focus in the bar of sections when the person comes', () => {
+    open();
+    const icon = screen.getByRole('button', { name: 'Conversazione tecnica' });
+    icon.focus();
+    record.ready(client);
+    expect(header().getByText('Lucia Bianchi')).toBeVisible();
+    expect(icon).toHaveFocus();
+  });
+
   it('[CO-034] says that it loads, then shows who it is, the sections and the section that is open', () => {
     open();
     expect(screen.getByText('Caricamento dettagli utente...')).toBeVisible();

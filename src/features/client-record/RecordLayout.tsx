@@ -28,17 +28,7 @@ export function RecordLayout({ children }: { children: ReactNode }) {
 
 function Record({ userId, children }: { userId: string; children: ReactNode }) {
   const { data: client, failure } = useKnown(userRecord(userId));
-  if (client) {
-    return (
-      <ClientContext value={client}>
-        <ClientHeader client={client} />
-        {failure && <LiveFailure failure={failure} what={generalMessages.stale} />}
-        <RecordNav />
-        {children}
-      </ClientContext>
-    );
-  }
-  if (failure) return <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />;
+  if (!client && failure) return <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />;
   if (client === null) {
     const search = (
       <Button component={Link} to="/users-list" variant="default">
@@ -47,17 +37,23 @@ function Record({ userId, children }: { userId: string; children: ReactNode }) {
     );
     return <EmptyState text={recordMessages.unknown} hint={recordMessages.unknownHint} action={search} />;
   }
+  // The bar stays what it is as the person comes: whoever has the focus in it, or is pressing, loses nothing.
   return (
     <>
-      <Waiting
-        skeleton={
-          <div className={classes.header} role="status">
-            {recordMessages.loading}
-          </div>
-        }
-      />
+      {client ? (
+        <ClientHeader client={client} />
+      ) : (
+        <Waiting
+          skeleton={
+            <div className={classes.header} role="status">
+              {recordMessages.loading}
+            </div>
+          }
+        />
+      )}
+      {failure && <LiveFailure failure={failure} what={generalMessages.stale} />}
       <RecordNav />
-      <BlockSkeleton height={320} />
+      {client ? <ClientContext value={client}>{children}</ClientContext> : <BlockSkeleton height={320} />}
     </>
   );
 }
