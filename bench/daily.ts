@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import type { App } from 'firebase-admin/app';
-import { contactIdx } from '../src/domain/leads/contactIdx';
 import { shipmentIdx } from '../src/domain/shipments/idx';
 import { withDemoApp } from '../scripts/lib/admin';
 import { writeDocuments } from '../scripts/lib/seed';
 import { buildContact } from '../tests/fixtures/builders';
+import { leadIndexer } from '../tests/fixtures/demo/leads';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../tests/fixtures/demo/people';
 import { ago, DAY, MINUTE } from '../tests/fixtures/time';
 import { app, close, desk, documentsRead, forget, leave, median, percentile, seen, signIn } from './browser';
@@ -89,7 +89,7 @@ async function makeDaily(to: App, soon: number): Promise<{ due: number }> {
       dataricontatto2: at,
       orario: '',
     });
-    return { path: `contatti/daChiamare${index}`, data: { ...data, idx: contactIdx(data) } };
+    return { path: `contatti/daChiamare${index}`, data: { ...data, idx: leadIndexer([]).contact(data) } };
   });
   const shipments = Array.from({ length: SHIPMENTS }, (_, index) => {
     const data = { uid: `utente${index}`, name: 'Marta', surname: 'Neri', createdAt: ago(now, index * 4 * 60 * MINUTE) };
@@ -117,7 +117,7 @@ async function makeLeads(to: App): Promise<void> {
   const now = new Date();
   const leads = Array.from({ length: ROWS }, (_, index) => {
     const data = buildContact({ name: `Contatto ${index}`, created_time: ago(now, index * MINUTE) });
-    return { path: `contatti/tanti${index}`, data: { ...data, idx: contactIdx(data) } };
+    return { path: `contatti/tanti${index}`, data: { ...data, idx: leadIndexer([]).contact(data) } };
   });
   await writeDocuments(getFirestore(to), leads);
 }

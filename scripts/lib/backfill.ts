@@ -5,9 +5,7 @@ import { checkIdx } from '../../src/domain/checks/check';
 import { taskIdx } from '../../src/domain/checks/task';
 import { documentIdx } from '../../src/domain/documents/document';
 import { expenseIdx } from '../../src/domain/expenses/expense';
-import { campaignIdx } from '../../src/domain/leads/campaignIdx';
-import { contactIdx } from '../../src/domain/leads/contactIdx';
-import { LEAD_COLLECTIONS } from '../../src/domain/leads/idx';
+import { LEAD_COLLECTIONS, type LeadCollection } from '../../src/domain/leads/idx';
 import { orderIdx } from '../../src/domain/orders/idx';
 import { productIdx } from '../../src/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '../../src/domain/reminders/filters';
@@ -15,6 +13,7 @@ import { shipmentIdx } from '../../src/domain/shipments/idx';
 import { sameStored } from '../../src/domain/stored';
 import { DUPLICATES_COLLECTION } from '../../src/domain/tickets/duplicates';
 import { keepConsultationIndex } from '../../functions/src/indexing/consultations';
+import { keepLeadIndex } from '../../functions/src/indexing/leads';
 import { keepTicketIndex } from '../../functions/src/indexing/ticket-index';
 import { codeOf } from '../../functions/src/kit/tries';
 import { COUNTS_COLLECTION } from '../../src/domain/tickets/openCounts';
@@ -104,6 +103,7 @@ async function indexPage(
   const kind = TICKETS[collection];
   const keep = (doc: QueryDocumentSnapshot) => {
     if (kind) return keepTicketIndex(db, kind, doc.id, { dryRun });
+    if (isOfLeads(collection)) return keepLeadIndex(db, collection, doc.id, dryRun);
     return collection === 'consulenze' ? keepConsultationIndex(db, doc.id, dryRun) : indexOne(db, collection, doc, dryRun);
   };
   let changed = 0;
@@ -136,6 +136,9 @@ export async function sideBySide(
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, worker));
 }
 
+const isOfLeads = (collection: IndexedCollection): collection is LeadCollection =>
+  (LEAD_COLLECTIONS as readonly string[]).includes(collection);
+
 function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'users') return userIdx(doc.data());
   if (collection === 'products') return productIdx(doc.data(), doc.id);
@@ -143,11 +146,10 @@ function idxOf(collection: IndexedCollection, doc: DocumentSnapshot): object {
   if (collection === 'checkdafare') return taskIdx(doc.data());
   if (collection === 'comunicazioni') return reminderIdx(doc.data());
   if (collection === 'contattiPromemoria') return contactReminderIdx(doc.data());
-  if (collection === 'contatti') return contactIdx(doc.data());
   if (collection === 'check') return checkIdx(doc.data());
   if (collection === 'documenti') return documentIdx(doc.data());
   if (collection === 'inviidigiornata' || collection === 'inviidigiornata_archivio') return shipmentIdx(doc.data());
-  return collection === 'orders' ? orderIdx(doc.data(), doc.id) : campaignIdx(doc.data());
+  return orderIdx(doc.data(), doc.id);
 }
 
 /** Says whether the index was wrong. Written in a transaction, on what is stored then: people go on writing while this runs. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keptMatch } from '@/domain/leads/match';
 import { orderIdx } from '@/domain/orders/idx';
 import { sameStored } from '@/domain/stored';
 import { ticketIdx } from '@/domain/tickets/idx';
@@ -65,6 +66,19 @@ describe('backfill', () => {
     expect(rest).toEqual({ read: 15, changed: 15, finished: true });
     expect(await indexed()).toBe(25);
     expect((await db.doc(progressPath('tickets')).get()).get('finished')).toBe(true);
+  });
+
+  it('[LR-178] says of leads of before who they are of the people, and of all others that they are nobody', async () => {
+    await db.recursiveDelete(db.collection('contatti'));
+    await backfill(db, 'users');
+    await db.doc('contatti/anna').set({ ...buildContact({ email: String(user.email), telefono: '333 0000001' }), idx: { email: 'alt' } });
+    await db.doc('contatti/bea').set(buildContact({ email: 'bea@x.it', telefono: '333 0000002' }));
+    expect(await backfill(db, 'contatti', { dryRun: true })).toMatchObject({ read: 2, changed: 2 });
+    expect(await backfill(db, 'contatti')).toMatchObject({ read: 2, changed: 2 });
+    const match = async (id: string) => keptMatch((await db.doc(`contatti/${id}`).get()).data());
+    expect(await match('anna')).toMatchObject({ strength: 'email', users: [{ uid: 'u1' }] });
+    expect(await match('bea')).toEqual({ strength: 'none', users: [] });
+    expect(await backfill(db, 'contatti')).toMatchObject({ read: 2, changed: 0 });
   });
 
   it('begins anew after a finished run', async () => {

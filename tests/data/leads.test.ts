@@ -173,6 +173,13 @@ describe('the list', () => {
     expect([await studio.contactCount(filters(idle)), studio.isExact(filters(idle))]).toEqual([2, true]);
     expect(await studio.contactStatistics(filters(recent))).toEqual({ total: 3, lost: 1, again: 1 });
     expect(await studio.contactStatistics(filters({ surname: 'rossi' }))).toEqual({ total: 2, lost: 1, again: 0 });
+    // What stands in the list is not read again.
+    studio.screenReads.start('statistics');
+    const shown = await until(studio.contacts(filters({ surname: 'rossi' })));
+    expect(shown).toHaveLength(2);
+    const read = studio.screenReads.current().documents;
+    expect(await studio.contactStatistics(filters({ surname: 'rossi' }), shown)).toEqual({ total: 2, lost: 1, again: 0 });
+    expect(studio.screenReads.current().documents).toBe(read);
     expect((await until(studio.contact('a')))?.surname).toBe('Rossini');
   });
 

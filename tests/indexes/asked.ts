@@ -257,6 +257,10 @@ const byIndexing: Asked<typeof indexing> = {
   reviewsOfUserQuery: [indexing.reviewsOfUserQuery('uid')],
   consultationsOfUserQuery: [indexing.consultationsOfUserQuery('uid')],
   newestOfUserQuery: [indexing.newestOfUserQuery('technical', 'uid')],
+  usersOfAddressQuery: [indexing.usersOfAddressQuery('a@x.it')],
+  usersOfStoredPhonesQuery: [indexing.usersOfStoredPhonesQuery(['+39333', 39333])],
+  leadsOfAddressesQuery: LEAD_COLLECTIONS.map((collection) => indexing.leadsOfAddressesQuery(collection, ['a@x.it', 'b@x.it'])),
+  leadsOfPhonesQuery: LEAD_COLLECTIONS.map((collection) => indexing.leadsOfPhonesQuery(collection, ['+39333', '+39334'])),
 };
 const byNotices: Asked<typeof due> = {
   devicesQuery: [due.devicesQuery('uid')],

@@ -5,8 +5,7 @@ import { REGION } from '@/domain/calls/contract';
 import { taskIdx } from '@/domain/checks/task';
 import { documentIdx } from '@/domain/documents/document';
 import { expenseIdx } from '@/domain/expenses/expense';
-import { campaignIdx } from '@/domain/leads/campaignIdx';
-import { contactIdx } from '@/domain/leads/contactIdx';
+import type { LeadCollection } from '@/domain/leads/idx';
 import { orderIdx } from '@/domain/orders/idx';
 import { productIdx } from '@/domain/products/product';
 import { contactReminderIdx, reminderIdx } from '@/domain/reminders/filters';
@@ -23,6 +22,7 @@ import { followHiddenFiles, followNotes } from '../notes/triggers';
 import { keepConsultationIndex, refreshConsultationsOf } from './consultations';
 import { followOwner, refreshDuplicates } from './duplicates';
 import { followLead } from './lead-history';
+import { followIndexOfLead, refreshLeadsOf } from './leads';
 import { followOpen, followTask } from './open-counts';
 import { followCategories } from './product-categories';
 import { ticketsOfUserQuery } from './queries';
@@ -75,6 +75,8 @@ export const indexUser = onDocumentWritten({ document: 'users/{id}', ...OPTIONS,
     await followNotes('users', event.data);
     const [before, after] = [event.data?.before, event.data?.after];
     if (after?.exists) await writeIdx(after, userIdx(after.data()));
+    // After the index, by which a lead finds the person.
+    await refreshLeadsOf(database(), event.data);
     if (sameStored(clientOf(before?.data()), clientOf(after?.data()))) return;
     await refreshTicketsOf(event.params.id);
     await refreshReviewsOf(database(), event.params.id);
@@ -111,16 +113,20 @@ export const indexNote = onDocumentWritten({ document: 'noteinterne/{id}', ...OP
 );
 export const indexContact = onDocumentWritten({ document: 'contatti/{id}', ...OPTIONS }, (event) =>
   withTries('indexContact', event, async () => {
-    await indexOne(event.data?.after, contactIdx);
+    await indexLead('contatti', event.data);
     await followLead(database(), event.params.id, event.id, event.data);
   }),
 );
 export const indexCampaignContact = onDocumentWritten({ document: 'campagnaintegrazione/{id}', ...OPTIONS }, (event) =>
-  withTries('indexCampaignContact', event, () => indexOne(event.data?.after, campaignIdx)),
+  withTries('indexCampaignContact', event, () => indexLead('campagnaintegrazione', event.data)),
 );
 export const indexRecontact = onDocumentWritten({ document: 'ricontatti/{id}', ...OPTIONS }, (event) =>
-  withTries('indexRecontact', event, () => indexOne(event.data?.after, campaignIdx)),
+  withTries('indexRecontact', event, () => indexLead('ricontatti', event.data)),
 );
+
+async function indexLead(collection: LeadCollection, change: Changed): Promise<void> {
+  await unlessFull(`${collection}/${change?.after.id}`, () => followIndexOfLead(database(), collection, change));
+}
 
 export const indexExpense = onDocumentWritten({ document: 'uscite/{id}', ...OPTIONS }, (event) =>
   withTries('indexExpense', event, () => indexOne(event.data?.after, expenseIdx)),

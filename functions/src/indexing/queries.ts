@@ -1,4 +1,5 @@
 import { CHECK_TASKS, TASKS_TO_DO } from '@/domain/checks/task';
+import type { LeadCollection } from '@/domain/leads/idx';
 import { KINDS } from '@/domain/tickets/kinds';
 import type { TicketKind } from '@/domain/tickets/ticket';
 import type { Query } from '@/data/query';
@@ -47,4 +48,24 @@ export function partsOfTicketQuery(kind: TicketKind, id: string): Query {
 /** A person's consultations. */
 export function consultationsOfUserQuery(uid: string): Query {
   return { collection: 'consulenze', where: [['uid', '==', uid]] };
+}
+
+/** Who has an address, in lower case. */
+export function usersOfAddressQuery(email: string): Query {
+  return { collection: 'users', where: [['idx.email', '==', email]] };
+}
+
+/** Who has one of these phones, as they are stored. @param phones at most 30 */
+export function usersOfStoredPhonesQuery(phones: readonly (string | number)[]): Query {
+  return { collection: 'users', where: [['phone', 'in', phones]] };
+}
+
+/** The leads that have one of these addresses, in lower case and at most 30. */
+export function leadsOfAddressesQuery(collection: LeadCollection, emails: readonly string[]): Query {
+  return { collection, where: [['idx.email', 'in', emails]] };
+}
+
+/** The leads that have one of these numbers, canonical and at most 30. */
+export function leadsOfPhonesQuery(collection: LeadCollection, phones: readonly string[]): Query {
+  return { collection, where: [['idx.phone', 'in', phones]] };
 }

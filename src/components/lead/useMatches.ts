@@ -9,16 +9,24 @@ interface Keys {
   email: string;
   telefono: string;
 }
+interface Row extends Keys {
+  /** What the trigger keeps; null until it has seen the row as it is. */
+  match: LeadMatch | null;
+}
 const keyOf = ({ id, email, telefono }: Keys) => `${id}\t${email}\t${telefono}`;
 
-/** Which of the rows shown are registered already: each is looked up once, and again when its e-mail or phone has changed. `learn` tells what needs no look-up. */
-export function useMatches(rows: readonly Keys[]) {
+/**
+ * Which of the rows shown are registered already, which they say themselves. One that doesn't yet is looked up, once, and again when its
+ * e-mail or phone has changed; `learn` tells what needs no look-up.
+ */
+export function useMatches(rows: readonly Row[]) {
   const [known, setKnown] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
+  const [learned, setLearned] = useState<ReadonlyMap<string, LeadMatch>>(new Map());
   const [error, setError] = useState<AppError | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = useRef(new Set<string>());
   useEffect(() => {
-    const wanted = rows.filter((lead) => !asked.current.has(keyOf(lead)));
+    const wanted = rows.filter((lead) => lead.match === null && !asked.current.has(keyOf(lead)));
     if (wanted.length === 0) return;
     for (const lead of wanted) asked.current.add(keyOf(lead));
     matchesOf(wanted).then(
@@ -31,12 +39,20 @@ export function useMatches(rows: readonly Keys[]) {
   }, [rows, turn]);
   const learn = useCallback((lead: Keys, match: LeadMatch) => {
     asked.current.add(keyOf(lead));
-    setKnown((before) => new Map(before).set(lead.id, match));
+    setLearned((before) => new Map(before).set(lead.id, match));
   }, []);
   const retry = useCallback(() => {
     setError(null);
     setTurn((now) => now + 1);
   }, []);
   const failure: Failure<undefined> | null = error === null ? null : { error, retry, data: undefined };
-  return { known, learn, failure };
+  const matchOf = useCallback(
+    ({ id, match }: Row) => {
+      // Newer than a row that knows of nobody.
+      if (match === null || match.strength === 'none') return learned.get(id) ?? match ?? known.get(id) ?? null;
+      return match;
+    },
+    [known, learned],
+  );
+  return { matchOf, learn, failure };
 }

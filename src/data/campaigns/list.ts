@@ -49,11 +49,18 @@ const COUNTED = {
 export type CampaignStatistics = Record<keyof typeof COUNTED | 'total', number>;
 const MARKS = Object.entries(COUNTED) as [keyof typeof COUNTED, (typeof COUNTED)[keyof typeof COUNTED]][];
 
-/** How many rows the same filters have, counted by the server; of a surname, by looking at all. @throws AppError */
-export async function campaignStatistics(list: CampaignList, filters: CampaignFilters): Promise<CampaignStatistics> {
+/**
+ * How many rows the same filters have, counted by the server; of a surname, by looking at all. @param all they, where they are at hand
+ * @throws AppError
+ */
+export async function campaignStatistics(
+  list: CampaignList,
+  filters: CampaignFilters,
+  all: readonly CampaignLead[] | null = null,
+): Promise<CampaignStatistics> {
   if (!isExact(filters)) {
     const sums: CampaignStatistics = { total: 0, called: 0, thinking: 0, bought: 0, silent: 0, again: 0 };
-    for await (const page of campaignPages(list, filters)) {
+    for await (const page of all ? [all] : campaignPages(list, filters)) {
       sums.total += page.length;
       for (const [name, { value, of }] of MARKS) sums[name] += page.filter((row) => statusKey(of(row)) === value).length;
     }
@@ -71,8 +78,13 @@ export async function campaignStatistics(list: CampaignList, filters: CampaignFi
 }
 
 /** The same as a source. @param generation another number asks again */
-export function campaignStatisticsOf(list: CampaignList, filters: CampaignFilters, generation = 0): LiveSource<CampaignStatistics> {
-  return asked(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () => campaignStatistics(list, filters));
+export function campaignStatisticsOf(
+  list: CampaignList,
+  filters: CampaignFilters,
+  all: readonly CampaignLead[] | null,
+  generation = 0,
+): LiveSource<CampaignStatistics> {
+  return asked(`${list}/statistiche/${JSON.stringify(filters)}/${generation}`, () => campaignStatistics(list, filters, all));
 }
 
 /** The rows of a list that have one of these numbers, written as they are compared, at most 30. @throws AppError */

@@ -1,11 +1,11 @@
 import { AppError } from '@/domain/errors';
 import { clientEdits } from '@/domain/leads/client';
 import type { LeadEdits } from '@/domain/leads/edit';
-import { matchOf, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
+import { matchOf, type LeadMatch, type Registered } from '@/domain/leads/match';
 import { createPerson, type NewPerson } from '@/data/users/management';
 import type { Lead } from './codec';
 import { changeLead } from './commands';
-import { matchesOf } from './matches';
+import { peopleOf } from './matches';
 
 /** What became of a lead whose person has an account now. */
 interface LeadClient {
@@ -34,7 +34,7 @@ export async function clientOfLead(lead: Lead, person: NewPerson): Promise<LeadC
   return { uid: user.uid, invited, existed, edits, match: matchOf({ email, telefono: lead.telefono }, [user]) };
 }
 
-async function accountOf(person: NewPerson): Promise<{ user: MatchedUser; invited: boolean; existed: boolean }> {
+async function accountOf(person: NewPerson): Promise<{ user: Registered; invited: boolean; existed: boolean }> {
   const { name, surname, email, phone = '' } = person;
   try {
     const { uid, invited } = await createPerson(person);
@@ -50,11 +50,10 @@ async function accountOf(person: NewPerson): Promise<{ user: MatchedUser; invite
 /** What a colleague is just making, and what has no index yet, is there a moment later. */
 const LOOKS_MS = [0, 1_000, 2_000, 4_000];
 
-async function holderOf(email: string, phone: string): Promise<MatchedUser | null> {
+async function holderOf(email: string, phone: string): Promise<Registered | null> {
   for (const wait of LOOKS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const found = (await matchesOf([{ id: '', email, telefono: phone }])).get('')?.users ?? [];
-    const user = found.find((one) => one.email.trim().toLowerCase() === email);
+    const user = (await peopleOf([{ email, telefono: phone }])).find((one) => one.email.trim().toLowerCase() === email);
     if (user) return user;
   }
   return null;

@@ -55,11 +55,15 @@ interface LeadStatistics {
 const LOST = ['non risponde', 'non interessata'];
 const AGAIN = 'da ricontattare';
 
-/** How many contacts the same filters have, counted by the server; of a search, or a period of another date, by looking at all. @throws AppError */
-export async function contactStatistics(filters: LeadFilters): Promise<LeadStatistics> {
+/**
+ * How many contacts the same filters have, counted by the server; of a search, or a period of another date, by looking at all.
+ * @param all they, where they are at hand
+ * @throws AppError
+ */
+export async function contactStatistics(filters: LeadFilters, all: readonly Lead[] | null = null): Promise<LeadStatistics> {
   if (!isExact(filters)) {
     const statuses: string[] = [];
-    for await (const page of contactPages(filters)) statuses.push(...page.map(({ stato }) => stato.toLowerCase()));
+    for await (const page of all ? [all] : contactPages(filters)) statuses.push(...page.map(({ stato }) => stato.toLowerCase()));
     const count = (wanted: readonly string[]) => statuses.filter((status) => wanted.includes(status)).length;
     return { total: statuses.length, lost: count(LOST), again: count([AGAIN]) };
   }
@@ -75,8 +79,8 @@ export function contactCount(filters: LeadFilters): Promise<number> {
 }
 
 /** The same as a source. @param generation another number asks again */
-export function statisticsOf(filters: LeadFilters, generation = 0): LiveSource<LeadStatistics> {
-  return asked(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () => contactStatistics(filters));
+export function statisticsOf(filters: LeadFilters, all: readonly Lead[] | null, generation = 0): LiveSource<LeadStatistics> {
+  return asked(`contatti/statistiche/${JSON.stringify(filters)}/${generation}`, () => contactStatistics(filters, all));
 }
 
 /** The calls promised for a time in a range, of all leads, live: of each lead the last one, by time. */

@@ -1,8 +1,6 @@
 import { groupsOf } from '@/domain/groups';
-import { matchKeys, matchOf, type LeadMatch, type MatchedUser } from '@/domain/leads/match';
+import { matchKeys, matchOf, registered, type LeadMatch, type Registered } from '@/domain/leads/match';
 import { phonesAsNumbers, phoneSpellings } from '@/domain/users/phoneSpellings';
-import { fieldsOf, nameOf, nameOrNumber } from '@/domain/stored';
-import type { Stored } from '@/data/codec';
 import type { Query } from '@/data/query';
 import { readAll } from '@/data/read';
 import { usersOfEmailsQuery, usersOfPhonesQuery } from '@/data/users/queries';
@@ -14,11 +12,6 @@ interface Looked {
   id: string;
   email: string;
   telefono: string;
-}
-
-function decodeMatched({ id, data }: Stored): MatchedUser {
-  const { name, surname, email, phone } = fieldsOf(data);
-  return { uid: id, name: nameOf(name), surname: nameOf(surname), email: nameOf(email), phone: nameOrNumber(phone) };
 }
 
 /** What is asked of the users: whole e-mails and phones, ten at a time, each once. */
@@ -36,10 +29,14 @@ export function matchQueries(leads: readonly Omit<Looked, 'id'>[]): Query[] {
   ];
 }
 
+/** The registered people who may be one of the leads. @throws AppError */
+export async function peopleOf(leads: readonly Omit<Looked, 'id'>[]): Promise<Registered[]> {
+  const found = await Promise.all(matchQueries(leads).map((query) => readAll(query, ({ id, data }) => registered(id, data))));
+  return [...new Map(found.flat().map((user) => [user.uid, user])).values()];
+}
+
 /** Who of the registered people each lead may be. @throws AppError */
 export async function matchesOf(leads: readonly Looked[]): Promise<Map<string, LeadMatch>> {
-  const found = new Map<string, MatchedUser>();
-  for (const users of await Promise.all(matchQueries(leads).map((query) => readAll(query, decodeMatched))))
-    for (const user of users) found.set(user.uid, user);
-  return new Map(leads.map((lead) => [lead.id, matchOf(lead, [...found.values()])]));
+  const people = await peopleOf(leads);
+  return new Map(leads.map((lead) => [lead.id, matchOf(lead, people)]));
 }

@@ -3,6 +3,7 @@ import { parseStudio, type Studio } from '../studios';
 import { storedTimeOf } from '../time/italian';
 import { romeDay } from '../time/rome';
 import { daysLeft } from './days';
+import { readMatch } from './match';
 import { leadPhone } from './numbers';
 
 /** A lead of a campaign (`campagnaintegrazione`) or one to call again (`ricontatti`), as any application left it. */
@@ -35,11 +36,13 @@ export function readCampaignLead(id: string, stored: unknown, now: Date) {
   >;
   const [start, end] = [storedTimeOf(lead.inizio), storedTimeOf(lead.fine)];
   const studio: Studio | null = parseStudio(lead.studio);
+  const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
   return {
     id,
     ...texts,
-    email: nameOf(lead.email).toLowerCase(),
-    telefono: leadPhone(lead.telefono),
+    email,
+    telefono,
+    match: readMatch(lead, { email, telefono }),
     /** yyyy-MM-dd in Rome. */
     start: start && romeDay(start),
     end: end && romeDay(end),

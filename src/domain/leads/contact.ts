@@ -4,6 +4,7 @@ import { parseStudio, type Studio } from '../studios';
 import { callAt } from './calls';
 import { idleSince } from './idle';
 import { hasPurchased } from './marks';
+import { readMatch } from './match';
 import { leadPhone } from './numbers';
 
 /** A lead of the main list (`contatti`), as any application left it. */
@@ -23,11 +24,13 @@ export function readContact(id: string, stored: unknown) {
   const cents = centsOf(lead.importo);
   const texts = Object.fromEntries(LEAD_TEXTS.map((name) => [name, text(lead[name])])) as Record<(typeof LEAD_TEXTS)[number], string>;
   const studio: Studio | null = parseStudio(lead.studio);
+  const [email, telefono] = [nameOf(lead.email).toLowerCase(), leadPhone(lead.telefono)];
   return {
     id,
     ...texts,
-    email: nameOf(lead.email).toLowerCase(),
-    telefono: leadPhone(lead.telefono),
+    email,
+    telefono,
+    match: readMatch(lead, { email, telefono }),
     eta: text(lead.eta),
     resultTime: text(lead.resultTime),
     createdAt: timeOf(lead.created_time),

@@ -114,7 +114,7 @@ describe('a contact', () => {
       ...{ id: 'c', email: 'anna@x.test', telefono: '+393331234567', createdAt: new Date('2026-03-01T10:00:00Z'), calledAt: now },
       ...{ lavorato: true, lavoratoAt: now, acquistato: true, acquistatoAt: now, studio: 'Roma', importo: 1200.5 },
       ...{ firstCall: new Date('2026-03-10T09:30:00Z'), secondCall: new Date('2026-03-11T08:00:00Z') },
-      idleSince: null,
+      ...{ idleSince: null, match: null },
     });
   });
   it('survives any stored document', () => fc.assert(fc.property(fc.anything(), (stored) => readContact('c', stored).id === 'c')));

@@ -1,8 +1,10 @@
 import { isEmail } from '../email';
+import { normalise } from '../search/ngrams';
+import { fieldsOf, nameOf, nameOrNumber } from '../stored';
 import { canonicalPhone } from '../users/user';
 import { leadNumbers } from './numbers';
 
-/** Whether a lead is somebody who is registered already: by its e-mail, its phone, or both («strong»). */
+/** Whether a lead is somebody who is registered already: by its e-mail, its phone, or both («strong»). A trigger keeps it (`idx.match`). */
 
 export const MATCHED_MAX = 5;
 
@@ -11,10 +13,14 @@ export interface MatchedUser {
   name: string;
   surname: string;
   email: string;
+}
+/** A person as leads are compared with them. */
+export interface Registered extends MatchedUser {
   phone: string;
 }
+const STRENGTHS = ['strong', 'email', 'phone', 'none'] as const;
 export interface LeadMatch {
-  strength: 'none' | 'email' | 'phone' | 'strong';
+  strength: (typeof STRENGTHS)[number];
   /** Who matches best first, at most five. */
   users: MatchedUser[];
 }
@@ -26,19 +32,37 @@ export function matchKeys({ email, telefono }: { email: string; telefono: string
 }
 
 /** @param found users that may match: they are compared again */
-export function matchOf(lead: { email: string; telefono: string }, found: readonly MatchedUser[]): LeadMatch {
+export function matchOf(lead: { email: string; telefono: string }, found: readonly Registered[]): LeadMatch {
   const { email, phones } = matchKeys(lead);
-  const scored = found
-    .map((user) => {
-      const byEmail = email !== null && user.email.trim().toLowerCase() === email;
-      const byPhone = user.phone !== '' && phones.includes(canonicalPhone(user.phone));
-      return {
-        user,
-        strength: byEmail && byPhone ? ('strong' as const) : byEmail ? ('email' as const) : byPhone ? ('phone' as const) : null,
-      };
-    })
-    .filter((one) => one.strength !== null);
-  const order = ['strong', 'email', 'phone'];
-  const users = scored.sort((a, b) => order.indexOf(a.strength ?? '') - order.indexOf(b.strength ?? ''));
+  const scored = found.flatMap(({ phone, ...user }): { user: MatchedUser; strength: LeadMatch['strength'] }[] => {
+    const byEmail = email !== null && user.email.trim().toLowerCase() === email;
+    const byPhone = phone !== '' && phones.includes(canonicalPhone(phone));
+    return byEmail || byPhone ? [{ user, strength: byEmail && byPhone ? 'strong' : byEmail ? 'email' : 'phone' }] : [];
+  });
+  const users = scored.sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
   return { strength: users[0]?.strength ?? 'none', users: users.slice(0, MATCHED_MAX).map(({ user }) => user) };
+}
+
+function matchedUser(stored: unknown): MatchedUser {
+  const { uid, name, surname, email } = fieldsOf(stored);
+  return { uid: nameOf(uid), name: nameOf(name), surname: nameOf(surname), email: nameOf(email) };
+}
+
+/** A person's record; never throws. */
+export function registered(uid: string, stored: unknown): Registered {
+  return { ...matchedUser(stored), uid, phone: nameOrNumber(fieldsOf(stored).phone) };
+}
+
+/** What the trigger keeps of it, whatever lead it was for; null when it has kept nothing yet. */
+export function keptMatch(stored: unknown): LeadMatch | null {
+  const { strength, users } = fieldsOf(fieldsOf(fieldsOf(stored).idx).match);
+  const known = STRENGTHS.find((one) => one === strength);
+  if (known === undefined || !Array.isArray(users)) return null;
+  return { strength: known, users: users.map(matchedUser) };
+}
+
+/** The same where it is of the lead's e-mail and number as they are now; null until the trigger has seen them. */
+export function readMatch(stored: unknown, { email, telefono }: { email: string; telefono: string }): LeadMatch | null {
+  const idx = fieldsOf(fieldsOf(stored).idx);
+  return idx.email === normalise(email) && idx.phone === telefono ? keptMatch(stored) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { romeDay, formatTime } from '../time/rome';
-import { deletable, isUnpaidManualOrder } from './deletable';
+import { deletable, isUnpaidManualOrder, returning } from './deletable';
 
 describe('what may be deleted beside the role', () => {
   it.each([
@@ -19,6 +19,13 @@ describe('what may be deleted beside the role', () => {
     ['123', { status: 'pending' }, false],
   ])('[DE-033] of orders a manual one that nobody has paid: %s %o: %s', (id, record, granted) => {
     expect(isUnpaidManualOrder(record, id)).toBe(granted);
+  });
+
+  it('[DE-033] a lead comes back with its index, but who it is of the people is looked for anew', () => {
+    const before = { name: 'Anna', read: false, idx: { email: 'a@x.it', match: { strength: 'none', users: [] } } };
+    expect(returning(deletable('contatti'), before)).toEqual({ name: 'Anna', read: false, idx: { email: 'a@x.it' } });
+    expect(returning(deletable('orders'), before)).toEqual(before);
+    expect(returning({ passing: ['idx', 'read'] }, before)).toEqual({ name: 'Anna' });
   });
 
   it('[DE-028] a client gives up its own booking until a day before; staff free any place', () => {

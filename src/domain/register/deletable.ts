@@ -27,12 +27,14 @@ interface Deletable {
   allows?: (by: Deleting, record: Fields, id: string) => boolean;
   /** For how long whoever deleted it may take that back; the screens offer it for less. */
   undoMs: number;
-  /** Fields that don't come back: what they say is over. */
+  /** Fields that don't come back: what they say is over, or must be found out anew. */
   passing: readonly string[];
 }
 
 const DESK = ['Amministratore', 'Studio'] as const satisfies readonly Role[];
 const LASTING = { undoMs: 60_000, passing: [] } as const;
+/** Whoever has registered meanwhile is looked for. */
+const LEAD = { what: 'delete-lead', roles: DESK, undoMs: 60_000, passing: ['idx.match'] } as const;
 
 /** THE table of what is deleted: a collection that isn't here is deleted by no call, and firestore.rules let no browser do it. */
 export const DELETABLE = {
@@ -57,9 +59,9 @@ export const DELETABLE = {
   questionari: { what: 'delete-answers', roles: DESK, ...LASTING },
 
   /** Leads go with the numbers that they hold; a contact also with its open reminders. */
-  contatti: { what: 'delete-lead', roles: DESK, ...LASTING },
-  campagnaintegrazione: { what: 'delete-lead', roles: DESK, ...LASTING },
-  ricontatti: { what: 'delete-lead', roles: DESK, ...LASTING },
+  contatti: LEAD,
+  campagnaintegrazione: LEAD,
+  ricontatti: LEAD,
   contattiPromemoria: { what: 'delete-reminder', roles: DESK, ...LASTING },
   comunicazioni: { what: 'delete-reminder', roles: DESK, ...LASTING },
 
@@ -103,5 +105,7 @@ function mayGiveUp({ role, uid }: Deleting, record: Fields, id: string): boolean
 
 /** A deleted record as it comes back. */
 export function returning({ passing }: Pick<Deletable, 'passing'>, before: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(before).filter(([name]) => !passing.includes(name)));
+  const staying = (fields: Fields, path: string) => Object.entries(fields).filter(([name]) => !passing.includes(path + name));
+  const fields = Object.fromEntries(staying(before, ''));
+  return 'idx' in fields ? { ...fields, idx: Object.fromEntries(staying(fieldsOf(fields.idx), 'idx.')) } : fields;
 }

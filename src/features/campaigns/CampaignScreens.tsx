@@ -106,10 +106,10 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
     cells: (row: CampaignLead) => campaignCells(row, new Date()),
     pages: () => campaignPages(collection, filters),
   });
-  const known = matches.known;
+  const { matchOf } = matches;
   const columns = useMemo(
-    () => campaignColumns(campaign, { ...work, operators, today, userOf: ({ id }) => known.get(id)?.users[0] }),
-    [campaign, known, operators, today, work],
+    () => campaignColumns(campaign, { ...work, operators, today, userOf: (row) => matchOf(row)?.users[0] }),
+    [campaign, matchOf, operators, today, work],
   );
   const tone = useCallback((row: CampaignLead) => (edited.isOut(row) ? OUT_OF_FILTER : toneOf(row)), [edited]);
   const views = useMemo(() => viewsOf(me.uid, collection), [collection, me.uid]);
@@ -210,7 +210,9 @@ function CampaignScreen({ page }: { page: CampaignPage }) {
       <Suspense fallback={null}>
         {dialog === 'new' && <NewCampaignModal list={collection} onClose={close} />}
         {dialog === 'paste' && <CampaignPasteModal page={page} onClose={close} />}
-        {dialog === 'statistics' && <CampaignStatisticsModal list={collection} filters={filters} onClose={close} />}
+        {dialog === 'statistics' && (
+          <CampaignStatisticsModal list={collection} filters={filters} all={list.total === null ? null : list.rows} onClose={close} />
+        )}
       </Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import type { CampaignLead } from '@/data/campaigns/codec';
 import { campaignStatisticsOf, type CampaignStatistics } from '@/data/campaigns/list';
 import type { CampaignList } from '@/data/campaigns/queries';
 import type { CampaignFilters } from '@/domain/leads/campaignFilters';
@@ -18,13 +19,21 @@ const ROWS: readonly (readonly [string, keyof CampaignStatistics])[] = [
   ['Da Ricontattare', 'again'],
 ];
 
+interface Props {
+  list: CampaignList;
+  filters: CampaignFilters;
+  /** All rows of a search, where they stand in the list. */
+  all: readonly CampaignLead[] | null;
+  onClose: () => void;
+}
+
 /** What the filtered list comes to, counted by the server. */
-export function CampaignStatisticsModal({ list, filters, onClose }: { list: CampaignList; filters: CampaignFilters; onClose: () => void }) {
+export function CampaignStatisticsModal({ list, filters, all, onClose }: Props) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());
   return (
     <Modal opened onClose={onClose} title="Statistiche Contatti">
-      <Live source={campaignStatisticsOf(list, filters, opened)} skeleton={<BlockSkeleton height={220} />}>
+      <Live source={campaignStatisticsOf(list, filters, all, opened)} skeleton={<BlockSkeleton height={220} />}>
         {(counts) => (
           <BarTable
             title="I contatti filtrati"

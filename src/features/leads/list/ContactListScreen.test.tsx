@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { decodeLead, type Lead } from '@/data/leads/codec';
 import { AppError } from '@/domain/errors';
+import type { LeadMatch } from '@/domain/leads/match';
 import type { LeadFilters } from '@/domain/leads/filters';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages, type FakePages } from '../../../../tests/fixtures/paged';
@@ -320,6 +321,22 @@ describe('work in a row', () => {
     expect(within(cell(0, 'Azioni')).queryByRole('img')).toBeNull();
   });
 
+  it('[LR-023] [LR-178] nobody is looked up for contacts whose index knows who they are', async () => {
+    const user = { uid: 'u1', name: 'Anna', surname: 'Neri', email: 'b@esempio.it' };
+    const popup = { contattopreso: 'wp_popup' };
+    const indexed = (id: string, match: LeadMatch) => {
+      const idx = { email: `${id}@esempio.it`, phone: '+393331234567', match };
+      return lead(id, { ...popup, idx });
+    };
+    given([indexed('a', { strength: 'none', users: [] }), indexed('b', { strength: 'email', users: [user] }), lead('c', popup)]);
+    open();
+    expect(await screen.findByRole('link', { name: 'Profilo di Anna Neri b' })).toHaveAttribute('href', '/user/u1/anagrafica');
+    expect(within(cell(0, 'Azioni')).getByRole('img', { name: 'Non è ancora registrato' })).toBeVisible();
+    expect(within(cell(0, 'Azioni')).getByRole('button', { name: /^Crea il cliente/ })).toBeVisible();
+    // New, or of before the index: that one alone.
+    expect(data.matchesOf.mock.calls.map(([rows]) => (rows as Lead[]).map(({ id }) => id))).toEqual([['c']]);
+  });
+
   it('a lead whose person has no account is made a client, filled in; it is worked then, and leads to the profile', async () => {
     given([lead('a', { studio: 'FF Roma' })]);
     data.matchesOf.mockResolvedValue(new Map([['a', { strength: 'none', users: [] }]]));
@@ -439,7 +456,11 @@ describe('around the list', () => {
     ]);
     expect((data.statisticsOf.mock.lastCall?.[0] as LeadFilters).worked).toBe(true);
     // What they are of, and when: opened again, they are asked for again.
-    expect(data.statisticsOf).toHaveBeenLastCalledWith(asked(), Date.now());
+    expect(data.statisticsOf).toHaveBeenLastCalledWith(
+      asked(),
+      [expect.objectContaining({ id: 'a' }), expect.objectContaining({ id: 'b' })],
+      Date.now(),
+    );
     expect(data.conversionOf).toHaveBeenLastCalledWith('source', asked(), { operators: ['Ugo', 'Zoe'], now: new Date() });
   });
 

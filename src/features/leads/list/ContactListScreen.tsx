@@ -114,11 +114,8 @@ export function ContactListScreen({ title }: { title: string }) {
   const [searching, setSearching] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exporting = useExport({ name: LEADS_CSV, header: LEADS_HEADER, cells: leadCells, pages: () => contactPages(filters) });
-  const known = matches.known;
-  const columns = useMemo(
-    () => leadColumns({ ...work, matchOf: ({ id }) => known.get(id) ?? null, open: (what, { id }) => setDialog({ what, id }) }),
-    [known, work],
-  );
+  const { matchOf } = matches;
+  const columns = useMemo(() => leadColumns({ ...work, matchOf, open: (what, { id }) => setDialog({ what, id }) }), [matchOf, work]);
   const tone = useCallback(
     (lead: Lead) => rowTone(lead, { isLinked: lead.id === linked.id, isOut: edited.isOut(lead), today }),
     [edited, linked.id, today],
@@ -205,7 +202,9 @@ export function ContactListScreen({ title }: { title: string }) {
       )}
       <Suspense fallback={null}>
         {dialog?.what === 'new' && <NewLeadModal me={me} onClose={close} />}
-        {dialog?.what === 'statistics' && <StatisticsModal filters={filters} operators={operators ?? []} onClose={close} />}
+        {dialog?.what === 'statistics' && (
+          <StatisticsModal filters={filters} all={list.total === null ? null : list.rows} operators={operators ?? []} onClose={close} />
+        )}
         {dialog?.what === 'paste' && <PasteModal onClose={close} />}
         {dialog?.what === 'import' && <ImportModal onClose={close} />}
         {dialog?.what === 'twins' && <TwinsModal me={me} leads={rows} onClose={close} />}

@@ -1,5 +1,6 @@
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { Lead } from '@/data/leads/codec';
 import { isExact, statisticsOf } from '@/data/leads/list';
 import type { LeadFilters } from '@/domain/leads/filters';
 import { BarTable } from '@/ui/BarChart';
@@ -12,17 +13,19 @@ const SERIES = [{ label: 'Contatti', tone: 'accent' }] as const;
 
 interface Props {
   filters: LeadFilters;
+  /** All contacts of a search, where they stand in the list. */
+  all: readonly Lead[] | null;
   operators: readonly string[];
   onClose: () => void;
 }
 
 /** What the filtered list comes to, counted by the server. */
-export function StatisticsModal({ filters, operators, onClose }: Props) {
+export function StatisticsModal({ filters, all, operators, onClose }: Props) {
   useFocusReturn();
   const [opened] = useState(() => Date.now());
   return (
     <Modal opened onClose={onClose} title="Statistiche Contatti" size="lg">
-      <Live source={statisticsOf(filters, opened)} skeleton={<BlockSkeleton height={160} />}>
+      <Live source={statisticsOf(filters, all, opened)} skeleton={<BlockSkeleton height={160} />}>
         {({ total, lost, again }) => (
           <BarTable
             title="I contatti filtrati"

@@ -1,0 +1,103 @@
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import { campaignIdx } from '@/domain/leads/campaignIdx';
+import { contactIdx } from '@/domain/leads/contactIdx';
+import { LEAD_COLLECTIONS, type LeadCollection, type LeadIdx } from '@/domain/leads/idx';
+import { keptMatch, matchKeys, matchOf, registered, type LeadMatch, type Registered } from '@/domain/leads/match';
+import { leadNumbers } from '@/domain/leads/numbers';
+import { normalise } from '@/domain/search/ngrams';
+import { fieldsOf, nameOf, nameOrNumber, sameStored } from '@/domain/stored';
+import { storedPhones } from '@/domain/users/phoneSpellings';
+import { ask } from '../kit/ask';
+import { eachOf } from '../kit/tries';
+import { leadsOfAddressesQuery, leadsOfPhonesQuery, usersOfAddressQuery, usersOfStoredPhonesQuery } from './queries';
+
+/*
+ * The index of a lead, with who it is of the registered people (`idx.match`), so that a list needs to look nobody up. A person who changes
+ * is compared with the leads that are indexed, and a lead looks again once it is: whichever of the two comes first, one finds the other.
+ */
+
+const IDX: Readonly<Record<LeadCollection, (stored: unknown) => LeadIdx>> = {
+  contatti: contactIdx,
+  campagnaintegrazione: campaignIdx,
+  ricontatti: campaignIdx,
+};
+
+type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
+
+/** After a write of a lead. What is indexed as it must be stays. */
+export async function followIndexOfLead(db: Firestore, collection: LeadCollection, change: Change): Promise<void> {
+  if (!change?.after.exists) return;
+  const stored = change.after.data();
+  const match = keptMatch(stored);
+  if (match === null || !sameStored(change.after.get('idx'), { ...IDX[collection](stored), match }))
+    await keepLeadIndex(db, collection, change.after.id);
+}
+
+/** Makes a lead's index what it must be now. Says whether it was wrong. Also called by the backfill. @param dryRun writes nothing */
+export async function keepLeadIndex(db: Firestore, collection: LeadCollection, id: string, dryRun = false): Promise<boolean> {
+  const { wrong, moved } = await keepOnce(db, collection, id, dryRun);
+  // Who registered just now, and didn't find it under its new address yet, is there now.
+  if (moved && !dryRun) await keepOnce(db, collection, id, dryRun);
+  return wrong;
+}
+
+/** Says, too, whether it is found under another address or number than before. */
+function keepOnce(db: Firestore, collection: LeadCollection, id: string, dryRun: boolean): Promise<{ wrong: boolean; moved: boolean }> {
+  return db.runTransaction(async (transaction) => {
+    const lead = await transaction.get(db.doc(`${collection}/${id}`));
+    if (!lead.exists) return { wrong: false, moved: false };
+    const stored = lead.data();
+    const before = fieldsOf(lead.get('idx'));
+    const idx = { ...IDX[collection](stored), match: await currentMatch(db, keysOf(stored)) };
+    const wrong = !sameStored(before, idx);
+    if (wrong && !dryRun) transaction.update(lead.ref, { idx });
+    return { wrong, moved: before.email !== idx.email || before.phone !== idx.phone };
+  });
+}
+
+function keysOf(stored: unknown): { email: string; telefono: string } {
+  const { email, telefono } = fieldsOf(stored);
+  return { email: nameOf(email), telefono: nameOrNumber(telefono) };
+}
+
+/** Not in the transaction, which would hold the people. */
+async function currentMatch(db: Firestore, lead: { email: string; telefono: string }): Promise<LeadMatch> {
+  const { email, phones } = matchKeys(lead);
+  const queries = [
+    ...(email === null ? [] : [usersOfAddressQuery(email)]),
+    ...(phones.length === 0 ? [] : [usersOfStoredPhonesQuery(phones.flatMap(storedPhones))]),
+  ];
+  const users = new Map<string, Registered>();
+  for (const { docs } of await Promise.all(queries.map((query) => ask(db, query).get())))
+    for (const user of docs) users.set(user.id, registered(user.id, user.data()));
+  // Of several who match as well always in one order: asked again nothing changes.
+  return matchOf(
+    lead,
+    [...users.values()].sort((a, b) => (a.uid < b.uid ? -1 : 1)),
+  );
+}
+
+/** After a write of a person's record, once it is indexed: the leads that they were, or are now, learn it. */
+export async function refreshLeadsOf(db: Firestore, change: Change): Promise<void> {
+  if (!change) return;
+  const [before, after] = [change.before, change.after].map((user) => registered(user.id, user.data()));
+  if (!before || !after || (sameStored(before, after) && indexedEmail(change.after) === after.email.toLowerCase())) return;
+  const emails = [before.email, after.email, indexedEmail(change.after)].map(normalise).filter((email) => email !== '');
+  const phones = [before, after].flatMap(({ phone }) => leadNumbers(phone));
+  await eachOf(LEAD_COLLECTIONS, async (collection) => {
+    const queries = [
+      ...(emails.length === 0 ? [] : [leadsOfAddressesQuery(collection, [...new Set(emails)])]),
+      ...(phones.length === 0 ? [] : [leadsOfPhonesQuery(collection, [...new Set(phones)])]),
+    ];
+    const found = await Promise.all(queries.map((query) => ask(db, query).select().get()));
+    const ids = new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)));
+    await eachOf([...ids], async (id) => {
+      await keepLeadIndex(db, collection, id);
+    });
+  });
+}
+
+/** By which leads found the person until now. */
+function indexedEmail(user: DocumentSnapshot): string {
+  return nameOf(fieldsOf(fieldsOf(user.data()).idx).email);
+}
