@@ -18,14 +18,16 @@ const APPLICATION = inSource('app/arrival');
 /** What both shells and their first pages are made of. */
 const KIT = either(
   inSource(
-    'app/(ShellProviders|NavItem|Brand|SkipLink|OfflineStrip|Later|menu|icons)',
+    'app/(ShellProviders|NavItem|Brand|SkipLink|ConnectionStrip|Later|menu|icons)',
     'ui/(PageHeader|Live|LiveFailure|EmptyState|StatusBadge)',
   ),
   inSource('data/(live|paged|codec)', 'data/(tickets|documents|users)/(sources|codec)', 'components/session/\\w+'),
-  inSource('ui/(useMinute|Updating)', 'domain/(tickets/(month|presence)|calls/contract|views/view|notes/internal)'),
-  inSource('data/(calls|files|read|tickets/commands|(presence|reminders|views)/queries)'),
+  inSource('ui/(useMinute|Updating)', 'domain/(tickets/(month|presence)|home/answers|calls/contract|views/view|notes/internal)'),
+  inSource('data/(calls|files|read|tickets/commands|(presence|views)/queries)'),
   inMantine('Text', 'Title', 'Anchor', 'Stack', 'Paper', 'use-disclosure', 'create-safe-context'),
   icons('Dots', 'ChevronRight', 'MessagePlus', 'Photo', 'Clock', 'Trash'),
+  /\/zustand\/esm\/react|\/date-fns\/(getISODay|_lib\/(getTimezoneOffsetInMilliseconds|normalizeDates))\.js/,
+  inSource('domain/(groups|orders/money|bookings/(booking|place))'),
 );
 /** What the desk's lists share with conversations and dialogs. */
 const SHARED = either(

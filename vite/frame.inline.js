@@ -11,17 +11,24 @@
   const frame = document.getElementById('frame');
   frame.dataset.shell = kept('userEmail') ? (staff ? 'staff' : 'client') : 'access';
   if (kept('sidebarCollapsed') === 'true') frame.dataset.collapsed = 'true';
-  // What doesn't come now is asked for again by the application.
-  if (frame.dataset.shell !== 'access' && frame.dataset.question) import(frame.dataset.question).catch(() => undefined);
-  for (const href of (frame.dataset[frame.dataset.shell] || '').split(' ').filter(Boolean)) {
+  const ahead = (href) => {
     const style = href.endsWith('.css');
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: style ? 'preload' : 'modulepreload',
-        as: style ? 'style' : 'script',
-        crossOrigin: '',
-        href,
-      }),
-    );
-  }
+    const link = Object.assign(document.createElement('link'), {
+      rel: style ? 'preload' : 'modulepreload',
+      as: style ? 'style' : 'script',
+      crossOrigin: '',
+      href,
+    });
+    document.head.append(link);
+    return link;
+  };
+  const shell = (frame.dataset[frame.dataset.shell] || '').split(' ').filter(Boolean);
+  const question = frame.dataset.shell === 'access' ? '' : frame.dataset.question;
+  const askedFor = question ? ahead(question) : null;
+  // What doesn't come now is asked for again by the application.
+  if (question) import(question).catch(() => undefined);
+  // Side by side with the shell, React would come to a slow phone last, and be unpacked when the wire has nothing left to do. On the desk a
+  // file more costs nothing, and on the device all is there.
+  if (askedFor === null || staff || navigator.serviceWorker?.controller) shell.forEach(ahead);
+  else for (const end of ['load', 'error']) askedFor.addEventListener(end, () => shell.splice(0).forEach(ahead));
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { frameScriptHash } from '../../vite/frame.ts';
 
 const policy = /script-src ([^;]*);/.exec(readFileSync('firebase.json', 'utf8'))?.[1]?.split(' ') ?? [];
@@ -12,4 +12,46 @@ it('index.html has no other script or handler of its own', () => {
   const html = readFileSync('index.html', 'utf8');
   expect([...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>|\son\w+=/g)]).toEqual([]);
   expect(html.match(/<!--frame-script-->/g)).toHaveLength(1);
+});
+
+describe('what is fetched before the application asks for it', () => {
+  const script = readFileSync('vite/frame.inline.js', 'utf8');
+  const links = () => [...document.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+  const shell = ['modulepreload /kit.js', 'preload /kit.css'];
+
+  function run(email: string, role: string): void {
+    localStorage.setItem('userEmail', email);
+    localStorage.setItem('userRole', role);
+    document.body.innerHTML =
+      '<div id="frame" data-question="/question.js" data-client="/kit.js /kit.css" data-staff="/kit.js /kit.css"></div>';
+    window.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
+    // As the browser runs it, from the page itself.
+    new Function(script)();
+  }
+  afterEach(() => {
+    localStorage.clear();
+    document.head.innerHTML = '';
+  });
+
+  it.each(['load', 'error'])('a client’s first question, and once it has come (%s) the shell’s files, each once', (end) => {
+    run('anna@esempio.it', 'user');
+    expect(links()).toEqual(['modulepreload /question.js']);
+    const come = () => document.head.querySelector('link')?.dispatchEvent(new Event(end));
+    come();
+    come();
+    expect(links()).toEqual(['modulepreload /question.js', ...shell]);
+  });
+
+  it('of staff, and where everything is on the device, all at once; of a visitor nothing', () => {
+    run('ugo@esempio.it', 'Studio');
+    expect(links()).toEqual(['modulepreload /question.js', ...shell]);
+    document.head.innerHTML = '';
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    run('anna@esempio.it', 'user');
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    expect(links()).toEqual(['modulepreload /question.js', ...shell]);
+    document.head.innerHTML = '';
+    run('', '');
+    expect(links()).toEqual([]);
+  });
 });

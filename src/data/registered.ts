@@ -1,6 +1,6 @@
 import { REGISTER_CALLS } from '@/domain/calls/register';
 import { AppError, isAppErrorCode } from '@/domain/errors';
-import type { DeletableCollection } from '@/domain/register/deletable';
+import type { DeletableCollection } from '@/domain/register/collections';
 import { call } from './calls';
 
 /** What is needed to take a deletion back. */

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import type { Query } from '@/data/query';
 import { registerMessages } from '@/domain/messages';
 import { readJourney } from '@/domain/programmes/journey';
-import type { DeletableCollection } from '@/domain/register/deletable';
+import type { DeletableCollection } from '@/domain/register/collections';
 import { fieldsOf, nameOf, timeOf, type Fields } from '@/domain/stored';
 import { ask } from '../kit/ask';
 import { refusal } from '../kit/errors';

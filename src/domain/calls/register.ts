@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DELETABLE_COLLECTIONS, DELETE_MAX } from '../register/deletable';
+import { DELETABLE_COLLECTIONS, DELETE_MAX } from '../register/collections';
 import { recordIdOf } from '../stored';
 import { TICKET_KINDS } from '../tickets/ticket';
 import { named } from './contract';

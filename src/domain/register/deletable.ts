@@ -3,13 +3,12 @@ import { placeOf } from '../bookings/place';
 import type { Role } from '../roles';
 import { paymentState, stateOf } from '../orders/paid';
 import { fieldsOf, type Fields } from '../stored';
+import type { DeletableCollection } from './collections';
 
 /** How long an entry of the register keeps what was there before; it may be about somebody's health. The entry itself stays. */
 export const BEFORE_DAYS = 30;
 /** What fits into an entry beside who did what; more than this is deleted without a way back. */
 export const BEFORE_MAX_BYTES = 1_020_000;
-/** Records that one call deletes. */
-export const DELETE_MAX = 200;
 /** Records that one person deletes in a day, in whatever calls. */
 export const DELETIONS_PER_DAY = 2_000;
 
@@ -68,10 +67,7 @@ export const DELETABLE = {
   prenotazioni: { what: 'delete-booking', roles: [...DESK, 'user'], allows: mayGiveUp, ...LASTING },
   inviidigiornata: { what: 'delete-shipment', roles: ['Amministratore'], ...LASTING },
   inviidigiornata_archivio: { what: 'delete-shipment', roles: ['Amministratore'], ...LASTING },
-} as const satisfies Record<string, Deletable>;
-
-export type DeletableCollection = keyof typeof DELETABLE;
-export const DELETABLE_COLLECTIONS = Object.keys(DELETABLE) as DeletableCollection[];
+} as const satisfies Record<DeletableCollection, Deletable>;
 
 /** The row of a collection, in the general type. */
 export function deletable(collection: DeletableCollection): Deletable {
