@@ -40,6 +40,8 @@ export default defineConfig({
       re2js: fileURLToPath(new URL('./src/data/noPipelines.ts', import.meta.url)),
     },
   },
+  // The pages of bench/peers ask for packages that only their bench installs.
+  optimizeDeps: { entries: ['index.html'] },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': hosting } },
   build: {
     outDir: 'dist/tickets',

@@ -17,6 +17,7 @@ import {
   shifted,
   signIn,
   slowPhone,
+  watching,
   watchShifts,
 } from './browser';
 import { delayPreflights } from './preflights';
@@ -32,6 +33,7 @@ type Seen = (page: Page) => Promise<number>;
 
 /** Opens `path` and says how long until what it is for can be seen. */
 export async function timeTo(page: Page, path: string, seen: Seen): Promise<number> {
+  await watching(page);
   const start = Date.now();
   await page.goto(app(path), { waitUntil: 'commit' });
   return (await seen(page)) - start;
@@ -82,8 +84,9 @@ export async function staffVisits(browser: Browser, device: 'desk' | 'slow phone
     visible?.push(await firstPaint(page));
     await page.waitForTimeout(1_500);
     jumps?.push(await shifted(page));
-    await close(page);
+    // Its token isn't good any more once the browser is closed.
     own?.push(await emulatorsOwn(await question));
+    await close(page);
   });
   report(`staff list, ${device}, ${scale}, the emulator's own time for its query`, median(own ?? []), 'ms');
   report(`staff list, ${device}, ${scale}, something to see`, median(visible ?? []), 'ms', '≤ 500');
