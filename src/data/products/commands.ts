@@ -7,6 +7,7 @@ const code = codeOf(() => import('./sdkCommands'));
 export const addProduct = later(code, ({ addProduct }) => addProduct);
 export const productsNow = later(code, ({ productsNow }) => productsNow);
 export const changeProduct = later(code, ({ changeProduct }) => changeProduct);
+export const changeSeenProduct = later(code, ({ changeSeenProduct }) => changeSeenProduct);
 
 /** Deletes a product. @throws AppError `not-found` when it is gone already */
 export function deleteProduct(id: string): Promise<Deleted> {

@@ -1,19 +1,14 @@
-import { collection, doc, getDoc, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { collection, doc, getDoc, runTransaction, serverTimestamp, setDoc, updateDoc, type DocumentData } from 'firebase/firestore';
 import { toEuro } from '@/domain/orders/money';
-import { PRODUCT_DEFAULTS, readProduct, type Product, type ProductCount } from '@/domain/products/product';
+import { AppError } from '@/domain/errors';
+import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
+import { PRODUCT_DEFAULTS, readProduct, type Product } from '@/domain/products/product';
 import { fieldsOf } from '@/domain/stored';
+import { isDeviceOffline } from '@/data/calls';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { countDocuments } from '@/data/reads';
 import { PRODUCTS } from './queries';
-
-/** What staff say of a product; `price` in cents. */
-interface ProductEdit extends Record<ProductCount, number> {
-  name: string;
-  sku: string;
-  category: string;
-  price: number;
-}
 
 /** Makes a product, under an id of ours. @throws AppError */
 export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
@@ -27,9 +22,30 @@ export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
 }
 
 /** Changes some fields of a product; what a colleague or the shop has written to the others stays. @throws AppError */
-export function changeProduct(id: string, { price, ...edit }: Partial<ProductEdit>): Promise<void> {
-  const fields = { ...edit, ...(price === undefined ? {} : { price: toEuro(price) }) };
-  return attempt(() => updateDoc(doc(db(), PRODUCTS, id), { ...fields, updatedAt: serverTimestamp() }));
+export function changeProduct(id: string, edit: Partial<ProductEdit>): Promise<void> {
+  return attempt(() => updateDoc(doc(db(), PRODUCTS, id), written(edit)));
+}
+
+/**
+ * The same where one of these fields may have been changed since it was seen: the product as it is now then, and nothing is written.
+ * Offline nobody can tell; what was typed is sent when there is a connection. @throws AppError `not-found` when it is gone
+ */
+export function changeSeenProduct(id: string, edit: Partial<ProductEdit>, seen: Product): Promise<Product | null> {
+  if (isDeviceOffline()) return changeProduct(id, edit).then(() => null);
+  return attempt(() =>
+    runTransaction(db(), async (transaction) => {
+      const stored = await transaction.get(doc(db(), PRODUCTS, id));
+      if (!stored.exists()) throw new AppError('not-found');
+      const now = readProduct(stored.data(), id);
+      if (changedMeanwhile(edit, seen, now).length > 0) return now;
+      transaction.update(stored.ref, written(edit));
+      return null;
+    }),
+  );
+}
+
+function written({ price, ...edit }: Partial<ProductEdit>): DocumentData {
+  return { ...edit, ...(price === undefined ? {} : { price: toEuro(price) }), updatedAt: serverTimestamp() };
 }
 
 /** Products as they are now, for prices that may have changed; those that are gone, or that the person may not see any more, are left out. @throws AppError */

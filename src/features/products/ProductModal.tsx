@@ -1,7 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
-import { addProduct, changeProduct } from '@/data/products/commands';
-import { failureText } from '@/domain/errors';
+import { useRef } from 'react';
+import { addProduct, changeSeenProduct } from '@/data/products/commands';
+import { AppError, failureText } from '@/domain/errors';
 import { productMessages } from '@/domain/messages';
+import { changedMeanwhile, toldField } from '@/domain/products/edit';
 import { COUNT_LABEL, COUNT_MAX, PRODUCT_COUNTS, type Product } from '@/domain/products/product';
 import { TextField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -19,20 +21,30 @@ interface ProductModalProps {
   onClose: () => void;
 }
 
-const failed = (error: unknown) => failureText(error, productMessages.saveFailed);
+const failed = (error: unknown) => failureText(error, productMessages.saveFailed, ['invalid']);
 
-async function save(product: Product | null, values: ProductParsed): Promise<void> {
-  if (product === null) return addProduct(newOf(values));
-  const changes = changesOf(product, values);
-  if (Object.keys(changes).length > 0) await changeProduct(product.id, changes);
+/** Saves what was typed. What somebody else has changed to something else since it was seen is told first; saved again it is replaced. */
+function useSave(product: Product | null): (values: ProductParsed) => Promise<void> {
+  const began = useRef(product);
+  const seen = useRef(product);
+  return async (values) => {
+    if (!began.current || !seen.current) return addProduct(newOf(values));
+    const changes = changesOf(began.current, values);
+    if (Object.keys(changes).length === 0) return;
+    const now = await changeSeenProduct(began.current.id, changes, seen.current);
+    if (now === null) return;
+    const others = changedMeanwhile(changes, seen.current, now);
+    seen.current = now;
+    throw new AppError('invalid', productMessages.changedMeanwhile(others.map((field) => toldField(now, field))));
+  };
 }
 
 /** «Nuovo prodotto» and «Modifica prodotto». */
 export function ProductModal({ product, categories, onClose }: ProductModalProps) {
+  const save = useSave(product);
   const form = useAppForm(productSchema, {
     initial: valuesOf(product),
-    submit: (values) =>
-      tellSaved(save(product, values), { saved: productMessages.saved, waiting: ['il prodotto', 'viene salvato'], failed }),
+    submit: (values) => tellSaved(save(values), { saved: productMessages.saved, waiting: ['il prodotto', 'viene salvato'], failed }),
     failed,
   });
   return (

@@ -16,7 +16,9 @@ vi.mock('@/data/products/sources', () => ({
   productPages: vi.fn(),
   productMatches: (search: string) => (search.length < 3 ? null : ({ name, sku }: Product) => matchesQuery(`${name} ${sku}`, search)),
 }));
-const commands = vi.hoisted(() => ({ addProduct: vi.fn(), changeProduct: vi.fn(), deleteProduct: vi.fn(), deleteProducts: vi.fn() }));
+const commands = vi.hoisted(() => ({
+  ...{ addProduct: vi.fn(), changeProduct: vi.fn(), changeSeenProduct: vi.fn(), deleteProduct: vi.fn(), deleteProducts: vi.fn() },
+}));
 vi.mock('@/data/products/commands', () => commands);
 const restoreDeleted = vi.hoisted(() => vi.fn());
 vi.mock('@/data/registered', () => ({ restoreDeleted }));
@@ -98,7 +100,7 @@ it('[CP-109] [CP-110] [CP-111] [CP-158] a new product: name required, texts trim
 });
 
 it('[CP-179] a product that could not be saved: the text, and all that was typed', async () => {
-  commands.changeProduct.mockRejectedValue(new AppError('permission-denied'));
+  commands.changeSeenProduct.mockRejectedValue(new AppError('permission-denied'));
   page();
   await opened(/FC 6/);
   await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
@@ -108,12 +110,33 @@ it('[CP-179] a product that could not be saved: the text, and all that was typed
   expect(await form.findByText(/^Errore durante il salvataggio/)).toBeVisible();
   expect(form.getByLabelText(/^Nome/)).toHaveValue('FC 6 nuovo');
   // What else the shop or a colleague has changed meanwhile stays.
-  expect(commands.changeProduct).toHaveBeenCalledWith('101', { name: 'FC 6 nuovo' });
+  expect(commands.changeSeenProduct).toHaveBeenCalledWith('101', { name: 'FC 6 nuovo' }, ALL[0]);
+});
+
+it('[CP-179] what a colleague has changed meanwhile is told beside what was typed; saved again it is replaced, and nothing else', async () => {
+  const theirs = readProduct({ name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 8 }, '101');
+  commands.changeSeenProduct.mockResolvedValueOnce(theirs).mockResolvedValue(null);
+  page();
+  await opened(/FC 6/);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  await userEvent.clear(form.getByLabelText(/^Prezzo/));
+  await userEvent.type(form.getByLabelText(/^Prezzo/), '320');
+  await userEvent.click(form.getByRole('button', { name: 'Salva' }));
+  expect(await form.findByText(/^Nel frattempo è cambiato: Prezzo: 310,00\s€\. Salva di nuovo/)).toBeVisible();
+  expect(form.getByLabelText(/^Prezzo/)).toHaveValue('320,00');
+  await userEvent.click(form.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
+  // The number of programmes, which nobody touched here, stays the colleague's.
+  expect(commands.changeSeenProduct.mock.calls).toEqual([
+    ['101', { price: 32_000 }, ALL[0]],
+    ['101', { price: 32_000 }, theirs],
+  ]);
 });
 
 it('without a connection a change is said to be on its way, and then how that ended', async () => {
   let end: (error: AppError) => void = () => undefined;
-  commands.changeProduct.mockReturnValue(new Promise((_, reject) => (end = reject)));
+  commands.changeSeenProduct.mockReturnValue(new Promise((_, reject) => (end = reject)));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   page();
   await opened(/FC 6/);
@@ -134,7 +157,7 @@ it('a product saved as it was is not written', async () => {
   await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salva' }));
   expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
-  expect(commands.changeProduct).not.toHaveBeenCalled();
+  expect(commands.changeSeenProduct).not.toHaveBeenCalled();
 });
 
 it('[CP-112] [CP-180] [CP-185] deleting asks, says what failed, and can be taken back', async () => {

@@ -1,0 +1,28 @@
+import { amountText } from '../orders/order';
+import { COUNT_LABEL, PRODUCT_COUNTS, type Product, type ProductCount } from './product';
+
+/** What staff say of a product; `price` in cents. */
+export interface ProductEdit extends Record<ProductCount, number> {
+  name: string;
+  sku: string;
+  category: string;
+  price: number;
+}
+type EditField = keyof ProductEdit;
+
+export const EDIT_LABEL: Readonly<Record<EditField, string>> = {
+  ...{ name: 'Nome', sku: 'SKU', category: 'Categoria', price: 'Prezzo' },
+  ...COUNT_LABEL,
+};
+const FIELDS: readonly EditField[] = ['name', 'sku', 'category', 'price', ...PRODUCT_COUNTS];
+
+/** Which fields of an edit a colleague, or the shop, has changed to something else since they were seen. */
+export function changedMeanwhile(edit: Partial<ProductEdit>, seen: Product, now: Product): EditField[] {
+  return FIELDS.filter((field) => edit[field] !== undefined && now[field] !== seen[field] && now[field] !== edit[field]);
+}
+
+/** A field as it is told: «Prezzo: 310,00 €». */
+export function toldField(product: Product, field: EditField): string {
+  const value = field === 'price' ? amountText(product.price) : String(product[field]);
+  return `${EDIT_LABEL[field]}: ${value === '' ? '—' : value}`;
+}
