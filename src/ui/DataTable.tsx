@@ -38,6 +38,9 @@ interface DataTableProps<Row> {
   region?: RefObject<HTMLDivElement | null>;
 }
 
+/** So many columns stand closer together where a desk screen is narrow. */
+const DENSE_FROM = 12;
+
 /**
  * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. Arrow keys
  * go from row to row, Enter opens the one that has the focus (its first link).
@@ -50,7 +53,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
   return (
     // A scrolling region has to be reachable by keyboard.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} data-dense={columns.length >= DENSE_FROM || undefined}>
         <thead>
           <tr>
             {columns.map((column) => (

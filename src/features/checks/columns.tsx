@@ -20,34 +20,34 @@ interface Actions {
 
 export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
   return [
-    { key: 'place', header: '#', width: 44, cell: placeOf },
-    { key: 'profile', header: 'Profilo', width: 48, screenOnly: true, cell: (task) => <Profile task={task} /> },
+    { key: 'place', header: '#', width: 28, cell: placeOf },
+    { key: 'profile', header: 'Profilo', width: 40, screenOnly: true, cell: (task) => <Profile task={task} /> },
     {
       key: 'at',
       header: 'Creazione',
-      width: 120,
+      width: 76,
       cell: ({ createdAt }) => (createdAt ? formatDateTime(createdAt) : checkMessages.invalidDate),
     },
-    { key: 'due', header: 'Consegna', width: 104, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
-    { key: 'studio', header: 'Studio', width: 100, cell: ({ studio }) => studio || '—' },
-    { key: 'surname', header: 'Cognome', width: 110, cell: ({ surname }) => surname || '—' },
-    { key: 'notes', header: 'Note', width: 160, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> },
+    { key: 'due', header: 'Consegna', width: 72, whole: true, cell: ({ dueAt }) => (dueAt ? formatDate(dueAt) : '—') },
+    { key: 'studio', header: 'Studio', width: 72, cell: ({ studio }) => studio || '—' },
+    { key: 'surname', header: 'Cognome', width: 80, cell: ({ surname }) => surname || '—' },
+    { key: 'notes', header: 'Note', width: 92, cell: ({ notes }) => <span className={classes.notes}>{notes || '—'}</span> },
     {
       key: 'note',
       header: 'Note check',
-      width: 170,
+      width: 96,
       cell: (task) => <Both printed={task.note} field={<TaskText task={task} field="notedelcheck" hold={hold} />} />,
     },
     {
       key: 'assigned',
       header: 'Email assegnata',
-      width: 160,
+      width: 116,
       cell: (task) => <Both printed={task.assignedEmail} field={<TaskText task={task} field="assignedEmail" hold={hold} />} />,
     },
     {
       key: 'where',
       header: 'Da fare in',
-      width: 110,
+      width: 88,
       cell: (task) => (
         <Both printed={task.place ? TASK_PLACE_LABELS[task.place] : '—'} field={<TaskChoice task={task} field="dafarein" hold={hold} />} />
       ),
@@ -55,19 +55,19 @@ export function taskColumns({ placeOf, hold }: Actions): Column<CheckTask>[] {
     {
       key: 'state',
       header: 'Stato',
-      width: 104,
+      width: 88,
       cell: (task) => <Both printed={TASK_STATE_LABELS[task.state]} field={<TaskChoice task={task} field="fatto" hold={hold} />} />,
     },
     {
       key: 'alert',
       header: 'Alert',
-      width: 110,
+      width: 88,
       cell: (task) => <Both printed={TASK_ALERT_LABELS[task.alert]} field={<TaskChoice task={task} field="rowColor" hold={hold} />} />,
     },
     {
       key: 'problem',
       header: 'Nota problema',
-      width: 170,
+      width: 92,
       cell: (task) => <Both printed={task.problemNote} field={<TaskText task={task} field="noteTrainer" hold={hold} />} />,
     },
   ];
