@@ -54,8 +54,11 @@ test('who reads back keeps the place when a message arrives; at the end the newe
   await expect(log.getByText('Nuovo alla fine')).toBeInViewport();
 
   const old = log.locator('li').nth(60);
-  await old.scrollIntoViewIfNeeded();
-  await expect(old).toBeInViewport();
+  // While what is above takes its true height, the place may be pushed out again.
+  await expect(async () => {
+    await old.scrollIntoViewIfNeeded();
+    await expect(old).toBeInViewport({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
   const top = async () => (await old.boundingBox())?.y ?? 0;
   // What comes into view above takes its true height: the place is where it has come to rest.
   let before = await top();
