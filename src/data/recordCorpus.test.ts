@@ -7,6 +7,7 @@ import { PLAN_TEXTS, readPlans } from '@/domain/plans/plan';
 import { proceduresOf, withStoredTopic } from '@/domain/procedures/procedures';
 import { postpone } from '@/domain/programmes/change';
 import { readJourney, rawSteps } from '@/domain/programmes/journey';
+import { placeOf } from '@/domain/programmes/place';
 import { appendedStep, changedStep } from '@/domain/programmes/staffChange';
 import { syncProgrammes } from '@/domain/shipments/sync';
 import { changedSlots } from '@/domain/slots/change';
@@ -117,7 +118,7 @@ describe('[DE-077] saving one field changes nothing else', () => {
   it.each(rows('percorsi'))('%s', (_, { stored }) => {
     const before = rawSteps(stored);
     for (const [index, step] of readJourney('c', stored).steps.entries()) {
-      const change = () => changedStep(stored, index, { field: 'trainer', value: 'Ada', before: step.trainer }, NOW).steps;
+      const change = () => changedStep(stored, placeOf(step, index), { field: 'trainer', value: 'Ada', before: step.trainer }, NOW).steps;
       if (before[index] instanceof Object && Object.getPrototypeOf(before[index]) === Object.prototype)
         expectOthersSame(change(), before, index, ['TrainerNome']);
       else expect(change).toThrow('Step non trovato.');

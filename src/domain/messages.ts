@@ -132,6 +132,8 @@ export const productMessages = {
   confirmDelete: 'Vuoi davvero eliminare questo prodotto?',
   saved: 'Prodotto salvato.',
   saveFailed: 'Errore durante il salvataggio',
+  changedMeanwhile: (fields: readonly string[]) =>
+    `Nel frattempo è cambiato: ${fields.join(', ')}. Salva di nuovo per sostituire con quello che hai scritto.`,
   deleted: 'Prodotto eliminato.',
   restored: 'Prodotto ripristinato.',
   deleteFailed: "Errore durante l'eliminazione",
@@ -321,6 +323,7 @@ export const questionnaireMessages = {
   confirmDelete: (title: string) => `Vuoi davvero eliminare il template "${title}"?`,
   failed: (message: string) => `Errore: ${message}`,
   templateMissing: 'Template non trovato.',
+  answeredMeanwhile: 'Nel frattempo hai inviato altre risposte da un altro dispositivo: salva di nuovo per sostituirle.',
   answersFailed: 'Errore nel salvataggio del questionario.',
   tickFailed: 'Errore nel segnare lo step come completato.',
   answerFirst: 'Compila il questionario prima di segnare lo step come completato.',

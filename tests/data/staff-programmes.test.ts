@@ -6,6 +6,8 @@ beforeEach(clear);
 afterEach(closeDevices);
 afterAll(closeAdmin);
 
+/** The first step, which has that name. */
+const FIRST = { index: 0, name: 'Questionario' };
 const NOTHING_SAID = { status: 'none', note: '' } as const;
 
 it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps to the one by hand, change one step each, copy a questionnaire', async () => {
@@ -33,8 +35,8 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   expect([first.steps[0]?.kind, second.steps[0]?.kind]).toEqual(['questionario', 'consegna']);
 
   await Promise.all([
-    staff.changeStep(first.id, 2, { field: 'status', value: 'Fatta', before: 'Da fare' }),
-    staff.changeStep(first.id, 3, { field: 'trainer', value: 'Ada', before: '' }),
+    staff.changeStep(first.id, { index: 2, name: first.steps[2]?.name ?? '' }, { field: 'status', value: 'Fatta', before: 'Da fare' }),
+    staff.changeStep(first.id, { index: 3, name: first.steps[3]?.name ?? '' }, { field: 'trainer', value: 'Ada', before: '' }),
   ]);
   const [changed] = await until(staff.ownJourneys(client.uid), (now) =>
     now.some(({ id, steps }) => id === first.id && steps[3]?.trainer === 'Ada' && steps[2]?.done === true),
@@ -59,10 +61,10 @@ it('[CO-282] [CO-284] [CO-349] [DE-077] [DE-082] staff make journeys, add steps 
   expect((await adminDb.doc(`questionari/${first.id}__0`).get()).data()).toMatchObject({ percorsoId: first.id, answers: { a: 1 } });
 
   // The day is sent and its step marked in one act, or neither.
-  const step = { journeyId: first.id, index: 0 };
+  const step = { journeyId: first.id, place: FIRST };
   await expect(staff.sendDay(client.uid, [], step)).rejects.toMatchObject({ code: 'invalid' });
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
-  await staff.reviewStep(first.id, 0, { status: 'approved', note: '' }, NOTHING_SAID);
+  await staff.reviewStep(first.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID);
   await staff.sendDay(client.uid, [], step);
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(1);
   const sent = (await adminDb.doc(`percorsi/${first.id}`).get()).get('steps') as { adminDailySent?: boolean }[];
@@ -76,8 +78,8 @@ it('[CP-089] [CP-090] [DE-077] of two colleagues who judge one step at once one 
   await ref.set({ uid: client.uid, steps: [{ name: 'Questionario', done: true }] });
   const ask = (note: string) => ({ status: 'needs_update', note }) as const;
   const both = await Promise.allSettled([
-    mine.reviewStep(ref.id, 0, ask('Di Anna'), NOTHING_SAID),
-    theirs.reviewStep(ref.id, 0, ask('Di Marco'), NOTHING_SAID),
+    mine.reviewStep(ref.id, FIRST, ask('Di Anna'), NOTHING_SAID),
+    theirs.reviewStep(ref.id, FIRST, ask('Di Marco'), NOTHING_SAID),
   ]);
   const isFirst = both[0].status === 'fulfilled';
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -85,10 +87,27 @@ it('[CP-089] [CP-090] [DE-077] of two colleagues who judge one step at once one 
   const [winner, verdict] = isFirst ? [mine, ask('Di Anna')] : [theirs, ask('Di Marco')];
   expect(await stored()).toMatchObject({ adminStatus: 'needs_update', adminNote: verdict.note });
   // The answer was lost, and it is pressed again.
-  await winner.reviewStep(ref.id, 0, verdict, NOTHING_SAID);
-  await expect(theirs.reviewStep(ref.id, 0, { status: 'approved', note: '' }, NOTHING_SAID)).rejects.toMatchObject({ code: 'invalid' });
-  await theirs.reviewStep(ref.id, 0, { status: 'approved', note: '' }, verdict);
+  await winner.reviewStep(ref.id, FIRST, verdict, NOTHING_SAID);
+  await expect(theirs.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID)).rejects.toMatchObject({ code: 'invalid' });
+  await theirs.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, verdict);
   expect(await stored()).toMatchObject({ adminStatus: 'approved', adminNote: '' });
+});
+
+it('[DE-077] a step that was made anew elsewhere is not judged, ticked, changed or sent in the place of the one that was seen', async () => {
+  const [anna, client] = [await person('Studio'), await person('user')];
+  const staff = await device(anna);
+  const ref = adminDb.collection('percorsi').doc();
+  const steps = [{ name: 'Consegna' }, { name: 'Questionario', adminStatus: 'approved' }];
+  await ref.set({ uid: client.uid, steps });
+  const refused = { code: 'invalid', message: expect.stringContaining('Nel frattempo gli step') as string };
+  await expect(staff.reviewStep(ref.id, FIRST, { status: 'approved', note: '' }, NOTHING_SAID)).rejects.toMatchObject(refused);
+  await expect(staff.tickStep(ref.id, FIRST)).rejects.toMatchObject(refused);
+  await expect(staff.changeStep(ref.id, FIRST, { field: 'done', value: true, before: false })).rejects.toMatchObject(refused);
+  await expect(staff.sendDay(client.uid, [], { journeyId: ref.id, place: { index: 1, name: 'Check finale' } })).rejects.toMatchObject(
+    refused,
+  );
+  expect((await ref.get()).get('steps')).toEqual(steps);
+  expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
 });
 
 it('[CP-083] [DE-077] two colleagues who put one journey off at once move it once; one who saw it elsewhere is told', async () => {

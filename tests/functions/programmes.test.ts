@@ -68,6 +68,44 @@ describe('submitAnswers', () => {
     expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 31 });
   });
 
+  it('[DE-077] [DE-049] answers of another device are told, and replaced only once that was; the same ones again are there already', async () => {
+    const product = newId('p');
+    const [templateId, percorso] = [await template(product), await journey(product)];
+    const at = async () => ((await answersOf(percorso.id))?.updatedAt as Timestamp | undefined)?.toMillis() ?? 0;
+    const seen = 'Questionario iniziale';
+    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(200);
+    const first = await at();
+    // The phone began before the tablet had handed in.
+    const phone = await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: 0 });
+    expect([refusalOf(phone), JSON.stringify(phone)]).toEqual(['already-exists', expect.stringContaining('da un altro dispositivo')]);
+    expect([(await answersOf(percorso.id))?.answers, await at()]).toEqual([{ eta: 30 }, first]);
+    // The answer was lost, and it is pressed again.
+    expect((await send(percorso.id, templateId, { eta: 30 }, { seen, replaces: 0 })).http).toBe(200);
+    expect(await at()).toBe(first);
+    expect((await send(percorso.id, templateId, { eta: 31 }, { seen, replaces: first })).http).toBe(200);
+    expect((await send(percorso.id, templateId, { eta: 32 }, { seen })).http).toBe(200);
+    expect((await answersOf(percorso.id))?.answers).toEqual({ eta: 32 });
+    const both = await Promise.all([33, 34].map(async (eta) => send(percorso.id, templateId, { eta }, { seen, replaces: await at() })));
+    expect(both.map(({ http }) => http).sort()).toEqual([200, 409]);
+  });
+
+  it('[DE-077] another step in the place of the one that was seen is neither answered nor ticked', async () => {
+    const product = newId('p');
+    const [templateId, percorso] = [await template(product), await journey(product)];
+    expect(refusalOf(await send(percorso.id, templateId, { eta: 30 }, { seen: 'Check finale' }))).toBe('invalid');
+    expect((await send(percorso.id, templateId, { eta: 30 })).http).toBe(200);
+    const ticked = await run(PROGRAMME_CALLS.completeStep, await token, { percorsoId: percorso.id, stepIndex: 0, seen: 'Check finale' });
+    expect([refusalOf(ticked), JSON.stringify(ticked)]).toEqual(['invalid', expect.stringContaining('Nel frattempo gli step')]);
+    // Where staff’s step stands now it is told, too, not said to be missing.
+    const moved = await run(PROGRAMME_CALLS.completeStep, await token, {
+      percorsoId: percorso.id,
+      stepIndex: 1,
+      seen: 'Questionario iniziale',
+    });
+    expect(refusalOf(moved)).toBe('invalid');
+    expect((await percorso.get()).get('steps')).toMatchObject([{ done: false }, { done: false }]);
+  });
+
   it('[SE-006] refuses steps of others, that are not there, are done or approved, and questions that were not asked', async () => {
     const product = newId('p');
     const templateId = await template(product);

@@ -1,6 +1,7 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import { questionnaireMessages } from '@/domain/messages';
 import { tick } from '@/domain/programmes/change';
+import { placeOf } from '@/domain/programmes/place';
 import { clientMayTick } from '@/domain/programmes/steps';
 import { submissionId } from '@/domain/questionnaires/answers';
 import { ANYONE, callable } from '../kit/callable';
@@ -19,7 +20,7 @@ export const completeStep = callable(
       if (step.done) return { done: true as const };
       const answers = await transaction.get(database().doc(`questionari/${submissionId(input.percorsoId, input.stepIndex)}`));
       const mayTick = clientMayTick({ kind, done: step.done, answered: answers.get('uid') === caller.uid, asked: template !== null });
-      const change = mayTick ? tick(document.data(), input.stepIndex, new Date()) : null;
+      const change = mayTick ? tick(document.data(), placeOf(step, input.stepIndex), new Date()) : null;
       if (!change) throw refusal('invalid', questionnaireMessages.answerFirst);
       transaction.update(document.ref, change);
       return { done: true as const };

@@ -1,5 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { readJourney, type Journey, type Step } from '@/domain/programmes/journey';
+import { isStill } from '@/domain/programmes/place';
+import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { isAnswered, type AnsweredKind } from '@/domain/programmes/steps';
 import { templateOf } from '@/domain/questionnaires/choose';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
@@ -18,16 +20,18 @@ export interface OwnStep {
   template: QuestionnaireTemplate | null;
 }
 
-/** A step of the caller's own that is answered. Another's journey is, to the caller, none. @throws `not-found` */
+/** A step of the caller's own that is answered. Another's journey is, to the caller, none. @throws `not-found`; `invalid` when another step stands in its place */
 export async function ownStep(
   transaction: Transaction,
-  { percorsoId, stepIndex }: { percorsoId: string; stepIndex: number },
+  { percorsoId, stepIndex, seen = '' }: { percorsoId: string; stepIndex: number; seen?: string | undefined },
   caller: Caller,
 ): Promise<OwnStep> {
   const document = await transaction.get(database().doc(`percorsi/${percorsoId}`));
   const journey = readJourney(percorsoId, document.data());
   const step = journey.steps[stepIndex];
-  if (!document.exists || journey.uid !== caller.uid || !step || !isAnswered(step.kind)) throw refusal('not-found');
+  if (!document.exists || journey.uid !== caller.uid || !step) throw refusal('not-found');
+  if (!isStill(step, seen)) throw refusal('invalid', journeyMessages.anotherStep);
+  if (!isAnswered(step.kind)) throw refusal('not-found');
   const { docs } = await transaction.get(ask(database(), activeTemplatesOfQuery(step.kind)));
   const template = templateOf(
     step,

@@ -44,6 +44,12 @@ export const submitAnswers = callable(
       const template = asked(now, input);
       const ref = database().doc(`questionari/${id}`);
       const before = await transaction.get(ref);
+      const there = before.exists ? readSubmission(id, before.data()) : null;
+      if (there && input.replaces !== undefined && input.replaces !== (there.updatedAt?.getTime() ?? 0)) {
+        // The answer was lost: they are there already.
+        if (there.templateId === template.id && sameStored(stored, there.answers)) return;
+        throw refusal('already-exists', questionnaireMessages.answeredMeanwhile);
+      }
       const said = { answers: stored, templateId: template.id, templateVersion: template.version, updatedAt: FieldValue.serverTimestamp() };
       if (before.exists) transaction.update(ref, said);
       else transaction.create(ref, { ...labels(now, input), ...said, createdAt: FieldValue.serverTimestamp() });

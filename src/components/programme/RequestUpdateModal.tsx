@@ -4,6 +4,7 @@ import { reviewStep } from '@/data/programmes/commands';
 import { useMe } from '@/components/session/useMe';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
+import type { StepPlace } from '@/domain/programmes/place';
 import type { Verdict } from '@/domain/programmes/steps';
 import { TextareaField } from '@/ui/form/fields';
 import { FormModal } from '@/ui/form/FormModal';
@@ -16,7 +17,7 @@ const schema = z.object({ note: text({ max: 2_000 }) });
 
 interface Props {
   journeyId: string;
-  index: number;
+  place: StepPlace;
   /** Whose step it is and which, in words. */
   about: string;
   /** What stands there, shown while it is asked for again. */
@@ -25,12 +26,12 @@ interface Props {
 }
 
 /** Asks the client to answer a step again, with a note if there is something to say. */
-export function RequestUpdateModal({ journeyId, index, about, seen, onClose }: Props) {
+export function RequestUpdateModal({ journeyId, place, about, seen, onClose }: Props) {
   const me = useMe();
   const form = useAppForm(schema, {
     initial: { note: seen.note },
-    draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journeyId}__${index}`, keep: 'tab' },
-    submit: ({ note }) => reviewStep(journeyId, index, { status: 'needs_update', note }, seen),
+    draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journeyId}__${place.index}`, keep: 'tab' },
+    submit: ({ note }) => reviewStep(journeyId, place, { status: 'needs_update', note }, seen),
     failed: (error) => failureText(error, questionnaireMessages.requestFailed),
     onSaved: () => toast.success('Aggiornamento richiesto.'),
   });

@@ -1,5 +1,6 @@
 import { PROGRAMME_CALLS } from '@/domain/calls/programmes';
 import type { AnswerOf, InputOf } from '@/domain/calls/contract';
+import type { StepPlace } from '@/domain/programmes/place';
 import type { Answers } from '@/domain/questionnaires/answers';
 import { call } from '@/data/calls';
 import { codeOf, later } from '@/data/later';
@@ -25,20 +26,26 @@ export function deleteJourney(id: string): Promise<Deleted> {
 
 interface Answered {
   percorsoId: string;
-  stepIndex: number;
+  place: StepPlace;
   templateId: string;
   templateVersion: number;
   answers: Answers;
+  /** When the answers were handed in that these take the place of, in milliseconds, 0 for none; undefined for whatever is there. */
+  replaces: number | undefined;
 }
 
-/** A client's answers to a step of its own. @throws AppError */
-export async function submitAnswers(answered: Answered): Promise<void> {
-  await call(PROGRAMME_CALLS.submitAnswers, answered);
+/** A client's answers to a step of its own. @throws AppError `already-exists` when it was answered elsewhere since */
+export async function submitAnswers({ place, ...answered }: Answered): Promise<void> {
+  await call(PROGRAMME_CALLS.submitAnswers, { ...answered, ...stepAt(place) });
 }
 
 /** A client says that a step of its own is done. @throws AppError */
-export async function completeStep(percorsoId: string, stepIndex: number): Promise<void> {
-  await call(PROGRAMME_CALLS.completeStep, { percorsoId, stepIndex });
+export async function completeStep(percorsoId: string, place: StepPlace): Promise<void> {
+  await call(PROGRAMME_CALLS.completeStep, { percorsoId, ...stepAt(place) });
+}
+
+function stepAt({ index, name }: StepPlace): { stepIndex: number; seen: string } {
+  return { stepIndex: index, seen: name };
 }
 
 /** Makes an order's programmes; where it has some already, none. @throws AppError */

@@ -2,6 +2,7 @@ import { doc, runTransaction, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { putOff, review, tick } from '@/domain/programmes/change';
 import type { Journey } from '@/domain/programmes/journey';
+import type { StepPlace } from '@/domain/programmes/place';
 import type { Verdict } from '@/domain/programmes/steps';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -11,13 +12,13 @@ import { JOURNEYS } from './queries';
  * Staff approve a step, ask for it again with a note for the client, or neither. @param seen what stood there when they decided
  * @throws AppError `invalid` when something else stands there now
  */
-export function reviewStep(id: string, index: number, verdict: Verdict, seen: Verdict): Promise<void> {
-  return changeJourney(id, (stored) => review(stored, index, { ...verdict, seen, now: new Date() }));
+export function reviewStep(id: string, place: StepPlace, verdict: Verdict, seen: Verdict): Promise<void> {
+  return changeJourney(id, (stored) => review(stored, place, { ...verdict, seen, now: new Date() }));
 }
 
-/** Staff say that a step is done. @throws AppError */
-export function tickStep(id: string, index: number): Promise<void> {
-  return changeJourney(id, (stored) => tick(stored, index, new Date()));
+/** Staff say that a step is done. @throws AppError `invalid` when another one stands in its place */
+export function tickStep(id: string, place: StepPlace): Promise<void> {
+  return changeJourney(id, (stored) => tick(stored, place, new Date()));
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '@/domain/errors';
 import { journeysOfLine } from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { dayInstant } from '@/domain/programmes/plan';
+import type { StepPlace } from '@/domain/programmes/place';
 import {
   appendedStep,
   changedStep,
@@ -21,9 +22,9 @@ import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
 import { JOURNEYS } from './queries';
 
-/** Staff change one field of one step. @throws AppError `invalid` when a colleague has changed it meanwhile */
-export function changeStep(id: string, index: number, change: StepChange): Promise<void> {
-  return changeJourney(id, (stored) => changedStep(stored, index, change, new Date()));
+/** Staff change one field of one step. @throws AppError `invalid` when a colleague has changed it meanwhile, or another step stands there */
+export function changeStep(id: string, place: StepPlace, change: StepChange): Promise<void> {
+  return changeJourney(id, (stored) => changedStep(stored, place, change, new Date()));
 }
 
 /** What was put off of a journey comes back, unless a colleague has moved it meanwhile. @throws AppError */

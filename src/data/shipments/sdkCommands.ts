@@ -2,6 +2,7 @@ import { doc, getDocFromServer, runTransaction, serverTimestamp, type DocumentRe
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
+import type { StepPlace } from '@/domain/programmes/place';
 import { sentStep } from '@/domain/programmes/staffChange';
 import { sendMessages } from '@/domain/shipments/messages';
 import { daySend, daySendId } from '@/domain/shipments/send';
@@ -15,7 +16,7 @@ import { SHIPMENTS } from './queries';
 /** A step of a journey for which the day is sent. */
 export interface SentStep {
   journeyId: string;
-  index: number;
+  place: StepPlace;
 }
 
 /** Ids of one day that archived sends have used already. */
@@ -67,7 +68,7 @@ function sendOnce(id: string, uid: string, now: Date, step: SentStep | null): Pr
     const mark = () => {
       if (!step || !journey) return;
       if (!journey.exists()) throw new AppError('not-found');
-      transaction.update(journey.ref, sentStep(journey.data(), step.index, now));
+      transaction.update(journey.ref, sentStep(journey.data(), step.place, now));
     };
     if (send.exists()) {
       mark();

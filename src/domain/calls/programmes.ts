@@ -13,12 +13,17 @@ const ofOrder = { orderId: recordId };
 const step = {
   percorsoId: recordId,
   stepIndex: z.int().check(z.minimum(0), z.maximum(99)),
+  /** What the step was called where the person saw it: another one may stand there now. */
+  seen: z.optional(z.string().check(z.maxLength(2_000))),
 };
 const done = z.object({ done: z.literal(true) });
 
 /** What a client does with its programmes, and how staff make them of an order. */
 export const PROGRAMME_CALLS = named({
-  /** The answers to a step's questionnaire, all of them: what was answered before is replaced. */
+  /**
+   * The answers to a step's questionnaire, all of them: what was answered before is replaced. `already-exists` when it was answered elsewhere
+   * since.
+   */
   submitAnswers: {
     input: z.strictObject({
       ...step,
@@ -26,6 +31,8 @@ export const PROGRAMME_CALLS = named({
       /** As the person saw it. */
       templateVersion: z.int(),
       answers: z.record(z.string(), z.unknown()),
+      /** When the answers were handed in that the person saw, in milliseconds; 0 for none. Without it whatever is there is replaced. */
+      replaces: z.optional(z.int().check(z.minimum(0))),
     }),
     answer: done,
     seconds: 60,

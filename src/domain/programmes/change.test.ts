@@ -4,6 +4,8 @@ import { dayInstant } from './plan';
 
 const now = new Date('2026-02-03T09:00:00Z');
 const day = dayInstant;
+/** As where the step's name isn't known. */
+const placeAt = (index: number, name = '') => ({ index, name });
 const stored = {
   postponeDays: 2,
   steps: [
@@ -15,17 +17,17 @@ const stored = {
 
 describe('a change of one step', () => {
   it('[CP-082] [CP-084] ticks it at this moment, moves what is counted from it, and leaves the rest as it is stored', () => {
-    expect(tick(stored, 0, now)?.steps).toEqual([
+    expect(tick(stored, placeAt(0), now)?.steps).toEqual([
       { name: 'Questionario', plannedAt: '2026-02-01', done: true, doneAt: now, altro: { resta: true } },
       { name: 'Consegna', plannedAt: day('2026-02-06'), done: 'false' },
       { name: 'Check finale', plannedAt: day('2026-03-08'), nota: 'x' },
     ]);
-    const [first] = tick({ steps: [{ name: 'Questionario', done: 'true', doneAt: '2026-01-01' }] }, 0, now)?.steps ?? [];
+    const [first] = tick({ steps: [{ name: 'Questionario', done: 'true', doneAt: '2026-01-01' }] }, placeAt(0), now)?.steps ?? [];
     expect(first).toEqual({ name: 'Questionario', done: 'true', doneAt: '2026-01-01' });
   });
   it('[CP-089] [CP-090] [CP-091] says what staff think: approved without a note, to be done again with one, back to none', () => {
     const seen = { status: 'none', note: '' } as const;
-    const [asked] = review(stored, 0, { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ?? [];
+    const [asked] = review(stored, placeAt(0), { status: 'needs_update', note: ' Rifare ', seen, now })?.steps ?? [];
     const told = { status: 'needs_update', note: 'Rifare' } as const;
     expect(asked).toMatchObject({
       adminStatus: 'needs_update',
@@ -33,20 +35,22 @@ describe('a change of one step', () => {
       adminUpdatedAt: '2026-02-03T09:00:00.000Z',
       altro: { resta: true },
     });
-    expect(review({ steps: [asked] }, 0, { status: 'approved', note: 'x', seen: told, now })?.steps).toMatchObject([
+    expect(review({ steps: [asked] }, placeAt(0), { status: 'approved', note: 'x', seen: told, now })?.steps).toMatchObject([
       { adminStatus: 'approved', adminNote: '' },
     ]);
-    expect(review({ steps: [asked] }, 0, { ...seen, seen: told, now })?.steps).toMatchObject([{ adminStatus: 'none', adminNote: '' }]);
-    expect(review(stored, 0, { status: 'approved', note: '', seen, now })?.steps.slice(1)).toEqual(stored.steps.slice(1));
+    expect(review({ steps: [asked] }, placeAt(0), { ...seen, seen: told, now })?.steps).toMatchObject([
+      { adminStatus: 'none', adminNote: '' },
+    ]);
+    expect(review(stored, placeAt(0), { status: 'approved', note: '', seen, now })?.steps.slice(1)).toEqual(stored.steps.slice(1));
   });
   it('[CP-090] [DE-077] what was said meanwhile is not said over: another status, another note; pressed again it is said once', () => {
     const seen = { status: 'needs_update', note: 'Rifare' } as const;
     const at = (adminStatus: string, adminNote: string) => ({ steps: [{ name: 'Check', adminStatus, adminNote }] });
     const again = { status: 'needs_update', note: 'Anche le foto', seen, now } as const;
     for (const meanwhile of [at('none', 'Rifare'), at('approved', ''), at('needs_update', 'Di un collega')])
-      expect(() => review(meanwhile, 0, again)).toThrow('Nel frattempo lo stato dello step è cambiato');
-    expect(review(at('needs_update', 'Anche le foto'), 0, again)).toEqual(at('needs_update', 'Anche le foto'));
-    expect(review(at('needs_update', 'Rifare'), 0, again)?.steps).toMatchObject([{ adminNote: 'Anche le foto' }]);
+      expect(() => review(meanwhile, placeAt(0), again)).toThrow('Nel frattempo lo stato dello step è cambiato');
+    expect(review(at('needs_update', 'Anche le foto'), placeAt(0), again)).toEqual(at('needs_update', 'Anche le foto'));
+    expect(review(at('needs_update', 'Rifare'), placeAt(0), again)?.steps).toMatchObject([{ adminNote: 'Anche le foto' }]);
   });
   it('[DE-049] handed in again it is nobody’s judgement any more', () => {
     expect(handedIn({ steps: [{ name: 'Check', adminStatus: 'needs_update', adminNote: 'Rifare' }] }, 0, now)?.steps).toMatchObject([
@@ -70,11 +74,22 @@ describe('a change of one step', () => {
     expect(() => putOff({ ...stored, ...first }, { days: 14, seen: 2 })).toThrow('Nel frattempo un collega ha spostato gli step');
     expect(putOff({ ...stored, ...first }, { days: -7, seen: 9 })).toMatchObject({ postponeDays: 2 });
   });
+  it('[DE-077] another step in its place is not ticked or judged, and who wanted that is told', () => {
+    const verdict = { status: 'approved', note: '', seen: { status: 'none', note: '' }, now } as const;
+    expect(tick(stored, placeAt(0, 'Questionario'), now)?.steps).toMatchObject([{ done: true }, {}, {}]);
+    expect(review(stored, placeAt(1, 'Consegna'), verdict)?.steps).toMatchObject([{}, { adminStatus: 'approved' }, {}]);
+    for (const change of [
+      () => tick(stored, placeAt(0, 'Consegna'), now),
+      () => review(stored, placeAt(1, 'Check finale'), verdict),
+      () => tick(stored, placeAt(1, 'consegna'), now),
+    ])
+      expect(change).toThrow('Nel frattempo gli step di questo percorso sono cambiati');
+  });
   it('of a step that is not there is none', () => {
     for (const change of [
-      tick(stored, 3, now),
-      tick(null, 0, now),
-      review(stored, -1, { status: 'approved', note: '', seen: { status: 'none', note: '' }, now }),
+      tick(stored, placeAt(3), now),
+      tick(null, placeAt(0), now),
+      review(stored, placeAt(-1), { status: 'approved', note: '', seen: { status: 'none', note: '' }, now }),
       handedIn({ steps: 'x' }, 0, now),
     ])
       expect(change).toBeNull();

@@ -2,6 +2,7 @@ import { AppError } from '../errors';
 import { isElement } from '../plans/elements';
 import { fieldsOf } from '../stored';
 import { rawSteps, readJourney, type Journey } from './journey';
+import { indexIn, type StepPlace } from './place';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
 import { journeyMessages } from './staffMessages';
 import type { Verdict } from './steps';
@@ -14,9 +15,13 @@ import type { Verdict } from './steps';
 /** What a change writes; null when there is no such step. */
 type Change = { steps: unknown[]; postponeDays?: number } | null;
 
-/** A step is done, at this moment; what is counted from it moves. One that is done already stays so. */
-export function tick(stored: unknown, index: number, now: Date): Change {
+/**
+ * A step is done, at this moment; what is counted from it moves. One that is done already stays so. @throws AppError `invalid` when another
+ * one stands in its place
+ */
+export function tick(stored: unknown, place: StepPlace, now: Date): Change {
   const journey = readJourney('', stored);
+  const index = indexIn(journey.steps, place);
   const step = journey.steps[index];
   const steps = rawSteps(stored);
   if (!step || !isElement(steps[index])) return null;
@@ -34,11 +39,13 @@ interface Judging extends Verdict {
 
 /**
  * Staff say what they think of a step, once. «approved» clears what the client was told. @throws AppError `invalid` when a colleague, or who
- * handed in again, was quicker
+ * handed in again, was quicker, or another step stands in its place
  */
-export function review(stored: unknown, index: number, { status, note, seen, now }: Judging): Change {
+export function review(stored: unknown, place: StepPlace, { status, note, seen, now }: Judging): Change {
   const steps = rawSteps(stored);
-  const step = readJourney('', stored).steps[index];
+  const read = readJourney('', stored).steps;
+  const index = indexIn(read, place);
+  const step = read[index];
   if (!step || !isElement(steps[index])) return null;
   const adminNote = status === 'approved' ? '' : note.trim();
   if (step.adminStatus === status && step.adminNote === adminNote) return { steps };

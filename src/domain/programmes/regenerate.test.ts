@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '../stored';
 import { romeDay } from '../time/rome';
 import { generated, stepsOfLine } from './generate';
+import { postpone } from './change';
 import { readJourney } from './journey';
 import { regenerated } from './regenerate';
 
@@ -29,6 +30,27 @@ describe('[CP-076] a journey’s steps anew', () => {
     ]);
     expect(after[0]).toBe(before[0]);
     expect(after[1]).toMatchObject({ adminStatus: 'approved' });
+  });
+  it('[CP-076] [CP-083] what was put off since the questionnaire or the delivery was done stays put off', () => {
+    const questionnaire = { name: 'Questionario', done: true, doneAt: new Date('2026-02-01T10:00:00Z') };
+    const asked = [questionnaire, { name: 'Consegna' }, { name: 'Check finale' }];
+    const first = regenerated(stored(asked), stepsOf(0, 0), [], NOW);
+    expect(shown(first).slice(1)).toEqual(['Consegna 2026-02-04', 'Feedback programmi 2026-02-11', 'Check finale 2026-03-06']);
+    const delivery = { name: 'Consegna', done: true, doneAt: new Date('2026-02-05T10:00:00Z') };
+    const delivered = regenerated(stored([questionnaire, delivery, { name: 'Check finale' }]), stepsOf(0, 0), [], NOW);
+    for (const steps of [first, delivered]) {
+      const later = postpone(stored(steps), 7);
+      const again = regenerated({ ...stored([]), ...later }, stepsOf(1, 0), [], NOW);
+      const names = (of: readonly unknown[]) => shown(of).filter((text) => !text.startsWith('Consulenza'));
+      expect(names(again)).toEqual(shown(later.steps));
+      // What is new is put off as far as the others.
+      const day = (of: readonly unknown[]) => readJourney('', { steps: of }).steps.find(({ kind }) => kind === 'consulenza')?.plannedAt;
+      const unmoved = day(regenerated(stored(steps), stepsOf(1, 0), [], NOW));
+      expect((day(again)?.getTime() ?? 0) - (unmoved?.getTime() ?? 0)).toBe(7 * 86_400_000);
+    }
+    // A day that nobody put it off to is the plan's again.
+    const strange = [questionnaire, { name: 'Consegna', plannedAt: '2027-01-01' }];
+    expect(shown(regenerated(stored(strange, { postponeDays: 2 }), stepsOf(0, 0), [], NOW))[1]).toBe('Consegna 2026-02-06');
   });
   it('[DE-049] match by kind and ordinal, consulenze by their type, too', () => {
     const before = [
@@ -59,18 +81,25 @@ describe('[CP-076] a journey’s steps anew', () => {
       name: fc.constantFrom('Questionario', 'Consegna', 'Consulenza tecnica', 'Consulenza', 'Feedback', 'Check', 'A mano', ''),
       done: fc.boolean(),
       id: fc.nat(),
+      plannedAt: fc.constantFrom(undefined, '2026-02-20', '2026-03-28', '2026-06-01'),
     });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 9 }), fc.array(fc.nat(10), { maxLength: 3 }), fc.nat(4), (steps, kept, technical) => {
-        const journey = stored(steps);
-        const after = regenerated(journey, stepsOf(technical, 1), kept, NOW).map((one) => fieldsOf(one));
-        const there = after.filter(({ id }) => id !== undefined);
-        expect(there.map(({ id, done }) => `${String(id)} ${String(done)}`).sort()).toEqual(
-          steps.map(({ id, done }) => `${id} ${done}`).sort(),
-        );
-        for (const place of kept) if (place < steps.length) expect(after[place]?.id).toBe(steps[place]?.id);
-        expect(regenerated({ ...journey, steps: after }, stepsOf(technical, 1), kept, NOW)).toEqual(after);
-      }),
+      fc.property(
+        fc.array(step, { maxLength: 9 }),
+        fc.array(fc.nat(10), { maxLength: 3 }),
+        fc.nat(4),
+        fc.nat(40),
+        (steps, kept, technical, postponeDays) => {
+          const journey = stored(steps, { postponeDays });
+          const after = regenerated(journey, stepsOf(technical, 1), kept, NOW).map((one) => fieldsOf(one));
+          const there = after.filter(({ id }) => id !== undefined);
+          expect(there.map(({ id, done }) => `${String(id)} ${String(done)}`).sort()).toEqual(
+            steps.map(({ id, done }) => `${id} ${done}`).sort(),
+          );
+          for (const place of kept) if (place < steps.length) expect(after[place]?.id).toBe(steps[place]?.id);
+          expect(regenerated({ ...journey, steps: after }, stepsOf(technical, 1), kept, NOW)).toEqual(after);
+        },
+      ),
     );
   });
   it('of a journey that is nothing are those of today', () => {

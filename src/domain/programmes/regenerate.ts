@@ -1,8 +1,11 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { fieldsOf } from '../stored';
+import { addDays } from '../time/days';
 import { romeDay } from '../time/rome';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Step } from './journey';
-import { dayInstant, planned, plannedStep } from './plan';
+import { dayInstant, planned, plannedStep, type PlannedStep } from './plan';
+import type { StepKind } from './steps';
 
 /**
  * A journey's steps made anew, as its product has them now. What is there already, known by kind and ordinal, keeps all that it has and
@@ -18,7 +21,7 @@ export function regenerated(stored: unknown, fresh: readonly NewStep[], kept: re
   const existing = before.map((step, index): Placed => ({ step, planned: used.has(index) }));
   const tail = fresh.flatMap((step, place): Placed[] => {
     const index = [...used].find(([, taken]) => taken === place)?.[0];
-    if (index === undefined) return [{ step, planned: true }];
+    if (index === undefined) return [{ step, planned: true, isNew: true }];
     return index < head ? [] : existing.slice(index, index + 1);
   });
   const left = existing.filter((_, index) => index >= head && !used.has(index));
@@ -26,17 +29,47 @@ export function regenerated(stored: unknown, fresh: readonly NewStep[], kept: re
   const start = romeDay(plannedStartAt ?? createdAt ?? now);
   const plan = readJourney('', { steps: all.map(({ step }) => step) }).steps.map(plannedStep);
   const days = planned(plan, { start, postponeDays });
-  return all.map((one, index) => {
-    const [day, known] = [days[index] ?? null, plan[index]];
-    if (!one.planned || day === null || !known || known.done || known.day === day) return one.step;
-    return { ...fieldsOf(one.step), plannedAt: dayInstant(day) };
+  const open = plan.map((step, index): Open => {
+    const { planned = false, isNew = false } = all[index] ?? {};
+    return { ...step, isNew, planned: planned && !step.done ? (days[index] ?? null) : null };
   });
+  const since = putOffSince(open, postponeDays);
+  return all.map((one, index) => {
+    const known = open[index];
+    if (!known || known.planned === null) return one.step;
+    const day = isCounted(known.kind, open) ? addDays(known.planned, since) : known.planned;
+    return known.day === day ? one.step : { ...fieldsOf(one.step), plannedAt: dayInstant(day) };
+  });
+}
+
+/** A step, and the day that the plan gives it; null for what stays where it is. */
+type Open = PlannedStep & { planned: string | null; isNew: boolean };
+
+/**
+ * How many days open steps have been put off since what they are counted from was done: the plan knows only what was put off before. As
+ * far as all of them have moved, and no further than the journey was.
+ */
+function putOffSince(steps: readonly Open[], postponeDays: number): number {
+  const moved = steps.flatMap(({ kind, day, planned, isNew }) =>
+    planned !== null && day !== null && !isNew && isCounted(kind, steps)
+      ? [differenceInCalendarDays(parseISO(day), parseISO(planned))]
+      : [],
+  );
+  return moved.length === 0 ? 0 : Math.min(postponeDays, Math.max(0, Math.min(...moved)));
+}
+
+/** Whether a step is counted from one that is done. */
+function isCounted(kind: StepKind | null, steps: readonly PlannedStep[]): boolean {
+  const isDone = (of: StepKind) => steps.find((step) => step.kind === of)?.done === true;
+  if (kind === null || kind === 'questionario') return false;
+  return isDone('questionario') || (kind !== 'consegna' && isDone('consegna'));
 }
 
 interface Placed {
   step: unknown;
   /** Whether the plan says when it is due. */
   planned: boolean;
+  isNew?: boolean;
 }
 
 /** The place among the fresh ones of each step that is there: the first of its kind (and type) that none before it has taken. */

@@ -22,8 +22,10 @@ const stored = {
     { name: 'Consulenza tecnica', consulenzaStatus: 'prenotata', consulenzaType: 'Boh', TrainerNome: 'Ada', altro: 2 },
   ],
 };
+/** As where the step's name isn't known. */
+const placeAt = (index: number, name = '') => ({ index, name });
 const step = (steps: unknown[], index = 1) => steps[index];
-const change = (of: Parameters<typeof changedStep>[2], from: object = stored) => changedStep(from, 1, of, now).steps;
+const change = (of: Parameters<typeof changedStep>[2], from: object = stored) => changedStep(from, placeAt(1), of, now).steps;
 
 describe('[DE-077] staff change one field of one step', () => {
   it('[CO-167] [CO-168] [CO-169] a consulenza that is «Fatta» is done, now unless it has a day; any other status takes that away', () => {
@@ -56,9 +58,9 @@ describe('[DE-077] staff change one field of one step', () => {
   });
 
   it('[CO-172] other steps are to be done or done, both ways', () => {
-    const done = changedStep(stored, 0, { field: 'done', value: true, before: false }, now);
+    const done = changedStep(stored, placeAt(0), { field: 'done', value: true, before: false }, now);
     expect(step(done.steps, 0)).toMatchObject({ done: true, doneAt: now, altro: 1 });
-    const open = changedStep(done, 0, { field: 'done', value: false, before: true }, now).steps;
+    const open = changedStep(done, placeAt(0), { field: 'done', value: false, before: true }, now).steps;
     expect(step(open, 0)).toMatchObject({ done: false, doneAt: null, altro: 1 });
   });
 
@@ -67,7 +69,7 @@ describe('[DE-077] staff change one field of one step', () => {
     const typed = { steps: [stored.steps[0], { ...stored.steps[1], consulenzaType: 'Tecnica' }] };
     expect(step(change({ field: 'type', value: 'altro', before: 'Tecnica' }, typed))).toMatchObject({ consulenzaType: '' });
     expect(() => change({ field: 'trainer', value: 'Bea', before: 'Eva' })).toThrow('Nel frattempo un collega ha scelto: «Ada»');
-    expect(() => changedStep(stored, 5, { field: 'trainer', value: 'Bea', before: '' }, now)).toThrow('Step non trovato.');
+    expect(() => changedStep(stored, placeAt(5), { field: 'trainer', value: 'Bea', before: '' }, now)).toThrow('Step non trovato.');
   });
 });
 
@@ -80,9 +82,18 @@ it('[CO-175] a day is sent only for an approved questionnaire or final check, an
     may('Feedback', 'approved'),
     may('Consegna', 'approved'),
   ]).toEqual([false, false, false, false]);
-  const sent = sentStep(stored, 0, now).steps;
+  const sent = sentStep(stored, placeAt(0), now).steps;
   expect(sent).toEqual([{ ...stored.steps[0], adminDailySent: true, adminDailySentAt: '2026-03-09T09:00:00.000Z' }, stored.steps[1]]);
-  expect(() => sentStep(stored, 1, now)).toThrow('Lo step non è più approvato.');
+  expect(() => sentStep(stored, placeAt(1), now)).toThrow('Lo step non è più approvato.');
+});
+
+it('[DE-077] another step in its place is not changed, nor marked as sent, and who wanted that is told', () => {
+  const meanwhile = 'Nel frattempo gli step di questo percorso sono cambiati';
+  const trainer = { field: 'trainer', value: 'Bea', before: 'Ada' } as const;
+  expect(changedStep(stored, placeAt(1, 'Consulenza tecnica'), trainer, now).steps[1]).toMatchObject({ TrainerNome: 'Bea' });
+  expect(() => changedStep(stored, placeAt(1, 'Consulenza nutrizionale'), trainer, now)).toThrow(meanwhile);
+  expect(sentStep(stored, placeAt(0, 'Questionario'), now).steps[0]).toMatchObject({ adminDailySent: true });
+  expect(() => sentStep(stored, placeAt(0, 'Check finale'), now)).toThrow(meanwhile);
 });
 
 it('[CO-124] every field of a step that isn’t changed stays as it is stored', () => {

@@ -6,6 +6,7 @@ import { romeDay } from '../time/rome';
 import { putOff, tick } from './change';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Journey, type Step } from './journey';
+import { indexIn, type StepPlace } from './place';
 import { stepKind } from './steps';
 
 /*
@@ -43,17 +44,19 @@ function typeOf(value: string): string {
 
 /**
  * The steps once one field of one of them has changed. @throws AppError `not-found`; `invalid` when somebody else has changed the same
- * field to something else
+ * field to something else, or another step stands in its place
  */
-export function changedStep(stored: unknown, index: number, change: StepChange, now: Date): { steps: unknown[] } {
+export function changedStep(stored: unknown, place: StepPlace, change: StepChange, now: Date): { steps: unknown[] } {
   const raw = rawSteps(stored);
-  const step = readJourney('', stored).steps[index];
+  const { steps } = readJourney('', stored);
+  const index = indexIn(steps, place);
+  const step = steps[index];
   if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
   const current = stepValue(step, change.field);
   if (current === change.value) return { steps: raw };
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
   // What is counted from a delivery or a questionnaire moves with it.
-  if (change.field === 'done' && change.value) return { steps: tick(stored, index, now)?.steps ?? raw };
+  if (change.field === 'done' && change.value) return { steps: tick(stored, place, now)?.steps ?? raw };
   return { steps: raw.with(index, { ...fieldsOf(raw[index]), ...written(step, change, now) }) };
 }
 
@@ -90,8 +93,10 @@ export function maySendDay({ kind, adminStatus }: Pick<Step, 'kind' | 'adminStat
 }
 
 /** The steps once the day has been sent for one of them. @throws AppError */
-export function sentStep(stored: unknown, index: number, now: Date): { steps: unknown[] } {
-  const step = readJourney('', stored).steps[index];
+export function sentStep(stored: unknown, place: StepPlace, now: Date): { steps: unknown[] } {
+  const { steps } = readJourney('', stored);
+  const index = indexIn(steps, place);
+  const step = steps[index];
   const raw = rawSteps(stored);
   if (!step || !isElement(raw[index])) throw new AppError('not-found', 'Step non trovato.');
   if (!maySendDay(step)) throw new AppError('invalid', 'Lo step non è più approvato.');

@@ -11,6 +11,7 @@ export const journeyMessages = {
   sendFailed: "Errore nel salvataggio dell'invio di giornata.",
   noteFailed: 'Errore nel salvataggio della nota.',
   judgedMeanwhile: 'Nel frattempo lo stato dello step è cambiato: controllalo e riprova.',
+  anotherStep: 'Nel frattempo gli step di questo percorso sono cambiati: controllali e riprova.',
   movedMeanwhile: 'Nel frattempo un collega ha spostato gli step: controlla le date e riprova.',
   postponeFailed: 'Errore durante il posticipo delle date.',
   resetFailed: 'Errore durante il reset.',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { person, show } from '@/components/testing/show';
 import { AppError } from '@/domain/errors';
+import { questionnaireMessages } from '@/domain/messages';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
 import { readSubmission, type AnswerFile, type Submission } from '@/domain/questionnaires/answers';
 import { readTemplate, type QuestionnaireTemplate } from '@/domain/questionnaires/template';
@@ -104,7 +105,7 @@ describe('the journeys', () => {
     sources.templates.ready([]);
     expect(screen.getByText('Nessun questionario disponibile per questo step.')).toBeVisible();
     await press('Completato: Questionario iniziale');
-    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', 0);
+    expect(commands.completeStep).toHaveBeenCalledExactlyOnceWith('p', { index: 0, name: 'Questionario iniziale' });
     sources.templates.fail('timeout');
     expect(screen.getByText(/^Errore nel caricamento del questionario\./)).toBeVisible();
     await press('Riprova');
@@ -197,7 +198,7 @@ describe('the questionnaire', () => {
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledOnce());
     expect(commands.submitAnswers).toHaveBeenCalledWith({
-      ...{ percorsoId: 'p', stepIndex: 0, templateId: 'iniziale', templateVersion: 2 },
+      ...{ percorsoId: 'p', place: { index: 0, name: 'Questionario iniziale' }, templateId: 'iniziale', templateVersion: 2, replaces: 0 },
       answers: { eta: 18.5, 'nome.completo': 'Anna', sport: ['corsa'], livello: 'alto', consenso: true },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -342,6 +343,22 @@ describe('the questionnaire', () => {
     expect(screen.getByLabelText(/Età/)).toHaveValue('44');
     await press('Salva');
     await waitFor(() => expect(commands.submitAnswers).toHaveBeenCalledWith(expect.objectContaining({ answers: { eta: 44 } })));
+  });
+
+  it('[DE-049] what another device has handed in meanwhile is told, and replaced only when it is saved again', async () => {
+    commands.submitAnswers.mockRejectedValueOnce(new AppError('already-exists', questionnaireMessages.answeredMeanwhile));
+    open({ submissions: [{ ...answered, updatedAt: new Date(1_000) }] });
+    const dialog = await start();
+    // The other device’s are here already; what was typed here began with those before.
+    sources.submissions.ready([{ ...answered, answers: { eta: 50 }, updatedAt: new Date(2_000) }]);
+    await user.clear(within(dialog).getByLabelText(/Età/));
+    await user.type(within(dialog).getByLabelText(/Età/), '44');
+    await press('Salva');
+    expect(await screen.findByText(/^Nel frattempo hai inviato altre risposte da un altro dispositivo/)).toBeVisible();
+    expect(within(dialog).getByLabelText(/Età/)).toHaveValue('44');
+    await press('Salva');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(commands.submitAnswers.mock.calls.map(([given]) => (given as { replaces?: number }).replaces)).toEqual([1_000, undefined]);
   });
 
   it('answers handed in elsewhere are shown, not what was typed here before', async () => {

@@ -7,6 +7,7 @@ import { ownJourneys } from '@/data/programmes/sources';
 import { activeTemplates, ownSubmissions } from '@/data/questionnaires/sources';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Journey } from '@/domain/programmes/journey';
+import { placeOf, type StepPlace } from '@/domain/programmes/place';
 import { submissionId, type Submission } from '@/domain/questionnaires/answers';
 import { templateOf } from '@/domain/questionnaires/choose';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
@@ -55,7 +56,7 @@ const waiting = { data: null, failure: null };
 /** Everything that a step needs to say what can be done with it: nothing is offered before it is known. */
 function Journeys({ journeys }: { journeys: readonly Journey[] }) {
   const { uid } = useMe();
-  const [open, setOpen] = useState<{ journey: string; step: number } | null>(null);
+  const [open, setOpen] = useState<{ journey: string; place: StepPlace } | null>(null);
   const templates = useLive<QuestionnaireTemplate[], Known<readonly QuestionnaireTemplate[] | null>>(activeTemplates(), {
     loading: waiting,
     ready: (data, { stale }) => ({ data: stale && data.length === 0 ? null : data, failure: null }),
@@ -91,7 +92,7 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
                     index={index}
                     template={templateFor(journey, index)}
                     answered={submissionOf(journey.id, index) !== undefined}
-                    onAnswer={() => setOpen({ journey: journey.id, step: index })}
+                    onAnswer={() => setOpen({ journey: journey.id, place: placeOf(step, index) })}
                   />
                 )
               }
@@ -101,11 +102,11 @@ function Journeys({ journeys }: { journeys: readonly Journey[] }) {
       </Stack>
       {open && opened && (
         <QuestionnaireModal
-          template={templateFor(opened, open.step)}
+          template={templateFor(opened, open.place.index)}
           journeyId={open.journey}
-          stepIndex={open.step}
-          answers={submissionOf(open.journey, open.step)?.answers ?? {}}
-          answeredAt={submissionOf(open.journey, open.step)?.updatedAt?.getTime() ?? 0}
+          place={open.place}
+          answers={submissionOf(open.journey, open.place.index)?.answers ?? {}}
+          answeredAt={submissionOf(open.journey, open.place.index)?.updatedAt?.getTime() ?? 0}
           onClose={() => setOpen(null)}
         />
       )}

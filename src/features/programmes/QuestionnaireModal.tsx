@@ -9,6 +9,7 @@ import { removeAnswerFile, sendAnswerFile } from '@/data/questionnaires/sending'
 import type { Upload } from '@/data/upload';
 import { AppError, failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
+import type { StepPlace } from '@/domain/programmes/place';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import type { Fields } from '@/domain/stored';
 import { FormModal } from '@/ui/form/FormModal';
@@ -18,7 +19,8 @@ import { useFocusReturn } from '@/ui/useFocusReturn';
 
 interface Asked {
   journeyId: string;
-  stepIndex: number;
+  /** The step as it was opened. */
+  place: StepPlace;
   /** What was answered before. */
   answers: Fields;
   /** When; 0 when nothing was. */
@@ -44,13 +46,16 @@ function MissingModal({ onClose }: { onClose: () => void }) {
 }
 
 /** The answers are kept on the device until they are handed in: a questionnaire can be filled in over days. */
-function AnswersModal({ template, journeyId, stepIndex, answers, answeredAt, onClose }: Asked & { template: QuestionnaireTemplate }) {
+function AnswersModal({ template, journeyId, place, answers, answeredAt, onClose }: Asked & { template: QuestionnaireTemplate }) {
   const { uid } = useMe();
   const { fields } = template;
+  const stepIndex = place.index;
   const [schema] = useState(() => answersSchema(fields));
   const [initial] = useState(() => typedAnswers(fields, answers));
   // What was typed before answers were handed in, here or elsewhere, doesn't take their place.
   const [subject] = useState(`${journeyId}__${stepIndex}/${template.id}/${answeredAt}`);
+  // Which answers these take the place of: what another device hands in meanwhile is only replaced once that was told.
+  const replaces = useRef<number | undefined>(answeredAt);
   const uploads = useRef(new Set<Upload>());
   useEffect(() => {
     const begun = uploads.current;
@@ -67,9 +72,14 @@ function AnswersModal({ template, journeyId, stepIndex, answers, answeredAt, onC
       if (states.includes('running')) throw new AppError('invalid', questionnaireMessages.uploading);
       if (states.includes('failed')) throw new AppError('invalid', questionnaireMessages.uploadFailed);
       const { id: templateId, version: templateVersion } = template;
-      return submitAnswers({ percorsoId: journeyId, stepIndex, templateId, templateVersion, answers: given });
+      const answered = { percorsoId: journeyId, place, templateId, templateVersion, answers: given, replaces: replaces.current };
+      return submitAnswers(answered).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'already-exists') replaces.current = undefined;
+        throw error;
+      });
     },
-    failed: (error) => failureText(error, questionnaireMessages.answersFailed, ['invalid', 'permission-denied', 'not-found']),
+    failed: (error) =>
+      failureText(error, questionnaireMessages.answersFailed, ['invalid', 'already-exists', 'permission-denied', 'not-found']),
     onSaved: () => toast.success('Questionario salvato.'),
   });
   const send: SendAnswer = (field, file) => {

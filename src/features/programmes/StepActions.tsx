@@ -4,6 +4,7 @@ import { completeStep } from '@/data/programmes/commands';
 import { failureText } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import type { Step } from '@/domain/programmes/journey';
+import { placeOf } from '@/domain/programmes/place';
 import { clientMayTick, isAnswered, mayAnswer } from '@/domain/programmes/steps';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { holdFocus } from '@/ui/holdFocus';
@@ -28,7 +29,7 @@ export function StepActions({ journeyId, step, index, template, answered, onAnsw
     if (running) return;
     holdFocus(event.currentTarget);
     setRunning(true);
-    completeStep(journeyId, index)
+    completeStep(journeyId, placeOf(step, index))
       .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.tickFailed)))
       .finally(() => setRunning(false));
   };

@@ -24,8 +24,8 @@ it('[DE-049] [DE-077] [CP-160] twenty times a client ticks while staff review, n
   for (let n = 0; n < ROUNDS; n += 1) {
     const note = `Nota ${n}`;
     await Promise.all([
-      client.completeStep(ref.id, n),
-      staff.reviewStep(ref.id, n, { status: 'needs_update', note }, { status: 'none', note: '' }),
+      client.completeStep(ref.id, { index: n, name: `Scadenza ${n}` }),
+      staff.reviewStep(ref.id, { index: n, name: `Scadenza ${n}` }, { status: 'needs_update', note }, { status: 'none', note: '' }),
       staff.postponeJourney({ id: ref.id, postponeDays: n }, 1),
       staff.changeNote(
         { collection: 'percorsi', docId: ref.id, item: String(n), userId: anna.uid },
@@ -75,7 +75,12 @@ it('[CO-351] an answer’s file that was sent is taken back; one that was handed
   expect(await exists(taken)).toBe(false);
   // Pressed again, its answer being lost.
   await client.removeAnswerFile(taken.path);
-  await client.submitAnswers({ ...step, templateId: template.id, templateVersion: 1, answers: { foto: [kept] } });
+  await client.submitAnswers({
+    ...{ percorsoId: ref.id, place: { index: 0, name: 'Questionario' }, replaces: 0 },
+    templateId: template.id,
+    templateVersion: 1,
+    answers: { foto: [kept] },
+  });
   await client.removeAnswerFile(kept.path);
   expect(await exists(kept)).toBe(true);
 });

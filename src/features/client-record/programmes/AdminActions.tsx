@@ -5,6 +5,7 @@ import { VerdictBadge, VerdictButtons } from '@/components/programme/StepVerdict
 import { useDaySend } from '@/components/shipment/useDaySend';
 import { reviewStep } from '@/data/programmes/commands';
 import type { Journey } from '@/domain/programmes/journey';
+import { placeOf } from '@/domain/programmes/place';
 import { maySendDay } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { AdminStatus } from '@/domain/programmes/steps';
@@ -19,22 +20,26 @@ export function AdminActions({ journey, step, index }: PlacedStep & { journey: J
   const [asking, setAsking] = useState(false);
   const { adminStatus, adminNote } = step;
   const of = `${nameOfStep(step)}, riga ${index + 1}`;
+  const place = placeOf(step, index);
   const seen = { status: adminStatus, note: adminNote };
-  const say = (status: AdminStatus) => run(() => reviewStep(journey.id, index, { status, note: '' }, seen));
+  const say = (status: AdminStatus) => run(() => reviewStep(journey.id, place, { status, note: '' }, seen));
   return (
     <Stack gap={4} align="flex-start">
       <VerdictBadge status={adminStatus} />
       {adminStatus === 'needs_update' && adminNote !== '' && <Text size="xs">«{adminNote}»</Text>}
       <VerdictButtons status={adminStatus} about={of} running={running} onSay={say} onRequest={() => setAsking(true)} />
       {maySendDay(step) && <DaySend journey={journey} step={step} index={index} />}
-      {asking && <RequestUpdateModal journeyId={journey.id} index={index} about={of} seen={seen} onClose={() => setAsking(false)} />}
+      {asking && <RequestUpdateModal journeyId={journey.id} place={place} about={of} seen={seen} onClose={() => setAsking(false)} />}
     </Stack>
   );
 }
 
 /** Sends the client's day and marks the step, in one act. */
 function DaySend({ journey, step, index }: PlacedStep & { journey: Journey }) {
-  const { sending, send } = useDaySend(journey.uid, { step: { journeyId: journey.id, index }, failed: journeyMessages.sendFailed });
+  const { sending, send } = useDaySend(journey.uid, {
+    step: { journeyId: journey.id, place: placeOf(step, index) },
+    failed: journeyMessages.sendFailed,
+  });
   return (
     <>
       {step.dailySentAt && <Text size="xs">Invio di giornata: {formatDateTime(step.dailySentAt)}</Text>}

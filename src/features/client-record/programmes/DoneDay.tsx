@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeStep } from '@/data/programmes/commands';
+import { placeOf, type StepPlace } from '@/domain/programmes/place';
 import { stepValue } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { dayTyped, shownDay } from '@/domain/time/typed';
@@ -11,7 +12,7 @@ import { useStepAction } from './useStepAction';
 /** The day on which a step was done; without one it isn't. What could not be saved stays typed. */
 export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: string }) {
   const stored = String(stepValue(step, 'doneAt'));
-  const [typed, setTyped] = useState<{ text: string; before: string } | null>(null);
+  const [typed, setTyped] = useState<{ text: string; before: string; place: StepPlace } | null>(null);
   const { running, run } = useStepAction(journeyMessages.stepFailed);
   const day = typed === null ? stored : typed.text.trim() === '' ? '' : dayTyped(typed.text);
   const save = () => {
@@ -21,7 +22,7 @@ export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: st
       return;
     }
     run(
-      () => changeStep(journeyId, index, { field: 'doneAt', value: day, before: typed.before }),
+      () => changeStep(journeyId, typed.place, { field: 'doneAt', value: day, before: typed.before }),
       () => setTyped(null),
     );
   };
@@ -35,7 +36,9 @@ export function DoneDay({ journeyId, step, index }: PlacedStep & { journeyId: st
       disabled={running}
       error={day === null && 'Data non valida'}
       value={typed?.text ?? shownDay(stored)}
-      onChange={(event) => setTyped({ text: event.currentTarget.value, before: typed?.before ?? stored })}
+      onChange={(event) =>
+        setTyped({ text: event.currentTarget.value, before: typed?.before ?? stored, place: typed?.place ?? placeOf(step, index) })
+      }
       onBlur={save}
       onKeyDown={(event) => {
         if (event.key === 'Enter') save();

@@ -77,18 +77,23 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
   expect(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' })).toHaveValue('Fatta');
   expect(table.getByRole('combobox', { name: 'Trainer: Consulenza tecnica, riga 1' })).toHaveValue('Zoe');
   await userEvent.selectOptions(table.getByRole('combobox', { name: 'Stato: Consegna, riga 2' }), 'fatto');
-  expect(data.changeStep).toHaveBeenLastCalledWith('Primo', 1, { field: 'done', value: true, before: false });
+  expect(data.changeStep).toHaveBeenLastCalledWith('Primo', { index: 1, name: 'Consegna' }, { field: 'done', value: true, before: false });
   data.changeStep.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.selectOptions(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' }), 'Rifiutata');
   expect(await screen.findByText(/^Errore nell'aggiornamento dello step\./)).toBeVisible();
-  expect(data.changeStep).toHaveBeenLastCalledWith('Primo', 0, { field: 'status', value: 'Rifiutata', before: 'Fatta' });
+  expect(data.changeStep).toHaveBeenLastCalledWith(
+    'Primo',
+    { index: 0, name: 'Consulenza tecnica' },
+    { field: 'status', value: 'Rifiutata', before: 'Fatta' },
+  );
 });
 
 it('[DE-077] what was chosen stands at once and is changed further; what a colleague puts back is shown', async () => {
   const given = (status: string) => [journey('Primo', [{ name: 'Consulenza tecnica', consulenzaStatus: status, TrainerNome: 'Ada' }])];
   open(given('Da fare'));
   const status = () => screen.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' });
-  const says = (value: string, before: string) => ['Primo', 0, { field: 'status', value, before }] as const;
+  const says = (value: string, before: string) =>
+    ['Primo', { index: 0, name: 'Consulenza tecnica' }, { field: 'status', value, before }] as const;
   await userEvent.selectOptions(status(), 'Prenotata');
   expect(status()).toHaveValue('Prenotata');
   // The listener hasn't followed yet.
@@ -117,13 +122,18 @@ it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken ba
   await userEvent.click(button('Approva: Questionario, riga 1'));
   expect(await screen.findByText(/^Errore nel salvataggio dello stato admin\./)).toBeVisible();
   await userEvent.click(button('Rimetti da lavorare: Check finale, riga 2'));
-  expect(data.reviewStep).toHaveBeenLastCalledWith('Primo', 1, { status: 'none', note: '' }, { status: 'approved', note: '' });
+  expect(data.reviewStep).toHaveBeenLastCalledWith(
+    'Primo',
+    { index: 1, name: 'Check finale' },
+    { status: 'none', note: '' },
+    { status: 'approved', note: '' },
+  );
   data.openSends.mockResolvedValue([]);
   data.sendDay.mockRejectedValueOnce(new AppError('timeout'));
   await userEvent.click(button('Invio di giornata: Check finale, riga 2'));
   await userEvent.click(await screen.findByRole('button', { name: 'Invia' }));
   expect(await screen.findByText(/^Errore nel salvataggio dell'invio di giornata\./)).toBeVisible();
-  expect(data.sendDay).toHaveBeenLastCalledWith('c', [], { journeyId: 'Primo', index: 1 });
+  expect(data.sendDay).toHaveBeenLastCalledWith('c', [], { journeyId: 'Primo', place: { index: 1, name: 'Check finale' } });
 });
 
 it('[CO-176] [CO-177] [CO-345] [CO-346] [CO-400] put off by 30 days unless another number is chosen, and taken back', async () => {

@@ -3,6 +3,7 @@ import { peopleLists } from '@/data/settings/sources';
 import type { InternalNote } from '@/data/notes/codec';
 import { changeStep } from '@/data/programmes/commands';
 import type { Journey, Step } from '@/domain/programmes/journey';
+import { placeOf } from '@/domain/programmes/place';
 import { consulenzaStatus, CONSULENZA_STATUSES, CONSULENZA_TYPES, stepValue, type StepChange } from '@/domain/programmes/staffChange';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { isAnswered } from '@/domain/programmes/steps';
@@ -93,7 +94,7 @@ type SelectsProps = PlacedStep & { journeyId: string; people: readonly string[] 
 /** A consulenza's status, type and trainer; of any other step whether it is done. */
 function StatusSelects({ journeyId, step, index, people }: SelectsProps) {
   const { running, run } = useStepAction(journeyMessages.stepFailed);
-  const change = (wanted: StepChange, done: () => void) => run(() => changeStep(journeyId, index, wanted), done);
+  const change = (wanted: StepChange, done: () => void) => run(() => changeStep(journeyId, placeOf(step, index), wanted), done);
   const all = { of: `${nameOfStep(step)}, riga ${index + 1}`, running, change };
   if (step.kind !== 'consulenza')
     return (

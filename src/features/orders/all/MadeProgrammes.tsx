@@ -7,6 +7,7 @@ import { postponeJourney, regenerateProgramme, tickStep } from '@/data/programme
 import { failureText } from '@/domain/errors';
 import { programmeMessages, questionnaireMessages } from '@/domain/messages';
 import type { Journey, Step } from '@/domain/programmes/journey';
+import { placeOf } from '@/domain/programmes/place';
 import { isAnswered } from '@/domain/programmes/steps';
 import { formatDate } from '@/domain/time/rome';
 import { confirm } from '@/ui/confirm';
@@ -52,7 +53,11 @@ function Programme({ journey }: { journey: Journey }) {
         steps={steps}
         move={{ back: postponeDays, by: (days) => void move(days) }}
         actions={(step, index) => (
-          <Tick step={step} busy={busy} onTick={() => void run(() => tickStep(id, index), { failed: questionnaireMessages.tickFailed })} />
+          <Tick
+            step={step}
+            busy={busy}
+            onTick={() => void run(() => tickStep(id, placeOf(step, index)), { failed: questionnaireMessages.tickFailed })}
+          />
         )}
       />
       {!manual && (

@@ -119,7 +119,7 @@ it('[CP-076] [CP-083] [DE-049] those that are there: steps made anew after a que
   await userEvent.click(within(first as HTMLElement).getByText('FC3 1/2'));
   expect(screen.queryByRole('button', { name: 'Segna «Questionario» come completato' })).toBeNull();
   await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Segna «Consegna» come completato' }));
-  expect(data.tickStep).toHaveBeenCalledExactlyOnceWith('export_7_0_1', 1);
+  expect(data.tickStep).toHaveBeenCalledExactlyOnceWith('export_7_0_1', { index: 1, name: 'Consegna' });
   within(first as HTMLElement)
     .getByRole('slider', { name: 'Sposta «Consegna»' })
     .focus();

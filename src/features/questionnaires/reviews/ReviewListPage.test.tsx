@@ -27,6 +27,7 @@ vi.mock('@/data/notes/commands', () => ({ changeNote: commands.changeNote }));
 
 const ROW = { uid: 'u1', email: 'anna@esempio.test', product: 'FC3', sequenceIndex: 1, sequenceTotal: 3, journeyId: 'p' };
 const NOTHING_SAID = { status: 'none', note: '' };
+const FEEDBACK_STEP = { index: 2, name: 'Feedback programmi' };
 const FEEDBACK = { ...ROW, step: 'Feedback programmi', kind: 'feedback_programmi', stepIndex: 2, rating: 2 };
 const row = (id: string, more: object = {}) =>
   readReview(id, { ...FEEDBACK, answeredAt: '2026-03-01T10:00:00Z', plannedAt: '2026-02-27', text: 'anna ginocchio', ...more });
@@ -186,11 +187,16 @@ describe('what staff say', () => {
     open();
     await rowOf(/Feedback/);
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 2, { status: 'approved', note: '' }, NOTHING_SAID);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', FEEDBACK_STEP, { status: 'approved', note: '' }, NOTHING_SAID);
     // Before the list has it.
     expect(within(await rowOf(/Feedback/)).getByText('Approvato')).toBeVisible();
     await user.click(button('Rimetti da lavorare: Questionario di anna@esempio.test'));
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 0, { status: 'none', note: '' }, { status: 'approved', note: '' });
+    expect(commands.reviewStep).toHaveBeenLastCalledWith(
+      'p',
+      { index: 0, name: 'Questionario' },
+      { status: 'none', note: '' },
+      { status: 'approved', note: '' },
+    );
   });
 
   it('[CP-091] [DE-077] what a colleague, or a client who hands in again, puts back is shown, and judged as it is now', async () => {
@@ -203,7 +209,7 @@ describe('what staff say', () => {
     expect(within(await rowOf(/Feedback/)).getByText('Da lavorare')).toBeVisible();
     await user.click(button('Approva: Feedback programmi di anna@esempio.test'));
     expect(commands.reviewStep).toHaveBeenCalledTimes(2);
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 2, { status: 'approved', note: '' }, NOTHING_SAID);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', FEEDBACK_STEP, { status: 'approved', note: '' }, NOTHING_SAID);
   });
 
   it('[CP-202] a status that could not be saved is said, and stays as it was', async () => {
@@ -228,7 +234,12 @@ describe('what staff say', () => {
     expect(within(dialog).getByLabelText(/Nota per l’utente/)).toHaveValue('Foto più chiare');
     await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', 2, { status: 'needs_update', note: 'Foto più chiare' }, NOTHING_SAID);
+    expect(commands.reviewStep).toHaveBeenLastCalledWith(
+      'p',
+      FEEDBACK_STEP,
+      { status: 'needs_update', note: 'Foto più chiare' },
+      NOTHING_SAID,
+    );
   });
 
   it('[CP-093] a note is saved when it is left: «salvo…», «salvato ✓»', async () => {

@@ -102,7 +102,7 @@ function ReviewListPage({ list, title }: { list: ReviewList; title: string }) {
       {shown && dialog.what === 'request' && (
         <RequestUpdateModal
           journeyId={shown.journeyId}
-          index={shown.stepIndex ?? 0}
+          place={{ index: shown.stepIndex ?? 0, name: shown.step }}
           about={nameOfReview(shown)}
           seen={{ status: shown.status, note: shown.adminNote }}
           onClose={() => setDialog(null)}

@@ -22,7 +22,7 @@ export function StatusCell({ review, onRequest }: { review: Review; onRequest: (
     if (running || stepIndex === null) return;
     setRunning(true);
     const written = begin();
-    reviewStep(journeyId, stepIndex, { status: to, note: '' }, { status, note })
+    reviewStep(journeyId, { index: stepIndex, name: review.step }, { status: to, note: '' }, { status, note })
       .then(() => written(to))
       .catch((error: unknown) => toast.error(failureText(error, questionnaireMessages.statusFailed)))
       .finally(() => setRunning(false));
