@@ -7,18 +7,20 @@ export interface Part<Props> {
   fetchCode(): Promise<ComponentType<Props>>;
 }
 
+/** What has come says so where `use` looks: it is drawn at once then, in the same render. */
+type Arriving<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
+
 /** @param load fetches the code; asked again after a failure, unless that has been drawn already: then an error boundary has it */
 export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
-  let fetching: Promise<ComponentType<Props>> | null = null;
-  let here: ComponentType<Props> | null = null;
+  let fetching: Arriving<ComponentType<Props>> | null = null;
   let drawn = false;
 
   function fetchCode(): Promise<ComponentType<Props>> {
     if (fetching) return fetching;
-    const started = load();
+    const started: Arriving<ComponentType<Props>> = load();
     fetching = started;
     started.then(
-      (component) => (here = component),
+      (component) => Object.assign(started, { status: 'fulfilled', value: component }),
       () => {
         // React asks again for what it waits for: a new download at each time would never end.
         if (!drawn) fetching = null;
@@ -29,7 +31,7 @@ export function part<Props extends object>(load: () => Promise<ComponentType<Pro
 
   const Drawn = (props: Props) => {
     drawn = true;
-    return createElement(here ?? use(fetchCode()), props);
+    return createElement(use(fetchCode()), props);
   };
   return Object.assign(Drawn, { fetchCode });
 }
