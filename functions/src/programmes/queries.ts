@@ -1,5 +1,5 @@
 import type { Query } from '@/data/query';
-import { orderRefsOf } from '@/domain/programmes/journey';
+import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import type { AnsweredKind } from '@/domain/programmes/steps';
 
 /** The questionnaires that a step may be answered with. */

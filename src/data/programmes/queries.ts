@@ -1,4 +1,4 @@
-import { orderRefsOf } from '@/domain/programmes/journey';
+import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import type { Query } from '@/data/query';
 
 export const JOURNEYS = 'percorsi';

@@ -126,11 +126,6 @@ function refText(value: unknown): string {
   return nameOrNumber(value).replace(/^\/?orders\//, '');
 }
 
-/** The texts that journeys name an order by: its id, or a path to it. */
-export function orderRefsOf(order: string): string[] {
-  return [order, `orders/${order}`, `/orders/${order}`];
-}
-
 /** How far a journey is: «done/total», and what colour that has. */
 export function progress(steps: readonly Pick<Step, 'done'>[]): { done: number; total: number; state: 'none' | 'some' | 'all' } {
   const done = steps.filter((step) => step.done).length;
