@@ -10,6 +10,8 @@ describe('timeOf', () => {
     ['2026-03-01T10:20:30+01:00', '2026-03-01T09:20:30.000Z'],
     [{ toDate: () => new Date('2026-03-01T10:00:00Z') }, '2026-03-01T10:00:00.000Z'],
     [{ seconds: 1_772_359_200, nanoseconds: 123_456_789 }, '2026-03-01T10:00:00.123Z'],
+    // The server's own class rounds the millisecond, the browser's doesn't: a time that one told the other is the same.
+    [{ toDate: () => new Date(1_772_359_200_124), seconds: 1_772_359_200, nanoseconds: 123_600_000 }, '2026-03-01T10:00:00.123Z'],
     [{ _seconds: 1_772_359_200, _nanoseconds: 0 }, '2026-03-01T10:00:00.000Z'],
     [new Date('2026-03-01T10:00:00Z'), '2026-03-01T10:00:00.000Z'],
     [Date.parse('2026-03-01T10:00:00Z'), '2026-03-01T10:00:00.000Z'],

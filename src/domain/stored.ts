@@ -97,12 +97,12 @@ export function timeOf(value: unknown): Date | null {
   if (typeof value === 'string') return isoTime(value.trim());
   if (typeof value === 'number') return value >= MILLIS_MIN ? inRange(new Date(value)) : null;
   const { toDate, seconds, _seconds, nanoseconds, _nanoseconds } = fieldsOf(value);
-  if (typeof toDate === 'function') {
-    const date: unknown = toDate.call(value);
+  const whole = seconds ?? _seconds;
+  // Their own `toDate` rounds the millisecond on the server, and not in the browser: both have to read the same.
+  if (typeof whole !== 'number') {
+    const date: unknown = typeof toDate === 'function' ? toDate.call(value) : null;
     return date instanceof Date ? inRange(date) : null;
   }
-  const whole = seconds ?? _seconds;
-  if (typeof whole !== 'number') return null;
   const part = nanoseconds ?? _nanoseconds;
   return inRange(new Date(whole * 1000 + (typeof part === 'number' ? Math.floor(part / 1e6) : 0)));
 }

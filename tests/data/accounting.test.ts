@@ -108,6 +108,21 @@ describe('what came in is counted', () => {
     await countOrder('x');
     expect(await sums('2026-04')).toMatchObject({ '01': { imponibile: 1_000, categorie: { PT: { c: 1_000 } } } });
   });
+
+  it('[CP-069] [DE-057] by the shop’s number or the SKU of a product that stands under an id of ours', async () => {
+    await adminDb.doc('products/fattoamano').set({ name: 'Gold', category: 'PT', tax_class: 'zero-rate', id: 90_210 });
+    await adminDb.doc('products/anchequesto').set({ name: 'Silver', category: 'PT', tax_class: 'zero-rate', sku: 'silver' });
+    const products = [
+      { id: 90_210, name: 'Gold', price: 10 },
+      { id: 99_999, sku: 'silver', name: 'Silver', price: 20 },
+      { id: 99_998, sku: 'ignoto', name: 'Altro', price: 122 },
+    ];
+    await put('x', order('2026-04-01', { totalPrice: 152, products }));
+    await countOrder('x');
+    expect(await sums('2026-04')).toMatchObject({
+      '01': { incasso: 15_200, imponibile: 13_000, categorie: { PT: { c: 3_000 }, coaching: { c: 12_200 } } },
+    });
+  });
 });
 
 describe('the backfill of what came in', () => {

@@ -110,6 +110,19 @@ it('[DE-077] a step that was made anew elsewhere is not judged, ticked, changed 
   expect((await adminDb.collection('inviidigiornata').get()).size).toBe(0);
 });
 
+it('[CP-074] [CP-160] the programmes of orders are found under each of the ways in which they name them', async () => {
+  const staff = await device(await person('Studio'));
+  const named = { a: 'export_1', b: 'orders/export_1', c: '/orders/legacy_2', d: 'export_3' };
+  for (const [id, orderRef] of Object.entries(named)) await adminDb.doc(`percorsi/${id}`).set({ uid: 'u', orderRef, steps: [] });
+  const ten = ['export_1', 'legacy_2', ...Array.from({ length: 8 }, (_, n) => `altro_${n}`)];
+  const found = await until(staff.journeysOfOrders(ten), (journeys) => journeys.length > 0);
+  expect(found.map(({ id, orderRef }) => [id, orderRef]).sort()).toEqual([
+    ['a', 'export_1'],
+    ['b', 'export_1'],
+    ['c', 'legacy_2'],
+  ]);
+});
+
 it('[CP-083] [DE-077] two colleagues who put one journey off at once move it once; one who saw it elsewhere is told', async () => {
   const [anna, marco, client] = [await person('Studio'), await person('Amministratore'), await person('user')];
   const [mine, theirs] = [await device(anna), await device(marco)];

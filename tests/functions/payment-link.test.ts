@@ -80,9 +80,14 @@ describe('createPaymentLink', () => {
   it('an order known by its e-mail only is the person’s whose address is proven', async () => {
     const me = await client();
     const orderId = await orderOf(me, { uid: undefined });
+    // As the point of sale of before wrote it.
+    const sold = await orderOf(me, { uid: 'chi-vende', fonte: 'Roma', userEmail: undefined, billing: { email: me.email.toUpperCase() } });
     expect(refusalOf(await invoke(LINK, me.token, { orderId }))).toBe('permission-denied');
+    expect(refusalOf(await invoke(LINK, me.token, { orderId: sold }))).toBe('permission-denied');
     await getAuth(app).updateUser(me.uid, { emailVerified: true });
-    expect((await invoke(LINK, await idTokenOf(me.email, 'Prova-1234'), { orderId })).http).toBe(200);
+    const token = await idTokenOf(me.email, 'Prova-1234');
+    expect((await invoke(LINK, token, { orderId })).http).toBe(200);
+    expect((await invoke(LINK, token, { orderId: sold })).http).toBe(200);
   });
   it.each([
     [{ status: 'pagato' }, 'already-exists', paymentMessages.alreadyPaid],

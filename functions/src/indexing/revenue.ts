@@ -1,8 +1,11 @@
 import { FieldValue, type DocumentReference, type DocumentSnapshot, type Firestore, type Transaction } from 'firebase-admin/firestore';
-import { COUNTED, countedOf, readCounted, type Catalogue, type Counted } from '@/domain/accounting/counted';
+import { COUNTED, countedOf, readCounted, skuKey, type Catalogue, type Counted } from '@/domain/accounting/counted';
 import { addParts, partsOf, REVENUE, sumsDocOf, withoutZeros, type Tree } from '@/domain/accounting/sums';
+import { groupsOf } from '@/domain/groups';
 import { orderLines } from '@/domain/orders/readOrder';
-import { fieldsOf, nameOf, recordIdOf, sameStored } from '@/domain/stored';
+import { fieldsOf, nameOf, nameOrNumber, recordIdOf, sameStored, type Fields } from '@/domain/stored';
+import { ask } from '../kit/ask';
+import { productsBySkuQuery, productsOfShopQuery } from '../orders/queries';
 
 type Change = { before: DocumentSnapshot; after: DocumentSnapshot } | undefined;
 
@@ -58,14 +61,39 @@ function increments(tree: Tree): Record<string, unknown> {
 /** What the catalogue knows of the products of some orders: lines often say neither category nor tax. */
 export async function catalogueOf(db: Firestore, orders: readonly unknown[], transaction?: Transaction): Promise<Catalogue> {
   const lines = orders.flatMap((order) => orderLines(fieldsOf(order))).map(fieldsOf);
-  const ids = lines.flatMap(({ id, product_id, productId }) => [id, product_id, productId].map(idOf));
-  const refs: DocumentReference[] = [...new Set(ids)].filter((id) => id !== null).map((id) => db.doc(`products/${id}`));
+  const refs = [...new Set(lines.flatMap(idsOf))].map((id): DocumentReference => db.doc(`products/${id}`));
   const found = refs.length === 0 ? [] : await (transaction ?? db).getAll(...refs);
-  return new Map(
-    found.map((product) => [product.id, { category: nameOf(product.get('category')), taxClass: nameOf(product.get('tax_class')) }]),
-  );
+  const catalogue = new Map(found.filter(({ exists }) => exists).map((product) => [product.id, entryOf(product)]));
+  const left = lines.filter((line) => !idsOf(line).some((id) => catalogue.has(id)));
+  for (const product of await underOtherIds(db, left)) {
+    const sku = nameOf(product.get('sku'));
+    for (const key of [nameOrNumber(product.get('id')), sku && skuKey(sku)])
+      if (key !== '' && !catalogue.has(key)) catalogue.set(key, entryOf(product));
+  }
+  return catalogue;
 }
 
-function idOf(id: unknown): string | null {
-  return recordIdOf(typeof id === 'number' ? String(id) : nameOf(id));
+/** The most values of an `in`. */
+const GROUP = 30;
+
+/** Products made by hand stand under ids of their own: by the shop's number or the SKU that they carry. */
+async function underOtherIds(db: Firestore, lines: readonly Fields[]): Promise<DocumentSnapshot[]> {
+  const numbers = [...new Set(lines.flatMap(idsOf))].filter((id) => /^\d{1,15}$/.test(id));
+  const skus = [...new Set(lines.map(({ sku }) => nameOf(sku)))].filter(Boolean);
+  const queries = [
+    ...groupsOf(
+      numbers.flatMap((number) => [number, Number(number)]),
+      GROUP,
+    ).map(productsOfShopQuery),
+    ...groupsOf(skus, GROUP).map(productsBySkuQuery),
+  ];
+  return (await Promise.all(queries.map((query) => ask(db, query).get()))).flatMap(({ docs }) => docs);
+}
+
+function entryOf(product: DocumentSnapshot): { category: string; taxClass: string } {
+  return { category: nameOf(product.get('category')), taxClass: nameOf(product.get('tax_class')) };
+}
+
+function idsOf({ id, product_id, productId }: Fields): string[] {
+  return [id, product_id, productId].map((one) => recordIdOf(nameOrNumber(one))).filter((one) => one !== null);
 }

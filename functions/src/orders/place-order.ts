@@ -6,6 +6,7 @@ import { shopMessages } from '@/domain/messages';
 import { noteId, NOTES } from '@/domain/notes/internal';
 import { centsOf } from '@/domain/orders/money';
 import { orderIdx } from '@/domain/orders/idx';
+import { ROUNDING_CENTS } from '@/domain/orders/pricing';
 import { shopOrderDoc } from '@/domain/orders/shopOrder';
 import { timeOf } from '@/domain/stored';
 import { clock } from '../kit/clock';
@@ -52,8 +53,6 @@ const POLL_MS = 400;
 const LOOK_MS = 2_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 400;
-/** The shop rounds the tax of each line. */
-const ROUNDING_CENTS = 5;
 /** Clocks differ, ours and the shop's. */
 const CLOCKS_MS = 5 * 60_000;
 

@@ -1,9 +1,8 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paymentMessages } from '@/domain/messages';
 import { paymentState } from '@/domain/orders/paid';
-import { orderOwner } from '@/domain/orders/source';
 import { heldPayment } from '@/domain/orders/payment';
-import { textOf } from '@/domain/stored';
+import { readOrder } from '@/domain/orders/readOrder';
 import { DESK } from '../kit/callable';
 import type { Caller } from '../kit/callers';
 import { refusal } from '../kit/errors';
@@ -17,9 +16,9 @@ export async function orderOf(orderId: string, { uid, role, email, emailVerified
     if (!order.exists) throw refusal('not-found');
     return order;
   }
-  // As the rules have it: the uid, unless it is who sold it, or an address that the person has proven to be its own.
-  const owner = orderOwner(order.data() ?? {});
-  const byEmail = emailVerified && email !== '' && textOf(order.get('userEmail'))?.toLowerCase() === email.toLowerCase();
+  // As the rules have it: the uid, unless it is who sold it, or an address that the person has proven to be its own, wherever it stands.
+  const { owner, email: address } = readOrder(order.data(), order.id);
+  const byEmail = emailVerified && email !== '' && address === email.toLowerCase();
   if (owner !== uid && !byEmail) throw refusal('permission-denied');
   return order;
 }

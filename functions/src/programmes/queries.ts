@@ -1,4 +1,5 @@
 import type { Query } from '@/data/query';
+import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import type { AnsweredKind } from '@/domain/programmes/steps';
 
 /** The questionnaires that a step may be answered with. */
@@ -14,7 +15,7 @@ export function activeTemplatesOfQuery(stepKey: AnsweredKind): Query {
 
 /** The journeys of an order, under any of the ways in which they name it. */
 export function journeysOfOrderQuery(order: string): Query {
-  return { collection: 'percorsi', where: [['orderRef', 'in', [order, `orders/${order}`, `/orders/${order}`]]] };
+  return { collection: 'percorsi', where: [['orderRef', 'in', orderRefsOf(order)]] };
 }
 
 /** What staff have noted about a journey and its steps. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { reviewStep } from '@/data/programmes/commands';
 import { useMe } from '@/components/session/useMe';
@@ -26,8 +27,10 @@ interface Props {
 }
 
 /** Asks the client to answer a step again, with a note if there is something to say. */
-export function RequestUpdateModal({ journeyId, place, about, seen, onClose }: Props) {
+export function RequestUpdateModal({ journeyId, place: current, about, seen, onClose }: Props) {
   const me = useMe();
+  // The step that it was opened for: steps made anew meanwhile may have put another one in the place that the list follows.
+  const [place] = useState(current);
   const form = useAppForm(schema, {
     initial: { note: seen.note },
     draft: { form: 'richiesta-aggiornamento', person: me.uid, subject: `${journeyId}__${place.index}`, keep: 'tab' },

@@ -1,3 +1,4 @@
+import { orderRefsOf } from '@/domain/programmes/orderRefs';
 import type { Query } from '@/data/query';
 
 export const JOURNEYS = 'percorsi';
@@ -21,7 +22,7 @@ export function journeysNowQuery(uid: string): Query {
   return { ...ownJourneysQuery(uid), limit: JOURNEYS_NOW_MAX };
 }
 
-/** The journeys of some orders, at most 30. */
+/** The journeys of some orders, under any of the ways in which they name it. @param orders at most 10: an `in` takes 30 values */
 export function journeysOfOrdersQuery(orders: readonly string[]): Query {
-  return { collection: JOURNEYS, where: [['orderRef', 'in', orders]] };
+  return { collection: JOURNEYS, where: [['orderRef', 'in', orders.flatMap(orderRefsOf)]] };
 }

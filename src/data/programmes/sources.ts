@@ -13,7 +13,7 @@ export function ownJourneys(uid: string): LiveSource<Journey[]> {
   return liveQuery(ownJourneysQuery(uid), decodeJourney);
 }
 
-/** The journeys of some orders, live. @param orders their documents, at most 30 */
+/** The journeys of some orders, live. @param orders their documents, at most 10 */
 export function journeysOfOrders(orders: readonly string[]): LiveSource<Journey[]> {
   return liveQuery(journeysOfOrdersQuery(orders), decodeJourney);
 }

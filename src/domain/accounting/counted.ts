@@ -45,7 +45,13 @@ interface CatalogueEntry {
   category: string;
   taxClass: string;
 }
+/** By the product's id or its number at the shop, and by its SKU for lines that name it by that (`skuKey`). */
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
+
+/** No id has a slash. */
+export function skuKey(sku: string): string {
+  return `sku/${sku}`;
+}
 
 /** More products than that are one: «Altri prodotti». */
 const PRODUCTS_MAX = 40;
@@ -91,8 +97,8 @@ function shares(stored: unknown, { products }: Order, revenue: number, catalogue
   const pieces = products.map(({ quantity }) => quantity || 1);
   const parts = spread(revenue, costs.some((cost) => cost > 0) ? costs : pieces);
   const raw = orderLines(fieldsOf(stored)).map(fieldsOf);
-  return products.map(({ id, name, quantity, category }, index) => {
-    const known = catalogue.get(id);
+  return products.map(({ id, name, sku, quantity, category }, index) => {
+    const known = catalogue.get(id) ?? catalogue.get(skuKey(sku));
     const taxClass = textOf(raw[index]?.tax_class) ?? known?.taxClass ?? '';
     return {
       name,

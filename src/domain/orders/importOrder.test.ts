@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareIds, importedOrder, importId, importLines, importPlan, mergedFields } from './importOrder';
+import { orderSums } from './order';
+import { readOrder } from './readOrder';
 import { rangeProblem, shopBounds } from './shopRange';
 
 const ROW = {
@@ -74,6 +76,33 @@ describe('an order that was paid here', () => {
   it.each(['wc-completed', 'wc-refunded', 'wc-spedito'])('is %s when the shop says so', (status) =>
     expect(merged(status, { paypalPaidBy: 'PP' })).toBe(status),
   );
+});
+
+describe('[DE-055] an order that was made here', () => {
+  const product = (id: string, price: number, quantity = 1) => ({ id, name: id, sku: '', price, quantity });
+  const stored = {
+    ...{ requestId: 'r'.repeat(20), orderId: '7', status: 'wc-completed', totalPrice: 135, discount: 15 },
+    ...{ total_without_discount: 150, total_with_discount: 135, products: [product('101', 50, 2), product('nostro', 50)] },
+  };
+  // After the discount, and without what only we have.
+  const row = { orderId: 7, status: 'wc-spedito', totalPrice: '135.02', products: [product('101', 45, 2)] };
+  const after = (told: object, before: object = stored) => {
+    const order = importedOrder({ ...row, ...told });
+    return readOrder({ ...before, ...(order && mergedFields(order, before)) }, 'export_7');
+  };
+  it('keeps its lines and its total, which add up to the cent; what else the shop says counts', () => {
+    const order = after({});
+    expect(order.products.map(({ id, total }) => [id, total])).toEqual([
+      ['101', 10_000],
+      ['nostro', 5_000],
+    ]);
+    expect(order.state).toBe('spedito');
+    expect(orderSums(order)).toMatchObject({ lines: 15_000, discount: 1_500, other: 0, total: 13_500 });
+  });
+  it('is as the shop has it where staff changed it there, and so is one that wasn’t made here', () => {
+    expect(after({ totalPrice: '90.00' })).toMatchObject({ total: 9_000, products: [{ id: '101', total: 9_000 }] });
+    expect(after({}, { ...stored, requestId: undefined })).toMatchObject({ total: 13_502, products: [{ id: '101' }] });
+  });
 });
 
 describe('an import', () => {

@@ -1,6 +1,7 @@
-import { fieldsOf, textOf, timeOf } from '../stored';
+import { fieldsOf, textOf, timeOf, type Fields } from '../stored';
 import { romeWallText } from '../time/rome';
 import { centsOf, toEuro } from './money';
+import { ROUNDING_CENTS } from './pricing';
 import type { DayRange } from './shopRange';
 import { shopOrderDoc, storedStatus } from './shopOrder';
 
@@ -79,18 +80,27 @@ const OWED = ['pending', 'on-hold'].map(storedStatus);
 
 /**
  * What an import writes over the stored order, if there is one: nothing that the export doesn't know takes away what we do. An order that
- * was paid here, by PayPal or as staff say, is not owed again because the shop has not been told yet.
+ * was paid here, by PayPal or as staff say, is not owed again because the shop has not been told yet. One that was made here keeps its
+ * lines and its total: the export's prices are after the discount, and of products that only we have it knows nothing.
  */
 export function mergedFields({ fields }: ImportedOrder, stored: unknown): Partial<ImportedFields> {
   if (stored === undefined) return fields;
   const { paypalPaidBy, paidBy } = fieldsOf(stored);
+  const asMadeHere = isAsMadeHere(fieldsOf(stored), fields.totalPrice);
   const paid = [paypalPaidBy, paidBy].some((by) => textOf(by) !== null);
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
       if (name === 'status' && paid && OWED.includes(String(value))) return false;
+      if (asMadeHere && (name === 'products' || name === 'totalPrice')) return false;
       return value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
     }),
   );
+}
+
+/** Made by the portal, and not changed at the shop since: it costs there what it costs here. */
+function isAsMadeHere({ requestId, totalPrice }: Fields, there: number | null): boolean {
+  const [ours, theirs] = [centsOf(totalPrice), centsOf(there)];
+  return textOf(requestId) !== null && ours !== null && (theirs === null || Math.abs(theirs - ours) <= ROUNDING_CENTS);
 }
 
 /** The orders of an export by id, each once (the last wins), and how many rows can't be read. */

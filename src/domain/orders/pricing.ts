@@ -2,6 +2,8 @@ import { toEuro } from './money';
 
 /** Italian VAT, in percent; prices of the catalogue include it. */
 export const VAT_PERCENT = 22;
+/** The shop rounds the tax of each line: so much its total may differ from ours, in cents. */
+export const ROUNDING_CENTS = 5;
 /** Shipping of an order that has something to ship, in cents. */
 const FLAT_RATE_CENTS = 1_000;
 /** The 30-minute video call with a nutritionist. */

@@ -1,6 +1,6 @@
 import { AppError } from '../errors';
 import { isElement } from '../plans/elements';
-import { fieldsOf } from '../stored';
+import { fieldsOf, type Fields } from '../stored';
 import { rawSteps, readJourney, type Journey } from './journey';
 import { indexIn, type StepPlace } from './place';
 import { afterTick, dayInstant, plannedStep, postponed } from './plan';
@@ -26,9 +26,17 @@ export function tick(stored: unknown, place: StepPlace, now: Date): Change {
   const steps = rawSteps(stored);
   if (!step || !isElement(steps[index])) return null;
   if (step.done) return { steps };
-  const done = steps.with(index, { ...fieldsOf(steps[index]), done: true, doneAt: now });
+  return { steps: stepsDone(stored, index, { done: true, doneAt: now }) };
+}
+
+/** The steps once one of them is done, or was on another day, as these of its fields say; what is counted from it moves. */
+export function stepsDone(stored: unknown, index: number, said: Fields): unknown[] {
+  const journey = readJourney('', stored);
+  const steps = rawSteps(stored);
+  const done = steps.with(index, { ...fieldsOf(steps[index]), ...said });
   const plan = readJourney('', { ...fieldsOf(stored), steps: done }).steps.map(plannedStep);
-  return { steps: moved(done, journey, afterTick(plan, index)) };
+  const before = journey.steps[index];
+  return moved(done, journey, afterTick(plan, index, before?.done ? plannedStep(before).doneDay : null));
 }
 
 /** What somebody who judges wants, and what stood there when they decided. */

@@ -77,6 +77,20 @@ describe('what moves', () => {
     expect(afterTick(delivered.with(0, done('questionario', '2026-01-05', '2026-01-30')), 0)).toEqual(start.map(({ day }) => day));
     expect(afterTick(start.with(2, done('consulenza', '2026-01-09', '2026-02-01')), 2)).toEqual(start.map(({ day }) => day));
   });
+  it('[CP-082] [DE-048] the day on which it was done is corrected: what is counted from it moves as far, what was put off since stays put off', () => {
+    const steps = [
+      open('questionario', '2026-01-05'),
+      done('consegna', '2026-01-08', '2026-01-06'),
+      open('consulenza', '2026-01-16'),
+      open('feedback_programmi'),
+      done('check_finale', '2026-02-07'),
+      open(null, '2026-03-01'),
+    ];
+    expect(afterTick(steps, 1, '2026-01-08')).toEqual(['2026-01-05', '2026-01-08', '2026-01-14', '2026-01-13', '2026-02-07', '2026-03-01']);
+    // Over the night when the clocks change.
+    const spring = [done('consegna', '2026-03-28', '2026-03-30'), open('feedback_programmi', '2026-04-04')];
+    expect(afterTick(spring, 0, '2026-03-28')).toEqual(['2026-03-28', '2026-04-06']);
+  });
   it('[CP-083] [DE-048] putting off moves what is open, and a later tick of something else doesn’t undo it', () => {
     const steps = [
       done('questionario', '2026-01-05'),

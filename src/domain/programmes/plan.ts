@@ -1,4 +1,4 @@
-import { addMonths, formatISO, parseISO } from 'date-fns';
+import { addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 import { addDays, romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
 import type { Step } from './journey';
@@ -64,8 +64,9 @@ export function planned(
 /**
  * The plan once a step is done: what is counted from that step goes by the day it was really done, and nothing else moves, so that what
  * was put off meanwhile stays put off.
+ * @param noted the day on which it was said to be done before; what is counted from it then moves as far as that day has
  */
-export function afterTick(steps: readonly PlannedStep[], ticked: number): (string | null)[] {
+export function afterTick(steps: readonly PlannedStep[], ticked: number, noted: string | null = null): (string | null)[] {
   const step = steps[ticked];
   const day = step?.doneDay;
   const days = steps.map((one) => one.day);
@@ -74,10 +75,10 @@ export function afterTick(steps: readonly PlannedStep[], ticked: number): (strin
   const from = step.kind === 'consegna' ? day : step.kind === 'questionario' && !delivery?.done ? addDays(day, DELIVERY_AFTER) : null;
   if (from === null) return days;
   return steps.map((one) => {
-    if (one.done) return one.day;
-    if (one.kind === 'consegna') return from;
-    const after = one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
-    return after === undefined ? one.day : addDays(from, after);
+    const after = one.kind === 'consegna' ? 0 : one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
+    if (one.done || after === undefined) return one.day;
+    if (noted === null || one.day === null) return addDays(from, after);
+    return addDays(one.day, differenceInCalendarDays(parseISO(day), parseISO(noted)));
   });
 }
 

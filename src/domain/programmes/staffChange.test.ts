@@ -57,6 +57,27 @@ describe('[DE-077] staff change one field of one step', () => {
     expect(step(change({ field: 'doneAt', value: '', before: '2026-03-09' }, refused))).toMatchObject({ consulenzaStatus: 'Rifiutata' });
   });
 
+  it('[CP-082] [DE-048] the day of a delivery moves what is counted from it, as ticking it does; taken away it moves nothing', () => {
+    const day = (text: string) => new Date(`${text}T23:00:00Z`);
+    const journey = {
+      steps: [
+        { name: 'Consegna', plannedAt: day('2026-03-03') },
+        { name: 'Feedback programmi', plannedAt: day('2026-03-10'), altro: 1 },
+      ],
+    };
+    const on = (from: object, value: string, before: string) => changedStep(from, placeAt(0), { field: 'doneAt', value, before }, now);
+    const delivered = on(journey, '2026-03-06', '');
+    expect(delivered.steps).toEqual([
+      { ...journey.steps[0], done: true, doneAt: day('2026-03-05') },
+      { ...journey.steps[1], plannedAt: day('2026-03-12') },
+    ]);
+    // A week later meanwhile, and the day was another.
+    const later = { steps: [delivered.steps[0], { ...journey.steps[1], plannedAt: day('2026-03-19') }] };
+    const corrected = on(later, '2026-03-05', '2026-03-06');
+    expect(step(corrected.steps)).toEqual({ ...journey.steps[1], plannedAt: day('2026-03-18') });
+    expect(step(on(corrected, '', '2026-03-05').steps)).toEqual({ ...journey.steps[1], plannedAt: day('2026-03-18') });
+  });
+
   it('[CO-172] other steps are to be done or done, both ways', () => {
     const done = changedStep(stored, placeAt(0), { field: 'done', value: true, before: false }, now);
     expect(step(done.steps, 0)).toMatchObject({ done: true, doneAt: now, altro: 1 });

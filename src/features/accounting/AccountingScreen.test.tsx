@@ -7,6 +7,7 @@ import { countedOf } from '@/domain/accounting/counted';
 import type { Period } from '@/domain/accounting/period';
 import { addParts, partsOf, readMonth, type DaySums, type Tree } from '@/domain/accounting/sums';
 import { readOrder } from '@/domain/orders/readOrder';
+import { statusText } from '@/domain/orders/status';
 import { fakeSource } from '@/ui/testing/fakeSource';
 import { fakePages } from '../../../tests/fixtures/paged';
 import { AccountingScreen } from './AccountingScreen';
@@ -169,6 +170,9 @@ it('[DE-055] what is owed is listed by itself, in pages', async () => {
   open('/orders-accounting?scheda=da-incassare');
   expect(await screen.findByRole('link', { name: 'export_0' })).toHaveAttribute('href', '/orders-user/export_0');
   expect(data.revenue).not.toHaveBeenCalled();
+  // In words, as everywhere.
+  expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25);
+  expect(screen.queryByText(/^wc-/)).toBeNull();
   expect(data.dueOrders).toHaveBeenLastCalledWith({ first: '2026-11-01', last: '2026-11-22' });
   expect(screen.getAllByRole('link', { name: /^export_/ })).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Carica altri' }));

@@ -6,6 +6,7 @@ import { orderMessages } from '@/domain/messages';
 import { METHOD_LABEL } from '@/domain/orders/method';
 import { amountText, type Order } from '@/domain/orders/order';
 import { SOURCE_LABEL } from '@/domain/orders/source';
+import { paymentText, statusText } from '@/domain/orders/status';
 import { formatDate } from '@/domain/time/rome';
 import { DataTable, type Column } from '@/ui/DataTable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Order>[] = [
     key: 'state',
     header: 'Stato',
     width: 160,
-    cell: ({ payment, status }) => (payment === 'held' ? 'In verifica da PayPal' : status || '—'),
+    cell: (order) => (order.payment === 'held' ? paymentText(order) : statusText(order)),
   },
   {
     key: 'total',

@@ -67,6 +67,14 @@ it('[CP-198] the error text of the failure', () => {
   expect(screen.getByText('PayPal ha rifiutato il pagamento. Riprova con un altro metodo.')).toBeVisible();
 });
 
+it('[DE-052] who paid by a link, signed in as somebody whose order it isn’t known to be: it is being registered, too', () => {
+  open();
+  outcome.fail('permission-denied');
+  expect(screen.getByText('Stiamo registrando il pagamento')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/user');
+});
+
 it.each(['', '?orderId=export_1&token=T1', '?token=T1&PayerID=P1', '?orderId=a%2Fb&token=T1&PayerID=P1'])(
   '[CP-128] [CP-198] [DE-052] «%s»: what is missing is said, and nothing asked',
   (search) => {

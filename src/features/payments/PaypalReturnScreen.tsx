@@ -50,7 +50,8 @@ function Confirmation({ payment, role }: { payment: PaypalReturn; role: Role }) 
   return useLive<'COMPLETED' | 'PENDING', ReactNode>(confirmedPayment(payment), {
     loading: <Waiting />,
     ready: (outcome) => (outcome === 'COMPLETED' ? <Paid payment={payment} role={role} /> : <Held role={role} />),
-    error: ({ error, retry }) => <ErrorState text={failure(error)} onRetry={retry} />,
+    error: ({ error, retry }) =>
+      error.code === 'permission-denied' ? <OfAnother role={role} /> : <ErrorState text={failure(error)} onRetry={retry} />,
   });
 }
 
@@ -72,6 +73,18 @@ function Paid({ payment, role }: { payment: PaypalReturn; role: Role }) {
 function Held({ role }: { role: Role }) {
   return (
     <Said icon={<IconClock size={28} aria-hidden />} text={paymentMessages.held}>
+      <Way to={homePath(role)}>Vai alla tua pagina</Way>
+    </Said>
+  );
+}
+
+/** Who paid by a link isn’t always whose order it is, or hasn’t verified the address yet: PayPal tells us by itself. */
+function OfAnother({ role }: { role: Role }) {
+  return (
+    <Said icon={<IconClock size={28} aria-hidden />} text={paymentMessages.registering}>
+      <Text mb="sm" className="text-muted">
+        L’ordine non è legato a questo account: com’è andato lo vede chi l’ha fatto.
+      </Text>
       <Way to={homePath(role)}>Vai alla tua pagina</Way>
     </Said>
   );

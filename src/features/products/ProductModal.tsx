@@ -35,6 +35,8 @@ function useSave(product: Product | null): (values: ProductParsed) => Promise<vo
     if (now === null) return;
     const others = changedMeanwhile(changes, seen.current, now);
     seen.current = now;
+    // Of these what was there at first, typed again, is a change, too.
+    began.current = { ...began.current, ...Object.fromEntries(others.map((field) => [field, now[field]])) };
     throw new AppError('invalid', productMessages.changedMeanwhile(others.map((field) => toldField(now, field))));
   };
 }

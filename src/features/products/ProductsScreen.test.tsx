@@ -134,6 +134,26 @@ it('[CP-179] what a colleague has changed meanwhile is told beside what was type
   ]);
 });
 
+it('[CP-179] who is told of a colleague’s price and wants the one that was there before writes it', async () => {
+  commands.changeSeenProduct
+    .mockResolvedValueOnce(readProduct({ name: 'FC 6', sku: 'fc6', price: 310, category: 'coaching-online', program_count: 6 }, '101'))
+    .mockResolvedValue(null);
+  page();
+  await opened(/FC 6/);
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Modifica' }))[0] as HTMLElement);
+  const form = within(await screen.findByRole('dialog', { name: 'Modifica prodotto' }));
+  const save = async (price: string) => {
+    await userEvent.clear(form.getByLabelText(/^Prezzo/));
+    await userEvent.type(form.getByLabelText(/^Prezzo/), price);
+    await userEvent.click(form.getByRole('button', { name: 'Salva' }));
+  };
+  await save('320');
+  expect(await form.findByText(/^Nel frattempo è cambiato: Prezzo: 310,00\s€/)).toBeVisible();
+  await save('300');
+  expect(await screen.findByText('Prodotto salvato.')).toBeVisible();
+  expect(commands.changeSeenProduct.mock.calls.map(([, changes]) => changes as object)).toEqual([{ price: 32_000 }, { price: 30_000 }]);
+});
+
 it('without a connection a change is said to be on its way, and then how that ended', async () => {
   let end: (error: AppError) => void = () => undefined;
   commands.changeSeenProduct.mockReturnValue(new Promise((_, reject) => (end = reject)));

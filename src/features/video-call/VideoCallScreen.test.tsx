@@ -13,6 +13,7 @@ vi.mock('@/ui/goTo', () => calls);
 let made = 0;
 beforeEach(() => {
   vi.resetAllMocks();
+  localStorage.clear();
   calls.newRequestId.mockImplementation(() => `richiesta${(made += 1)}`);
 });
 const buy = () => userEvent.click(screen.getByRole('button', { name: 'Acquista con PayPal' }));
@@ -60,6 +61,35 @@ it('an order whose link could not be made is not called unsaved; asked again it 
   await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());
   const names = calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId);
   expect(new Set(names).size).toBe(1);
+});
+
+it('[CP-170] after a reload, or in another tab, it is the same order until it is paid; then it is another', async () => {
+  const name = () => (calls.createOrder.mock.lastCall?.[0] as { requestId: string }).requestId;
+  const open = () => show(<VideoCallScreen title="Videochiamata" />, { me: person('user') });
+  // The answer never came.
+  calls.createOrder.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/paga' });
+  const first = open();
+  await buy();
+  await screen.findByRole('alert');
+  const sent = name();
+  first.unmount();
+  const again = open();
+  await buy();
+  await vi.waitFor(() => expect(calls.goTo).toHaveBeenCalledOnce());
+  expect(name()).toBe(sent);
+  again.unmount();
+  calls.createOrder
+    .mockResolvedValueOnce({ success: true, order: { status: 'wc-processing' } })
+    .mockResolvedValueOnce({ paymentUrl: 'https://paypal.example/altra' });
+  open();
+  await buy();
+  await vi.waitFor(() => expect(calls.goTo).toHaveBeenLastCalledWith('https://paypal.example/altra'));
+  expect(calls.createOrder.mock.calls.map(([order]) => (order as { requestId: string }).requestId === sent)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 it('back from PayPal without a payment, the button serves again', async () => {

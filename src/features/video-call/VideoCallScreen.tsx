@@ -1,22 +1,39 @@
 import { Button, Group, List, Paper, Text, Title } from '@mantine/core';
 import { IconVideo } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { madeOnce } from '@/components/order/madeOnce';
 import { useMe } from '@/components/session/useMe';
 import { createOrder, newRequestId } from '@/data/shop/commands';
+import type { PlacedOrder } from '@/domain/calls/orders';
 import { AppError, failureText } from '@/domain/errors';
 import { paymentMessages, shopMessages } from '@/domain/messages';
 import { amountText } from '@/domain/orders/order';
 import { toEuro } from '@/domain/orders/money';
+import { paymentState } from '@/domain/orders/paid';
 import { VIDEO_CALL, VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
+import { readDraft, writeDraft, type DraftPlace } from '@/ui/form/drafts';
 import { goTo } from '@/ui/goTo';
 import { PageHeader } from '@/ui/PageHeader';
 import './list.css';
 
+/**
+ * One order, which the device remembers until it is paid or closed: pressed again, in another tab or after a reload it is the same, and
+ * leads to its payment. After that the next one is another.
+ */
+async function orderOnce(person: string, order: (requestId: string) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+  const place: DraftPlace = { form: 'videochiamata', person, keep: 'device' };
+  const remember = (requestId: string) => {
+    writeDraft(place, { requestId });
+    return requestId;
+  };
+  const placed = await madeOnce(remember(readDraft(place, { requestId: '' })?.requestId ?? newRequestId()), order, remember);
+  const isOver = placed.paymentUrl === undefined && ['paid', 'closed'].includes(paymentState(placed.order));
+  return isOver ? order(remember(newRequestId())) : placed;
+}
+
 /** `/video-call-page`: half an hour with a nutritionist, bought by PayPal. `notice`: that the address has to be proven first. */
 export function VideoCallScreen({ title, notice }: { title: string; notice?: ReactNode }) {
-  const { email, user } = useMe();
-  // The same name at every try: pressed twice, or again after a failure, one order is made.
-  const [requestId] = useState(newRequestId);
+  const { uid, email, user } = useMe();
   const running = useRef(false);
   const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
 
@@ -31,14 +48,16 @@ export function VideoCallScreen({ title, notice }: { title: string; notice?: Rea
     if (running.current) return;
     running.current = true;
     setState({ busy: true, failed: null });
-    try {
-      const { paymentUrl } = await createOrder({
+    const order = (requestId: string) =>
+      createOrder({
         requestId,
         billing: { first_name: user.name, last_name: user.surname, email, phone: user.phone },
         line_items: [{ product_id: VIDEO_CALL_PRODUCT_ID, quantity: 1 }],
         payment_method: 'paypal',
         total: toEuro(VIDEO_CALL.price),
       });
+    try {
+      const { paymentUrl } = await orderOnce(uid, order);
       // The order is there; asked again, its link is.
       if (paymentUrl === undefined) return setState({ busy: false, failed: paymentMessages.linkFailed });
       goTo(paymentUrl);

@@ -16,7 +16,7 @@ const data = vi.hoisted(() => ({
   ...{ ownJourneys: vi.fn(), activeTemplates: vi.fn(), ownSubmissions: vi.fn(), internalNotes: vi.fn(), peopleLists: vi.fn() },
   ...{ changeStep: vi.fn(), reviewStep: vi.fn(), postponeJourney: vi.fn(), resetPostponement: vi.fn(), deleteJourney: vi.fn() },
   ...{ addStep: vi.fn(), createJourney: vi.fn(), copyQuestionnaire: vi.fn(), changeNote: vi.fn() },
-  ...{ sendDay: vi.fn(), openSends: vi.fn(), products: vi.fn() },
+  ...{ sendDay: vi.fn(), openSends: vi.fn(), products: vi.fn(), template: vi.fn(), templateVersion: vi.fn() },
 }));
 vi.mock('@/data/programmes/sources', () => data);
 vi.mock('@/data/programmes/commands', () => data);
@@ -113,6 +113,35 @@ it('[CO-070] [CO-127] [CO-338] the questionnaire of a step, with what was answer
   const dialog = within(await screen.findByRole('dialog', { name: 'Iniziale' }));
   expect(dialog.getByText('Quanto pesi? *')).toBeVisible();
   expect(dialog.getByText('61')).toBeVisible();
+});
+
+it('[DE-050] answers stand under the questions of the version that was answered, also when it asks otherwise now', async () => {
+  const answered = { percorsoId: 'Primo', stepIndex: 0, templateId: 'vecchio', answers: { peso: 61, altro: 'boh' } };
+  data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', { ...answered, templateVersion: 2 })]));
+  const fields = [{ key: 'peso', label: 'Peso alla partenza', type: 'number' }];
+  data.templateVersion.mockReturnValue(source(readTemplate('vecchio', { title: 'Di allora', fields })));
+  open([journey('Primo', [{ name: 'Questionario' }])]);
+  await userEvent.click(button('Questionario: Questionario, riga 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Di allora' }));
+  expect(data.templateVersion).toHaveBeenLastCalledWith('vecchio', 2);
+  expect(data.template).not.toHaveBeenCalled();
+  expect(dialog.getByText('Peso alla partenza')).toBeVisible();
+  expect(dialog.queryByText('Quanto pesi? *')).toBeNull();
+  // Answered to what that version doesn't ask: by its key.
+  expect(dialog.getByText('altro')).toBeVisible();
+});
+
+it('[DE-050] of a version that nobody kept the questions of that template as it is now', async () => {
+  const answered = { percorsoId: 'Primo', stepIndex: 0, templateId: 'vecchio', templateVersion: 1, answers: { peso: 61 } };
+  data.ownSubmissions.mockReturnValue(source([readSubmission('Primo__0', answered)]));
+  data.templateVersion.mockReturnValue(source(null));
+  const fields = [{ key: 'peso', label: 'Peso adesso', type: 'number' }];
+  data.template.mockReturnValue(source(readTemplate('vecchio', { title: 'Spento', isActive: false, fields })));
+  open([journey('Primo', [{ name: 'Questionario' }])]);
+  await userEvent.click(button('Questionario: Questionario, riga 1'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spento' }));
+  expect(dialog.getByText('Peso adesso')).toBeVisible();
+  expect(dialog.queryByText('Template non trovato.')).toBeNull();
 });
 
 it('[CO-173] [CO-174] [CO-175] [CO-341] [CO-343] approved, asked again, taken back; the day is sent with its mark, only where approved', async () => {

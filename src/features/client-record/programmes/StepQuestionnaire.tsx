@@ -1,12 +1,14 @@
 import { Button, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AnswerValue } from '@/components/questionnaire/AnswerValue';
+import { useAsked } from '@/components/questionnaire/useAsked';
 import type { Journey } from '@/domain/programmes/journey';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import type { Submission } from '@/domain/questionnaires/answers';
 import { templateOf } from '@/domain/questionnaires/choose';
 import { sortedKeys } from '@/domain/questionnaires/shownAnswer';
 import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
+import type { Fields } from '@/domain/stored';
 import { useFocusReturn } from '@/ui/useFocusReturn';
 import { nameOfStep } from './names';
 import type { PlacedStep } from './StepTable';
@@ -38,20 +40,36 @@ export function StepQuestionnaire({ journey, step, index, templates, submission 
   );
 }
 
-function QuestionnaireModal({
-  template,
-  submission,
-  onClose,
-}: Pick<Props, 'submission'> & { template: QuestionnaireTemplate | null; onClose: () => void }) {
+interface ModalProps {
+  template: QuestionnaireTemplate | null;
+  onClose: () => void;
+}
+
+/** What is asked now, or, once it is answered, what was asked then. */
+function QuestionnaireModal({ submission, ...modal }: ModalProps & Pick<Props, 'submission'>) {
+  return submission ? (
+    <AnsweredModal submission={submission} {...modal} />
+  ) : (
+    <Questionnaire {...modal} note={<Text className="text-muted">Il cliente non ha ancora risposto.</Text>} />
+  );
+}
+
+function AnsweredModal({ submission, template, onClose }: ModalProps & { submission: Submission }) {
+  const asked = useAsked(submission);
+  // Of answers that don't say to what, or to what nobody has any more, the questions of now.
+  const shown = asked.template ?? (asked.known ? template : null);
+  const note = asked.failed ?? (!shown && asked.known && <Text role="alert">{journeyMessages.templateMissing}</Text>);
+  return <Questionnaire template={shown} answers={submission.answers} note={note} onClose={onClose} />;
+}
+
+function Questionnaire({ template, answers = {}, note, onClose }: ModalProps & { answers?: Fields; note: ReactNode }) {
   useFocusReturn();
-  const answers = submission?.answers ?? {};
   const asked = (template?.fields ?? []).map(({ key, label, required }) => ({ key, label: `${label}${required ? ' *' : ''}` }));
   // Answers to what isn't asked any more.
   const others = sortedKeys(answers).filter((key) => !asked.some((field) => field.key === key));
   return (
     <Modal opened onClose={onClose} title={template?.title || 'Questionario'} size="lg">
-      {!template && <Text role="alert">{journeyMessages.templateMissing}</Text>}
-      {!submission && <Text className="text-muted">Il cliente non ha ancora risposto.</Text>}
+      {note}
       <dl>
         {[...asked, ...others.map((key) => ({ key, label: key }))].map(({ key, label }) => (
           <div key={key}>

@@ -108,11 +108,11 @@ it('[CP-218] a search that confirms none of a page goes on by itself, five pages
   await waitFor(() => expect(pages.asked).toBe(12));
 });
 
-it('[CP-074] says of each order whether its programmes are there, can be made, or not; asked for thirty orders at a time', async () => {
+it('[CP-074] says of each order whether its programmes are there, can be made, or not; asked for ten orders at a time', async () => {
   given(Array.from({ length: 45 }, (_, index) => order(`o${index}`)));
   screenAt();
   await screen.findByText('o0');
-  expect(data.journeysOfOrders.mock.calls.map(([ids]) => (ids as string[]).length)).toEqual([30, 15]);
+  expect(data.journeysOfOrders.mock.calls.map(([ids]) => (ids as string[]).length)).toEqual([10, 10, 10, 10, 5]);
   expect(screen.getAllByText('Verifica…')).toHaveLength(45);
 });
 it('[CP-074] [DE-047] created N, to create, not eligible; what could not be known is said', async () => {

@@ -70,6 +70,12 @@ it('[DE-046] [CP-220] number and start of each line are changed before anything 
   expect(await screen.findByText('Creati 2 percorsi.')).toBeVisible();
 });
 
+it('[DE-046] programmes that only the function finds are told, and nothing is offered', async () => {
+  await planned({ eligibility: 'created', made: 3 });
+  expect(await screen.findByText('I percorsi di questo ordine erano già stati creati (3).')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Genera/ })).toBeNull();
+});
+
 it('[CP-189] what failed is said, with everything chosen still there; that a colleague was first, too', async () => {
   data.generateProgrammes.mockRejectedValueOnce(new AppError('timeout')).mockResolvedValue({ created: 0, made: 3 });
   await planned();

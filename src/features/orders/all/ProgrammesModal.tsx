@@ -33,7 +33,8 @@ export function ProgrammesModal({ order, onClose }: { order: Order; onClose: () 
 }
 
 /** Why there is nothing to choose; null where there is. */
-function refused({ eligibility, client, lines }: ProgrammesPreview): ReactNode {
+function refused({ eligibility, made, client, lines }: ProgrammesPreview): ReactNode {
+  if (eligibility === 'created') return <Why>{programmeMessages.alreadyMade(made)}</Why>;
   if (eligibility === 'not-eligible') return <Why>{programmeMessages.notEligible}</Why>;
   if (client === null) return <Why>{programmeMessages.noAccount}</Why>;
   return lines.length === 0 ? <Why>{programmeMessages.nothing}</Why> : null;

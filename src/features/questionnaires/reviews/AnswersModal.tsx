@@ -1,21 +1,20 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { ReviewList } from '@/data/reviews/queries';
-import { ownSubmissions, submission as submissionOf, template, templateVersion } from '@/data/questionnaires/sources';
+import { ownSubmissions, submission as submissionOf } from '@/data/questionnaires/sources';
 import { ADMIN_STATUS_LABELS } from '@/domain/programmes/steps';
 import { answeredBefore, type Submission } from '@/domain/questionnaires/answers';
 import type { Review } from '@/domain/questionnaires/review';
 import { shownAnswer, sortedKeys } from '@/domain/questionnaires/shownAnswer';
-import type { QuestionnaireTemplate } from '@/domain/questionnaires/template';
 import { matchesQuery } from '@/domain/search/ngrams';
-import { recordIdOf } from '@/domain/stored';
 import { formatDate, formatDateTime } from '@/domain/time/rome';
 import { Live } from '@/ui/Live';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { ListSkeleton } from '@/ui/Skeletons';
 import { useFocusReturn } from '@/ui/useFocusReturn';
-import { useLive, type LiveCases } from '@/ui/useLive';
+import { useLive } from '@/ui/useLive';
 import { AnswerValue } from '@/components/questionnaire/AnswerValue';
+import { useAsked } from '@/components/questionnaire/useAsked';
 import { sequenceOf, stepOf } from './names';
 import classes from './Reviews.module.css';
 
@@ -116,30 +115,10 @@ function textOfAnswer(answer: unknown): string {
 }
 
 /** What the questions were called: in the version that was answered, else as they are called now. */
-function useLabels({ templateId, templateVersion: version }: Submission): { of: ReadonlyMap<string, string>; failed: ReactNode } {
-  const isNamed = recordIdOf(templateId) !== null;
-  const asked = useLive(isNamed && version !== null ? templateVersion(templateId, version) : null, LABELS);
-  // Asked for only once there is no such version.
-  const missing = version === null || (asked.known && asked.template === null);
-  const now = useLive(isNamed && missing ? template(templateId) : null, LABELS);
-  const { fields = [] } = asked.template ?? now.template ?? {};
-  return { of: new Map(fields.map(({ key, label }) => [key, label])), failed: asked.failed ?? now.failed };
+function useLabels(submission: Submission): { of: ReadonlyMap<string, string>; failed: ReactNode } {
+  const { template, failed } = useAsked(submission);
+  return { of: new Map(template?.fields.map(({ key, label }) => [key, label])), failed };
 }
-
-interface Labels {
-  known: boolean;
-  template: QuestionnaireTemplate | null;
-  failed: ReactNode;
-}
-const LABELS: LiveCases<QuestionnaireTemplate | null, Labels> = {
-  loading: { known: false, template: null, failed: null },
-  ready: (template, { stale }) => ({ known: !stale, template, failed: null }),
-  error: (failure) => ({
-    known: true,
-    template: failure.data ?? null,
-    failed: <LiveFailure failure={failure} what="Le etichette non sono arrivate." />,
-  }),
-};
 
 /** What the client answered to the same step the time before. */
 function usePrevious(submission: Submission): { submission: Submission | null; failed: ReactNode } {

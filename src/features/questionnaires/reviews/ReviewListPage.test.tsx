@@ -242,6 +242,17 @@ describe('what staff say', () => {
     );
   });
 
+  it('[DE-077] «Richiedi» means the step that it was opened for, also where another one stands in its row meanwhile', async () => {
+    const pages = open();
+    await rowOf(/Feedback/);
+    await user.click(button('Richiedi: Feedback programmi di anna@esempio.test'));
+    const dialog = await screen.findByRole('dialog', { name: 'Richiedi aggiornamento' });
+    act(() => pages.change(([, ...others]) => [row('p__2', { step: 'Check finale', kind: 'check_finale' }), ...others]));
+    await rowOf(/Check finale/);
+    await user.click(within(dialog).getByRole('button', { name: 'Richiedi' }));
+    expect(commands.reviewStep).toHaveBeenLastCalledWith('p', FEEDBACK_STEP, { status: 'needs_update', note: '' }, NOTHING_SAID);
+  });
+
   it('[CP-093] a note is saved when it is left: «salvo…», «salvato ✓»', async () => {
     let done: () => void = () => undefined;
     commands.changeNote.mockReturnValueOnce(new Promise<void>((resolve) => (done = resolve)));
