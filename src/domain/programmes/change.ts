@@ -1,9 +1,10 @@
 import { AppError } from '../errors';
 import { isElement } from '../plans/elements';
-import { fieldsOf } from '../stored';
+import { fieldsOf, type Fields } from '../stored';
+import { romeDay } from '../time/rome';
 import { rawSteps, readJourney, type Journey } from './journey';
 import { indexIn, type StepPlace } from './place';
-import { afterTick, dayInstant, plannedStep, postponed } from './plan';
+import { afterCorrection, afterTick, dayInstant, plannedStep, postponed } from './plan';
 import { journeyMessages } from './staffMessages';
 import type { Verdict } from './steps';
 
@@ -26,9 +27,18 @@ export function tick(stored: unknown, place: StepPlace, now: Date): Change {
   const steps = rawSteps(stored);
   if (!step || !isElement(steps[index])) return null;
   if (step.done) return { steps };
-  const done = steps.with(index, { ...fieldsOf(steps[index]), done: true, doneAt: now });
-  const plan = readJourney('', { ...fieldsOf(stored), steps: done }).steps.map(plannedStep);
-  return { steps: moved(done, journey, afterTick(plan, index)) };
+  return { steps: markedDone(stored, index, { done: true, doneAt: now }) };
+}
+
+/** The steps once one of them is done, as these fields say, or was on another day than they said: what is counted from it moves. */
+export function markedDone(stored: unknown, index: number, fields: Fields): unknown[] {
+  const journey = readJourney('', stored);
+  const steps = rawSteps(stored);
+  const written = steps.with(index, { ...fieldsOf(steps[index]), ...fields });
+  const plan = readJourney('', { ...fieldsOf(stored), steps: written }).steps.map(plannedStep);
+  const before = journey.steps[index];
+  const was = before?.done ? before.doneAt && romeDay(before.doneAt) : null;
+  return moved(written, journey, was ? afterCorrection(plan, index, was) : afterTick(plan, index));
 }
 
 /** What somebody who judges wants, and what stood there when they decided. */

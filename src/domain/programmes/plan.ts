@@ -1,4 +1,4 @@
-import { addMonths, formatISO, parseISO } from 'date-fns';
+import { addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
 import { addDays, romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
 import type { Step } from './journey';
@@ -66,19 +66,30 @@ export function planned(
  * was put off meanwhile stays put off.
  */
 export function afterTick(steps: readonly PlannedStep[], ticked: number): (string | null)[] {
-  const step = steps[ticked];
-  const day = step?.doneDay;
-  const days = steps.map((one) => one.day);
-  if (!step || !day) return days;
-  const delivery = step.kind === 'consegna' ? null : steps.find(({ kind }) => kind === 'consegna');
-  const from = step.kind === 'consegna' ? day : step.kind === 'questionario' && !delivery?.done ? addDays(day, DELIVERY_AFTER) : null;
-  if (from === null) return days;
+  const day = steps[ticked]?.doneDay;
+  if (!day) return steps.map((one) => one.day);
+  const from = steps[ticked]?.kind === 'consegna' ? day : addDays(day, DELIVERY_AFTER);
   return steps.map((one) => {
-    if (one.done) return one.day;
-    if (one.kind === 'consegna') return from;
-    const after = one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
+    if (!isCountedFrom(one, steps, ticked)) return one.day;
+    const after = one.kind === 'consegna' ? 0 : one.kind === null ? undefined : AFTER_DELIVERY[one.kind];
     return after === undefined ? one.day : addDays(from, after);
   });
+}
+
+/** The plan once a step that is done is said to have been done on another day: what is counted from it moves by as many days. */
+export function afterCorrection(steps: readonly PlannedStep[], corrected: number, before: string): (string | null)[] {
+  const day = steps[corrected]?.doneDay;
+  const by = day ? differenceInCalendarDays(parseISO(day), parseISO(before)) : 0;
+  return steps.map((one) => (one.day !== null && isCountedFrom(one, steps, corrected) ? addDays(one.day, by) : one.day));
+}
+
+/** Whether an open step is counted from another: from the delivery, or from the questionnaire as long as nothing is delivered. */
+function isCountedFrom({ kind, done }: PlannedStep, steps: readonly PlannedStep[], index: number): boolean {
+  if (done || kind === null) return false;
+  const from = steps[index]?.kind;
+  const isDelivered = steps.find((step) => step.kind === 'consegna')?.done === true;
+  const isCounted = kind === 'consegna' || AFTER_DELIVERY[kind] !== undefined;
+  return isCounted && (from === 'consegna' || (from === 'questionario' && !isDelivered));
 }
 
 /** The plan so many days later: only what is still open moves. */

@@ -3,7 +3,7 @@ import { isElement } from '../plans/elements';
 import { fieldsOf, type Fields } from '../stored';
 import { romeDayStart } from '../time/days';
 import { romeDay } from '../time/rome';
-import { putOff, tick } from './change';
+import { markedDone, putOff, tick } from './change';
 import type { NewStep } from './generate';
 import { rawSteps, readJourney, type Journey, type Step } from './journey';
 import { indexIn, type StepPlace } from './place';
@@ -57,7 +57,9 @@ export function changedStep(stored: unknown, place: StepPlace, change: StepChang
   if (current !== change.before) throw new AppError('invalid', meanwhile(current));
   // What is counted from a delivery or a questionnaire moves with it.
   if (change.field === 'done' && change.value) return { steps: tick(stored, place, now)?.steps ?? raw };
-  return { steps: raw.with(index, { ...fieldsOf(raw[index]), ...written(step, change, now) }) };
+  const fields = written(step, change, now);
+  if (change.field === 'doneAt' && fields.done === true) return { steps: markedDone(stored, index, fields) };
+  return { steps: raw.with(index, { ...fieldsOf(raw[index]), ...fields }) };
 }
 
 const meanwhile = (value: string | boolean) =>
