@@ -57,6 +57,34 @@ describe('plans', () => {
   });
 });
 
+it('[CO-270] [DE-077] a file arrives at its plan while colleagues add others', async () => {
+  const [anna, marco, lia] = [await person('user'), await person('Studio'), await person('Amministratore')];
+  const other = await device(lia);
+  await device(marco);
+  // Of the device that was made last; how the file itself is sent is shown where there is storage.
+  const { giveFileTo } = await import('@/data/plans/sdkCommands');
+  const plans = Array.from({ length: 3 }, (_, index) => newPlan(new Date(DAY), `p${index}`));
+  await adminDb.doc(`alimentazioni/${anna.uid}`).set({ userId: anna.uid, alimentazioni: plans });
+  const pathOf = (index: number) => `alimentazioni/${anna.uid}/p${index}/dieta.pdf`;
+  const keyOf = (index: number) => ({ id: String(plans[index]?.id), created: Date.parse(DAY), index });
+  await Promise.all(
+    plans.flatMap((_, index) => [
+      giveFileTo(anna.uid, keyOf(index), pathOf(index), () => true),
+      other.createPlan(anna.uid, newPlan(new Date(), `altro${index}`)),
+    ]),
+  );
+  const stored = (await adminDb.doc(`alimentazioni/${anna.uid}`).get()).get('alimentazioni') as { filePath?: string }[];
+  expect(stored.map(({ filePath }) => filePath)).toEqual([pathOf(0), pathOf(1), pathOf(2), undefined, undefined, undefined]);
+  await expect(giveFileTo(anna.uid, keyOf(0), pathOf(9), () => false)).rejects.toMatchObject({ code: 'cancelled' });
+  await expect(giveFileTo(anna.uid, { id: 'x', created: null, index: 9 }, pathOf(9), () => true)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  // As a list that was emptied by the database's own console, or by another program.
+  await adminDb.doc(`alimentazioni/${anna.uid}`).set({ userId: anna.uid, alimentazioni: null });
+  await other.createPlan(anna.uid, newPlan(new Date(DAY), 'primo'));
+  expect((await adminDb.doc(`alimentazioni/${anna.uid}`).get()).get('alimentazioni')).toHaveLength(1);
+});
+
 describe('a day send', () => {
   it('[CO-109] [CO-268] [DE-075] [DE-076] copies the client once, though sent in two tabs at once, with the third working day', async () => {
     const record = { name: 'Anna', surname: 'Verdi', phone: '333', studio: 'Roma', statoUtente: 'Attivo' };

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { generalMessages } from '@/domain/accessMessages';
@@ -84,6 +84,21 @@ describe('importOrders', () => {
       totalPrice: 594,
     });
     expect(await stored(String(fresh))).toMatchObject({ userEmail: '' });
+  });
+
+  it('[CO-197] a status that somebody sets while the export is on its way stays; the next import brings the shop’s', async () => {
+    const day = freshDay();
+    const [id] = await addOrders(day, 1);
+    const order = db.doc(`orders/export_${id}`);
+    await order.set({ orderId: id, status: 'wc-processing', updatedAt: new Date(Date.now() - 3_600_000) });
+    await shop.behave('late', 1, 'GET', 800);
+    const importing = run(NAME, admin, { startDate: day, endDate: day });
+    await eventually('the export', async () => ((await shop.requests()).length > 0 ? true : undefined));
+    await order.update({ status: 'wc-refunded', updatedAt: FieldValue.serverTimestamp() });
+    expect((await importing).result).toMatchObject({ state: 'completata' });
+    expect(await stored(String(id))).toMatchObject({ status: 'wc-refunded', totalPrice: 594 });
+    await importOf(day);
+    expect(await stored(String(id))).toMatchObject({ status: 'wc-completed' });
   });
 
   describe('hundreds of orders', () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CALLS } from '@/domain/calls/calls';
 import { shopMessages } from '@/domain/messages';
 import { romeDay } from '@/domain/time/rome';
+import { database } from '../../functions/src/kit/runtime';
 import { db, eventually } from './emulated';
 import { run, turnLimits, withoutPauses } from './in-process';
 import { orderFor, postsTo } from './orders';
@@ -92,6 +93,25 @@ describe('an order is made once', () => {
     await db.doc(`orders/export_${made?.id}`).delete();
     expect((await invoke(NAME, client.token, asked)).result).toMatchObject({ order: { id: `export_${made?.id}`, total: 168 } });
     expect(await ordersOf(client.email)).toHaveLength(1);
+  });
+  it('[SE-022] the database fails after the shop has made the order: pressed again, it is found, not made again', async () => {
+    const asked = orderFor(client.email);
+    const ours = database();
+    const begin = ours.batch.bind(ours);
+    // Transactions have a batch, too, which they don't commit by themselves.
+    const broken = vi.spyOn(ours, 'batch').mockImplementation(() => {
+      const batch = begin();
+      vi.spyOn(batch, 'commit').mockRejectedValue(Object.assign(new Error('14 UNAVAILABLE'), { code: 14 }));
+      return batch;
+    });
+    expect((await run(NAME, client.token, asked)).error).toMatchObject({ status: 'INTERNAL', message: shopMessages.orderFailed });
+    broken.mockRestore();
+    expect(await storedOf(client.email)).toEqual([]);
+    const { result } = await run(NAME, client.token, asked);
+    const [made, ...more] = await ordersOf(client.email);
+    expect(more).toEqual([]);
+    expect(result).toMatchObject({ order: { id: `export_${made?.id}` } });
+    expect(await postsTo()).toBe(1);
   });
   it.each([
     ['fail', 'UNAVAILABLE', 3],

@@ -98,6 +98,21 @@ describe('«Sincronizza»', () => {
 });
 
 describe('deleting a programme', () => {
+  it('[DE-074] [SE-013] [SE-015] what a colleague has done, or oneself elsewhere, is not given for what was asked: no undo takes back another thing', async () => {
+    const { uid, shipment } = await given([{ id: '1' }, { id: '2' }], [{ id: '1', strategia: 'a' }, { id: '2' }]);
+    const second = newId('s');
+    await db.doc(`inviidigiornata/${second}`).set({ uid, alimentazioni: [{ id: '1', strategia: 'a' }] });
+    const { entry } = await synced(shipment);
+    // Another row of the same client, in which there is nothing to synchronise.
+    expect(await synced(second)).toMatchObject({ entry: null });
+    expect(await synced(shipment)).toMatchObject({ entry });
+    const remove = (programme: string, by = admin()) => run(CALLS.deleteProgramme, by, { shipment, programme, whole: false });
+    const mine = (await remove('1')).result as Synced;
+    expect((await remove('2', other)).http).toBe(200);
+    expect(refusalOf(await remove('2'))).toBe('not-found');
+    expect((await remove('1')).result).toEqual(mine);
+  });
+
   it('[CO-237] [SE-013] takes it from the row and from the client’s plans, with its note, and back', async () => {
     const plans = [{ id: '1', strategia: 'a' }, { id: '2' }];
     const { uid, shipment } = await given(plans, [{ id: '1' }, { id: '2' }], { '1': { nota1: 'n' } });

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it, vi } from 'vitest';
-import { followDocument, followHidden } from './file-access';
+import { followDocument, followHidden as follow } from './file-access';
 import { settleFile } from './settle-file';
 
 /*
@@ -61,6 +61,17 @@ describe('[SE-019] a document’s old addresses end', () => {
   });
 });
 
+/** As the change left it, unless something else is stored by then. */
+function followHidden(
+  store: never,
+  collection: 'check' | 'alimentazioni',
+  before: DocumentSnapshot,
+  after: DocumentSnapshot,
+  current = () => Promise.resolve(after),
+) {
+  return follow(store, collection, { before, after }, current);
+}
+
 describe('[SE-019] files of checks and plans', () => {
   const photo = 'check/u/1.jpg';
   const check = { userId: 'u', imageOneUrl: address(photo) };
@@ -101,5 +112,33 @@ describe('[SE-019] files of checks and plans', () => {
       [photo, { named: 'true', hidden: null }],
       ['check/u/2.jpg', { named: 'true', hidden: null }],
     ]);
+  });
+  it('are hidden or shown as the document says by now, whichever change is told late', async () => {
+    const [hidden, shown] = [snapshot(check), snapshot({ ...check, visibilityProfile: true })];
+    const { calls, store } = fakeStore();
+    // Shown, then hidden again: that it was shown is told last.
+    await followHidden(store, 'check', hidden, shown, () => Promise.resolve(hidden));
+    // Hidden, then shown again.
+    await followHidden(store, 'check', shown, hidden, () => Promise.resolve(shown));
+    // Made, then deleted; deleted, then brought back.
+    await followHidden(store, 'check', snapshot(null), shown, () => Promise.resolve(snapshot(null)));
+    await followHidden(store, 'check', shown, snapshot(null), () => Promise.resolve(shown));
+    expect(calls).toEqual([
+      [photo, { hidden: 'true', ...ENDED }],
+      [photo, { hidden: null }],
+      [photo, { named: 'true', hidden: 'true', ...ENDED }],
+      [photo, { hidden: null }],
+    ]);
+  });
+  it('are looked at again: what changes while that is written beside them counts', async () => {
+    const [hidden, shown] = [snapshot(check), snapshot({ ...check, visibilityProfile: true })];
+    const { calls, store } = fakeStore();
+    const current = vi.fn().mockResolvedValue(hidden).mockResolvedValueOnce(shown);
+    await followHidden(store, 'check', hidden, shown, current);
+    expect(calls).toEqual([
+      [photo, { hidden: null }],
+      [photo, { hidden: 'true', ...ENDED }],
+    ]);
+    expect(current).toHaveBeenCalledTimes(3);
   });
 });

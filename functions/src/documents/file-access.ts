@@ -27,7 +27,7 @@ export const fileOfDocument = onDocumentWritten({ document: 'documenti/{id}', ..
 export const filesOfCheck = onDocumentWritten({ document: 'check/{id}', ...OPTIONS }, (event) =>
   withTries('filesOfCheck', event, async () => {
     await followNotes('check', event.data);
-    await followHidden(bucket(), 'check', event.data?.before, event.data?.after);
+    await followHidden(bucket(), 'check', event.data, () => database().doc(event.document).get());
     await indexOne(event.data?.after, checkIdx);
   }),
 );
@@ -35,7 +35,7 @@ export const filesOfPlans = onDocumentWritten({ document: 'alimentazioni/{id}', 
   withTries('filesOfPlans', event, async () => {
     await followNotes('alimentazioni', event.data);
     await keepShownPlans(database(), event.params.id, homeOf(bucket()));
-    await followHidden(bucket(), 'alimentazioni', event.data?.before, event.data?.after);
+    await followHidden(bucket(), 'alimentazioni', event.data, () => database().doc(event.document).get());
   }),
 );
 
@@ -58,27 +58,40 @@ function placeOf(record: DocumentSnapshot | undefined, store: Bucket): Placed | 
   return path === null ? null : { path, visible: visibilityProfile === true };
 }
 
+/** Somebody else keeps changing it: their event comes after this one. */
+const LOOKS_MAX = 10;
+
 /**
  * Files of a check or of a plan: that they are named, and while they are hidden, that too, is written beside them; storage.rules let nobody
- * take away the one, and refuse their owner the other.
+ * take away the one, and refuse their owner the other. A change says which files to look at; what is written is what the document says by
+ * then, looked at again afterwards: an event that comes late, or again after a failure, hides nothing that is shown by now, and shows
+ * nothing that is hidden.
  */
 export async function followHidden(
   store: Bucket,
   collection: 'check' | 'alimentazioni',
-  before?: DocumentSnapshot,
-  after?: DocumentSnapshot,
+  change: { before: DocumentSnapshot; after: DocumentSnapshot } | undefined,
+  current: () => Promise<DocumentSnapshot>,
 ): Promise<void> {
-  const [was, is] = [before, after].map((document) => hiddenFiles(document, collection, store));
-  for (const [path, hidden] of is ?? []) {
-    const earlier = was?.get(path);
-    if (earlier === hidden) continue;
-    const named = earlier === undefined ? NAMED : {};
-    if (hidden) await setMetadata(store, path, { ...named, hidden: 'true', ...(earlier === false ? NO_TOKENS : {}) });
-    // Also one that comes back with a deletion that is undone.
-    else await setMetadata(store, path, { ...named, hidden: null });
+  const filesIn = (document: DocumentSnapshot | undefined) => hiddenFiles(document, collection, store);
+  const [was, is] = [filesIn(change?.before), filesIn(change?.after)];
+  const changed = [...new Set([...is.keys(), ...was.keys()])].filter((path) => was.get(path) !== is.get(path));
+  if (changed.length === 0) return;
+  let now = filesIn(await current());
+  for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
+    for (const path of changed) await setMetadata(store, path, besideFile(now.get(path), was.get(path), is.has(path)));
+    const later = filesIn(await current());
+    if (changed.every((path) => later.get(path) === now.get(path))) return;
+    now = later;
   }
-  // What a check or a plan that was deleted had.
-  for (const path of was?.keys() ?? []) if (!is?.has(path)) await setMetadata(store, path, { hidden: 'true', ...NO_TOKENS });
+}
+
+/** @param hidden now; undefined of a file that nothing names any more, as of a plan that was deleted @param was before the change */
+function besideFile(hidden: boolean | undefined, was: boolean | undefined, isNamed: boolean): Record<string, string | null> {
+  const named = was === undefined && isNamed ? NAMED : {};
+  if (hidden === undefined) return { ...named, hidden: 'true', ...NO_TOKENS };
+  // Not hidden is also one that comes back with a deletion that is undone.
+  return hidden ? { ...named, hidden: 'true', ...(was === undefined ? {} : NO_TOKENS) } : { ...named, hidden: null };
 }
 
 function hiddenFiles(document: DocumentSnapshot | undefined, collection: 'check' | 'alimentazioni', store: Bucket): Map<string, boolean> {

@@ -42,7 +42,8 @@ export const importOrders = callable(
 );
 
 async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state']> {
-  const until = Date.now() + BUDGET_MS;
+  const asked = new Date();
+  const until = asked.getTime() + BUDGET_MS;
   const { orders, unreadable } = importPlan(await exportedOrders(range));
   if (orders.length > IMPORT_MAX) throw refusal('too-large', shopMessages.tooManyOrders);
   if (!(await noteTotal(run, orders.length, unreadable))) return 'altrove';
@@ -51,7 +52,7 @@ async function importAll(run: Run, range: DayRange): Promise<ImportAnswer['state
       await restImport(run);
       return 'in corso';
     }
-    if (!(await importChunk(run, chunk))) return 'altrove';
+    if (!(await importChunk(run, chunk, asked))) return 'altrove';
   }
   return (await completeImport(run)) ? 'completata' : 'altrove';
 }

@@ -64,20 +64,21 @@ export function noteTotal(run: Run, total: number, unreadable: number): Promise<
   return asHolder(run, (transaction) => Promise.resolve(void transaction.update(run.ref, { total, ...skipped })));
 }
 
-/** Merges a chunk of orders into the collection, with its log. False when another call has taken over. */
-export function importChunk(run: Run, orders: readonly ImportedOrder[]): Promise<boolean> {
+/** Merges a chunk of orders into the collection, with its log. False when another call has taken over. @param asked when the export was asked for */
+export function importChunk(run: Run, orders: readonly ImportedOrder[], asked: Date): Promise<boolean> {
   const db = database();
   const refs = orders.map(({ id }) => db.doc(`orders/${id}`));
   return asHolder(run, async (transaction) => {
     const records = await transaction.getAll(...refs);
-    const importedAt = new Date().toISOString();
+    const now = new Date();
+    const importedAt = now.toISOString();
     const lines = orders.map((order, index) => {
       const [ref, record] = [refs[index], records[index]];
       if (!ref || !record) throw new RangeError('a record for each order');
       const origin = record.exists ? {} : { source: 'woocommerce' };
       // An erased person's order stays nobody's.
       const erased = record.get('erasedAt') === undefined ? {} : { userEmail: '' };
-      const fields = { ...mergedFields(order, record.data()), ...erased, ...origin, importedAt };
+      const fields = { ...mergedFields(order, record.data(), { asked, now }), ...erased, ...origin, importedAt };
       transaction.set(ref, { ...fields, idx: orderIdx({ ...record.data(), ...fields }, ref.id) }, { merge: true });
       return importLines.order(order.orderId, record.exists);
     });

@@ -147,11 +147,11 @@ async function tryTurn(placing: Placing): Promise<Turn> {
 }
 
 /**
- * After a failure: the next call may go on. What was late may still arrive at the shop, which the next one waits for; a refusal before the
- * shop was asked leaves nothing behind.
+ * After a failure: the next call may go on. What was late may still arrive at the shop, which the next one waits for; what was made there
+ * and could not be kept here is what the next one finds; a refusal before the shop was asked leaves nothing behind.
  */
 async function leave(lock: DocumentReference, turn: { since: Date | null; late: number }, posts: boolean, error: unknown): Promise<void> {
-  if (turn.since === null && !(error instanceof ServiceError)) return void (await lock.delete());
+  if (turn.since === null && !posts) return void (await lock.delete());
   const now = Date.now();
   const late = !posts ? turn.late : isLate(error) ? now + shopSettles() : now;
   await lock.update({ until: Timestamp.fromMillis(now), late: Timestamp.fromMillis(late) });

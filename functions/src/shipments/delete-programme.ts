@@ -5,7 +5,7 @@ import { removePlan } from '@/domain/plans/change';
 import { elementsOf, isElement } from '@/domain/plans/elements';
 import { planId } from '@/domain/plans/plan';
 import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
-import { accountIdOf } from '@/domain/stored';
+import { accountIdOf, fieldsOf, type Fields } from '@/domain/stored';
 import { storedTimeOf } from '@/domain/time/italian';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
@@ -28,7 +28,9 @@ export const deleteProgramme = callable(
       const done = { by, what, about: { collection: SHIPMENT_COLLECTIONS.main, docId: shipment, uid } } as const;
       const row = removed(sent?.alimentazioni, programme);
       if (!sent || (row === null && !whole)) {
-        const before = await doneBefore(transaction, done);
+        const isSame = (documents: readonly Fields[]) =>
+          documents.some(({ path, before }) => path === ref.path && (whole || removed(fieldsOf(before).alimentazioni, programme) !== null));
+        const before = await doneBefore(transaction, done, isSame);
         if (before) return before;
         throw refusal('not-found', shipmentMessages.notFound);
       }

@@ -6,7 +6,7 @@ import { noteId, NOTES, planItem } from '@/domain/notes/internal';
 import { elementsOf } from '@/domain/plans/elements';
 import { SHIPMENT_COLLECTIONS } from '@/domain/shipments/places';
 import { changesClient, syncProgrammes } from '@/domain/shipments/sync';
-import { accountIdOf } from '@/domain/stored';
+import { accountIdOf, type Fields } from '@/domain/stored';
 import { callable } from '../kit/callable';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
@@ -37,7 +37,8 @@ export const syncShipment = callable(
       const missing = sync.missing.map(({ id, createdAt }) => ({ id, at: createdAt?.getTime() ?? null }));
       const done = { by, what: 'sync', about: { collection: PLANS, docId: uid, uid } } as const;
       if (!changesClient(client, sync) && sent.daSincronizzare !== true) {
-        return { ...((await doneBefore(transaction, done)) ?? { entry: null, undoable: false }), missing };
+        const isSame = (documents: readonly Fields[]) => documents.some(({ path }) => path === ref.path);
+        return { ...((await doneBefore(transaction, done, isSame)) ?? { entry: null, undoable: false }), missing };
       }
       const steps: Step[] = [
         // What the client no longer has is still to be decided on.

@@ -51,11 +51,25 @@ function mark(data: Fields | null | undefined): string {
   return data ? fingerprint(returning({ passing: ['idx', 'at'] }, data)) : '';
 }
 
-/** The caller's own, done a moment ago: asked again because the answer was lost. */
-export async function doneBefore(transaction: Transaction, { by, what, about }: Done): Promise<Recorded | null> {
+/** The documents that an entry keeps as they were. */
+function keptIn(entry: DocumentSnapshot): Fields[] {
+  const kept: unknown = fieldsOf(entry.get('before')).documents;
+  return (Array.isArray(kept) ? (kept as unknown[]) : []).map(fieldsOf);
+}
+
+/**
+ * The caller's own, done a moment ago: asked again because the answer was lost. @param isSame whether it was this that was done: the same of
+ * another row, or of another programme, is not taken back by mistake; of what an entry had no room for nothing can be
+ */
+export async function doneBefore(
+  transaction: Transaction,
+  { by, what, about }: Done,
+  isSame: (documents: readonly Fields[]) => boolean,
+): Promise<Recorded | null> {
   const { docs } = await transaction.get(ask(database(), entriesOfQuery(about.collection, about.docId)));
   const when = (entry: DocumentSnapshot) => timeOf(entry.get('when'))?.getTime() ?? 0;
-  const last = docs.filter((entry) => entry.get('what') === what).sort((a, b) => when(b) - when(a))[0];
+  const same = docs.filter((entry) => entry.get('what') === what && (entry.get('before') === undefined || isSame(keptIn(entry))));
+  const last = same.sort((a, b) => when(b) - when(a))[0];
   if (last?.get('who') !== by.uid || last.get('usedAt') || !isFresh(last, UNDO_MS)) return null;
   return { entry: last.id, undoable: last.get('before') !== undefined };
 }
@@ -69,8 +83,7 @@ export const undoShipment = callable(
       const entry = ownEntry(await transaction.get(db.collection(REGISTER).doc(id)), caller, [
         ...(['sync', 'delete-programme', 'delete-shipment-programme'] satisfies Done['what'][]),
       ]);
-      const kept: unknown = fieldsOf(entry.get('before')).documents;
-      const documents = (Array.isArray(kept) ? (kept as unknown[]) : []).map(fieldsOf);
+      const documents = keptIn(entry);
       const now = await Promise.all(documents.map(({ path }) => transaction.get(db.doc(String(path)))));
       const stands = (field: 'before' | 'after') =>
         documents.every((one, index) => {

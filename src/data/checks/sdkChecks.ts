@@ -1,7 +1,8 @@
-import { doc, getDocFromServer, serverTimestamp, setDoc, updateDoc } from 'firebase/firestore';
+import { doc, serverTimestamp, updateDoc } from 'firebase/firestore';
 import { storedCheck, type NewCheck } from '@/domain/checks/check';
-import { toAppError, attempt } from '@/data/errors';
+import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { createOnce } from '@/data/sdkOnce';
 import { CHECKS } from './queries';
 
 /** Whether the client sees a check. @throws AppError */
@@ -11,12 +12,7 @@ export function setCheckVisibility(id: string, visible: boolean): Promise<void> 
 
 /** Writes a new check, under the id that its form chose: pressed again after a lost answer it is the same one. @throws AppError */
 export function saveCheck(userId: string, id: string, check: NewCheck): Promise<void> {
-  return attempt(async () => {
-    const ref = doc(db(), CHECKS, id);
-    try {
-      await setDoc(ref, { ...storedCheck(userId, check), createdAt: serverTimestamp(), idx: { at: serverTimestamp() } });
-    } catch (error) {
-      if (toAppError(error).code !== 'permission-denied' || !(await getDocFromServer(ref)).exists()) throw error;
-    }
-  });
+  return attempt(() =>
+    createOnce(doc(db(), CHECKS, id), { ...storedCheck(userId, check), createdAt: serverTimestamp(), idx: { at: serverTimestamp() } }),
+  );
 }

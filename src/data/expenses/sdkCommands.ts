@@ -1,9 +1,10 @@
-import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { collection, doc, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { expenseIdx, momentOf, type NewExpense } from '@/domain/expenses/expense';
 import { toEuro } from '@/domain/orders/money';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
+import { createOnce } from '@/data/sdkOnce';
 import { EXPENSES } from './queries';
 
 /** Writes an expense of one's own. @throws AppError */
@@ -12,6 +13,6 @@ export function saveExpense(uid: string, { day, cents, description }: NewExpense
     const data = momentOf(day, now);
     if (data === null) throw new AppError('invalid');
     const expense = { data, prezzo: toEuro(cents), descrizione: description.trim(), uid };
-    return setDoc(doc(collection(db(), EXPENSES)), { ...expense, createdAt: serverTimestamp(), idx: expenseIdx(expense) });
+    return createOnce(doc(collection(db(), EXPENSES)), { ...expense, createdAt: serverTimestamp(), idx: expenseIdx(expense) });
   });
 }

@@ -10,7 +10,7 @@ import {
 import { AppError } from '@/domain/errors';
 import { noteId, NOTES, type NotePlace } from '@/domain/notes/internal';
 import { planMessages } from '@/domain/plans/messages';
-import { addPlan, changePlan, showPlan, type Conflicts, type Edit, type PlanChange, type PlanEdits } from '@/domain/plans/change';
+import { addPlan, changePlan, giveFile, showPlan, type Conflicts, type Edit, type PlanChange, type PlanEdits } from '@/domain/plans/change';
 import { PLAN_NOTES, type PlanKey, type PlanNote } from '@/domain/plans/plan';
 import { sameStored, textOf, type Fields } from '@/domain/stored';
 import { attempt } from '@/data/errors';
@@ -57,8 +57,25 @@ export function createPlan(uid: string, plan: Fields): Promise<void> {
   });
 }
 
-/** Changes a client's plans. The rules let none vanish: they refuse who goes by a list to which a colleague has just added. */
+/**
+ * Gives a plan the file that lies at a place in storage. @param wanted asked last: not when it was given up meanwhile. Nothing is on its way
+ * any more when it rejects. @throws AppError, or what the database says
+ */
+export function giveFileTo(uid: string, key: PlanKey, path: string, wanted: () => boolean): Promise<void> {
+  return changePlans(uid, (transaction, stored) => {
+    const { list } = present(giveFile(stored.get(PLANS), key, path, new Date()));
+    if (!wanted()) throw new AppError('cancelled');
+    transaction.update(stored.ref, { [PLANS]: list });
+    return Promise.resolve();
+  });
+}
+
 function onPlans<T>(uid: string, work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>): Promise<T> {
+  return attempt(() => changePlans(uid, work));
+}
+
+/** Changes a client's plans. The rules let none vanish: they refuse who goes by a list to which a colleague has just added. */
+function changePlans<T>(uid: string, work: (transaction: Transaction, stored: DocumentSnapshot) => Promise<T>): Promise<T> {
   let seen: unknown;
   const change = () =>
     runTransaction(db(), async (transaction) => {
@@ -66,7 +83,7 @@ function onPlans<T>(uid: string, work: (transaction: Transaction, stored: Docume
       seen = stored.get(PLANS);
       return work(transaction, stored);
     });
-  return attempt(() => raced(change, async () => !sameStored(seen, (await getDocFromServer(refOf(uid))).get(PLANS))));
+  return raced(change, async () => !sameStored(seen, (await getDocFromServer(refOf(uid))).get(PLANS)));
 }
 
 function present(change: PlanChange | null): PlanChange {

@@ -1,7 +1,6 @@
-import { collection, doc, runTransaction } from 'firebase/firestore';
+import { collection, doc } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { contentTypeOf, fileTypeOf, looksLike, SIGNATURE_BYTES } from '@/domain/files';
-import { giveFile } from '@/domain/plans/change';
 import { planFilePath, planFileProblem } from '@/domain/plans/file';
 import { planMessages } from '@/domain/plans/messages';
 import type { PlanKey } from '@/domain/plans/plan';
@@ -9,6 +8,7 @@ import { toAppError } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { upload, type Upload } from '@/data/upload';
 import { PLANS } from './places';
+import { giveFileTo } from './sdkCommands';
 
 export interface PlanFileInput {
   file: File;
@@ -27,7 +27,7 @@ export function uploadPlanFile({ file, uid, plan, by }: PlanFileInput): Upload<s
     place: async () => ({ path: planFilePath(uid, plan.id, id, file.name), contentType: await checked(file) }),
     record: async (path, wanted) => {
       try {
-        await record(uid, plan, path, wanted);
+        await giveFileTo(uid, plan, path, wanted);
       } catch (error) {
         throw new AppError(toAppError(error).code, planMessages.fileSaveFailed, { cause: error });
       }
@@ -42,14 +42,4 @@ async function checked(file: File): Promise<string> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (!looksLike(type, head)) throw new AppError('invalid', planMessages.fileTypeRefused);
   return contentTypeOf(type);
-}
-
-function record(uid: string, plan: PlanKey, path: string, wanted: () => boolean): Promise<void> {
-  const ref = doc(db(), PLANS, uid);
-  return runTransaction(db(), async (transaction) => {
-    const change = giveFile((await transaction.get(ref)).get(PLANS), plan, path, new Date());
-    if (!change) throw new AppError('not-found', planMessages.gone);
-    if (!wanted()) throw new AppError('cancelled');
-    transaction.update(ref, { [PLANS]: change.list });
-  });
 }

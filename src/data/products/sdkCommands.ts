@@ -1,4 +1,4 @@
-import { collection, doc, getDoc, runTransaction, serverTimestamp, setDoc, updateDoc, type DocumentData } from 'firebase/firestore';
+import { collection, doc, getDoc, runTransaction, serverTimestamp, updateDoc, type DocumentData } from 'firebase/firestore';
 import { toEuro } from '@/domain/orders/money';
 import { AppError } from '@/domain/errors';
 import { changedMeanwhile, type ProductEdit } from '@/domain/products/edit';
@@ -8,6 +8,7 @@ import { isDeviceOffline } from '@/data/calls';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { countDocuments } from '@/data/reads';
+import { createOnce } from '@/data/sdkOnce';
 import { PRODUCTS } from './queries';
 
 /** Makes a product, under an id of ours. @throws AppError */
@@ -17,7 +18,7 @@ export function addProduct({ price, ...edit }: ProductEdit): Promise<void> {
     const made = { ...edit, price: toEuro(price), id: ref.id, source: PRODUCT_DEFAULTS.source };
     const times = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
     // What it is found by comes from the trigger; a browser can only say when.
-    await setDoc(ref, { ...made, ...times, idx: { at: serverTimestamp() } });
+    await createOnce(ref, { ...made, ...times, idx: { at: serverTimestamp() } });
   });
 }
 

@@ -1,4 +1,4 @@
-import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, setDoc, type DocumentData } from 'firebase/firestore';
+import { collection, doc, getDocFromServer, runTransaction, serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { journeysOfLine } from '@/domain/programmes/generate';
 import { readJourney, type Journey } from '@/domain/programmes/journey';
@@ -20,6 +20,7 @@ import { submissionId } from '@/domain/questionnaires/answers';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { raced } from '@/data/raced';
+import { createOnce } from '@/data/sdkOnce';
 import { JOURNEYS } from './queries';
 
 /** Staff change one field of one step. @throws AppError `invalid` when a colleague has changed it meanwhile, or another step stands there */
@@ -110,7 +111,7 @@ export function createJourney(
     const journey = { title: name, productName, productId, sequenceGroupId, duration_months, plannedStartAt, expireAt };
     const own = sequenceIndex === 1 ? steps : steps.filter(({ name }) => stepKind(name) !== 'questionario');
     const place = { sequenceIndex, sequenceTotal: sequenceIndex, postponeDays: 0, isManualPercorso: false };
-    return setDoc(ref, { ...client, ...journey, ...place, steps: own, createdAt: serverTimestamp() });
+    return createOnce(ref, { ...client, ...journey, ...place, steps: own, createdAt: serverTimestamp() });
   });
 }
 

@@ -1,4 +1,4 @@
-import { addDoc, collection, deleteField, doc, serverTimestamp } from 'firebase/firestore';
+import { collection, deleteField, doc, serverTimestamp } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { rowMessages } from '@/domain/messages';
 import { communicationMessages } from '@/domain/recordMessages';
@@ -10,14 +10,13 @@ import { formatDateTime } from '@/domain/time/rome';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { changeStored } from '@/data/sdkChange';
+import { createOnce } from '@/data/sdkOnce';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
 /** Adds a reminder about a client, or a contact that was made. @throws AppError */
 export function createReminder(reminder: NewReminder | NewContact): Promise<void> {
-  return attempt(async () => {
-    await addDoc(collection(db(), REMINDERS), { ...reminder });
-  });
+  return attempt(() => createOnce(doc(collection(db(), REMINDERS)), { ...reminder }));
 }
 
 type ReminderField = CommunicationField | DetailField;
@@ -53,9 +52,7 @@ export async function changeCommunication(id: string, field: CommunicationField,
 
 /** Adds a reminder to call a lead. @throws AppError */
 export function createContactReminder(reminder: NewContactReminder): Promise<void> {
-  return attempt(async () => {
-    await addDoc(collection(db(), CONTACT_REMINDERS), { ...reminder, createdAt: serverTimestamp() });
-  });
+  return attempt(() => createOnce(doc(collection(db(), CONTACT_REMINDERS)), { ...reminder, createdAt: serverTimestamp() }));
 }
 
 /** Ticks a reminder to call a lead, or takes the tick away. Of two who do the same at once the first one's time stays. @throws AppError */

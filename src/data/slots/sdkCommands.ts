@@ -1,10 +1,11 @@
-import { collection, doc, serverTimestamp, setDoc } from 'firebase/firestore';
+import { collection, doc, serverTimestamp } from 'firebase/firestore';
 import { rowMessages } from '@/domain/messages';
 import { changedSlots, newSession, type SlotChange } from '@/domain/slots/change';
 import { slotKind, type SlotKind } from '@/domain/slots/kinds';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
 import { changeStored } from '@/data/sdkChange';
+import { createOnce } from '@/data/sdkOnce';
 
 /** Makes a group of appointments of a client, in the name of who is signed in. @throws AppError */
 export function createSession(
@@ -18,7 +19,7 @@ export function createSession(
     const session = newSession(kind, { uid, category, count, now: new Date() }, newId);
     // Lists of everybody's consultations go by when they were made; the rest of the index is the trigger's.
     const index = kind === 'consultation' ? { idx: { at: serverTimestamp() } } : {};
-    return setDoc(ref, { ...session, [fields.group]: ref.id, creatorUid: by.uid, createdAt: serverTimestamp(), ...index });
+    return createOnce(ref, { ...session, [fields.group]: ref.id, creatorUid: by.uid, createdAt: serverTimestamp(), ...index });
   });
 }
 

@@ -5,6 +5,7 @@ import { orderSums } from './order';
 import { readOrder } from './readOrder';
 import { rangeProblem, shopBounds } from './shopRange';
 
+const NOW = { asked: new Date('2026-03-01T10:00:00Z'), now: new Date('2026-03-01T10:00:00Z') };
 const ROW = {
   orderId: 48211,
   orderDate: '2026-05-02 11:20:00',
@@ -58,15 +59,30 @@ describe('an order of the export', () => {
   it('over an order that is there, nothing that the export doesn’t know takes away what we do', () => {
     const order = importedOrder({ orderId: 1, status: 'wc-spedito' });
     if (!order) throw new Error('readable');
-    expect(mergedFields(order, {})).toEqual({ orderId: '1', status: 'wc-spedito' });
-    expect(mergedFields(order, undefined)).toMatchObject({ userEmail: '', totalPrice: null, products: [] });
+    expect(mergedFields(order, {}, NOW)).toEqual({ orderId: '1', status: 'wc-spedito' });
+    expect(mergedFields(order, undefined, NOW)).toMatchObject({ userEmail: '', totalPrice: null, products: [] });
   });
+});
+
+describe('an order that is changed here while the export is on its way', () => {
+  const status = (updatedAt: unknown) => {
+    const order = importedOrder({ orderId: 1, status: 'wc-processing' });
+    return order && mergedFields(order, { updatedAt }, { ...NOW, asked: new Date('2026-03-01T09:50:00Z') }).status;
+  };
+  it.each([new Date('2026-03-01T09:55:00Z'), '2026-03-01T10:00:30Z', { seconds: Date.parse('2026-03-01T09:59:00Z') / 1000 }])(
+    'at %j keeps its state',
+    (updatedAt) => expect(status(updatedAt)).toBeUndefined(),
+  );
+  // A device whose clock goes wrong doesn't stop the shop for good.
+  it.each([new Date('2026-03-01T09:50:00Z'), '2027-01-01', 'ieri', null, undefined])('at %j gets the shop’s', (updatedAt) =>
+    expect(status(updatedAt)).toBe('wc-processing'),
+  );
 });
 
 describe('an order that was paid here', () => {
   const merged = (status: string, stored: unknown) => {
     const order = importedOrder({ orderId: 1, status });
-    return order && mergedFields(order, stored).status;
+    return order && mergedFields(order, stored, NOW).status;
   };
   it.each(['wc-pending', 'wc-on-hold'])('is not %s again because the shop doesn’t know yet', (status) => {
     expect(merged(status, { paypalPaidBy: 'PP' })).toBeUndefined();
@@ -88,7 +104,7 @@ describe('[DE-055] an order that was made here', () => {
   const row = { orderId: 7, status: 'wc-spedito', totalPrice: '135.02', products: [product('101', 45, 2)] };
   const after = (told: object, before: object = stored) => {
     const order = importedOrder({ ...row, ...told });
-    return readOrder({ ...before, ...(order && mergedFields(order, before)) }, 'export_7');
+    return readOrder({ ...before, ...(order && mergedFields(order, before, NOW)) }, 'export_7');
   };
   it('keeps its lines and its total, which add up to the cent; what else the shop says counts', () => {
     const order = after({});

@@ -78,19 +78,36 @@ function wallTextOf(value: unknown): string {
 
 const OWED = ['pending', 'on-hold'].map(storedStatus);
 
+/** Clocks differ, the database's and the function's. */
+const CLOCKS_MS = 60_000;
+
+/** Whether an order was changed here while the export was on its way, which is minutes long: its state is of before. */
+function isNewer(updatedAt: unknown, { asked, now }: Exported): boolean {
+  const changed = timeOf(updatedAt)?.getTime() ?? -Infinity;
+  return changed > asked.getTime() && changed <= now.getTime() + CLOCKS_MS;
+}
+
+/** When the export was asked for, and when an order of it is stored. */
+interface Exported {
+  asked: Date;
+  now: Date;
+}
+
 /**
  * What an import writes over the stored order, if there is one: nothing that the export doesn't know takes away what we do. An order that
- * was paid here, by PayPal or as staff say, is not owed again because the shop has not been told yet. One that was made here keeps its
- * lines and its total: the export's prices are after the discount, and of products that only we have it knows nothing.
+ * was paid here, by PayPal or as staff say, is not owed again because the shop has not been told yet, and a status that was set meanwhile
+ * stays. One that was made here keeps its lines and its total: the export's prices are after the discount, and of products that only we
+ * have it knows nothing.
  */
-export function mergedFields({ fields }: ImportedOrder, stored: unknown): Partial<ImportedFields> {
+export function mergedFields({ fields }: ImportedOrder, stored: unknown, exported: Exported): Partial<ImportedFields> {
   if (stored === undefined) return fields;
-  const { paypalPaidBy, paidBy } = fieldsOf(stored);
+  const { paypalPaidBy, paidBy, updatedAt } = fieldsOf(stored);
   const asMadeHere = isAsMadeHere(fieldsOf(stored), fields.totalPrice);
   const paid = [paypalPaidBy, paidBy].some((by) => textOf(by) !== null);
+  const newer = isNewer(updatedAt, exported);
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => {
-      if (name === 'status' && paid && OWED.includes(String(value))) return false;
+      if (name === 'status' && (newer || (paid && OWED.includes(String(value))))) return false;
       if (asMadeHere && (name === 'products' || name === 'totalPrice')) return false;
       return value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
     }),

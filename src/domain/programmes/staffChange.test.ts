@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { romeDay } from '../time/rome';
+import { putOff } from './change';
 import { readJourney } from './journey';
 import {
   appendedStep,
@@ -76,6 +78,32 @@ describe('[DE-077] staff change one field of one step', () => {
     const corrected = on(later, '2026-03-05', '2026-03-06');
     expect(step(corrected.steps)).toEqual({ ...journey.steps[1], plannedAt: day('2026-03-18') });
     expect(step(on(corrected, '', '2026-03-05').steps)).toEqual({ ...journey.steps[1], plannedAt: day('2026-03-18') });
+  });
+
+  it('[CP-082] [CP-083] the day on which it was delivered moves what is counted from it, corrected by as many days; what was put off since stays so', () => {
+    const journey = {
+      steps: [
+        { name: 'Questionario', plannedAt: '2026-03-01', done: true, doneAt: '2026-03-02' },
+        { name: 'Consegna', plannedAt: '2026-03-05' },
+        { name: 'Consulenza', plannedAt: '2026-03-06', done: true, doneAt: '2026-03-06' },
+        { name: 'Feedback programmi', plannedAt: '2026-03-12', altro: 1 },
+        { name: 'Check finale', plannedAt: '2026-04-04' },
+        { name: 'Altro', plannedAt: '2026-04-05' },
+      ],
+    };
+    const days = (steps: unknown[]) => readJourney('', { steps }).steps.map(({ plannedAt }) => plannedAt && romeDay(plannedAt));
+    const delivered = change({ field: 'doneAt', value: '2026-03-24', before: '' }, journey);
+    // Over the Sunday when the clocks change.
+    expect(days(delivered)).toEqual(['2026-03-01', '2026-03-05', '2026-03-06', '2026-03-31', '2026-04-23', '2026-04-05']);
+    expect(delivered[3]).toMatchObject({ altro: 1 });
+    const later = putOff({ steps: delivered }, { days: 7, seen: 0 }).steps;
+    const corrected = change({ field: 'doneAt', value: '2026-03-22', before: '2026-03-24' }, { steps: later });
+    expect(days(corrected)).toEqual(['2026-03-01', '2026-03-05', '2026-03-06', '2026-04-05', '2026-04-28', '2026-04-12']);
+    // The questionnaire's own day counts only until something is delivered.
+    const asked = changedStep({ steps: later }, placeAt(0), { field: 'doneAt', value: '2026-03-04', before: '2026-03-02' }, now).steps;
+    expect(days(asked)).toEqual(days(later));
+    const taken = change({ field: 'doneAt', value: '', before: '2026-03-24' }, { steps: later });
+    expect(days(taken)).toEqual(days(later));
   });
 
   it('[CO-172] other steps are to be done or done, both ways', () => {

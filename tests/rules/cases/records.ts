@@ -878,6 +878,10 @@ const paperCases: RuleCase[] = [
       await refused(updateDoc(at(world, by, path), { alimentazioni: deleteField() }));
       await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1', nota2: 'x' }, { id: '2' }] }));
       await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }, { id: '2' }, { id: '3' }] }));
+      for (const none of [{ alimentazioni: null }, { userId: path.split('/')[1] }]) {
+        await world.given(path, none);
+        await allowed(updateDoc(at(world, by, path), { alimentazioni: [{ id: '1' }] }));
+      }
     },
   },
   ...checkTaskCases,

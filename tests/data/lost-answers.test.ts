@@ -1,0 +1,118 @@
+// A write whose answer is lost on the way is sent again by the library. Here the way to the database is a line of the test's own, which
+// brings what is sent and keeps back what is answered, until it is cut.
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type * as Env from '@/data/env';
+import { bookableDays } from '@/domain/bookings/place';
+import { newContactReminder } from '@/domain/reminders/contactReminder';
+import { adminDb, clear, closeAdmin, closeDevices, device, person, type Device, type Person } from './harness';
+
+const sockets = new Set<Socket>();
+let withheld = false;
+const line = createServer((near) => {
+  const far = connect(8080 + Number(import.meta.env.VITE_EMULATOR_OFFSET ?? 0), '127.0.0.1');
+  near.pipe(far);
+  far.on('data', (chunk) => withheld || near.write(chunk));
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    sockets.add(one);
+    one.on('error', () => one.destroy()).on('close', () => (sockets.delete(one), other.destroy()));
+  }
+});
+function cut() {
+  for (const socket of sockets) socket.destroy();
+  withheld = false;
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  vi.doMock('@/data/env', async (original) => {
+    const env = await original<typeof Env>();
+    return { ...env, emulators: env.emulators && { ...env.emulators, firestore: (line.address() as AddressInfo).port } };
+  });
+});
+beforeEach(clear);
+afterEach(async () => {
+  withheld = false;
+  await closeDevices();
+});
+afterAll(async () => {
+  vi.doUnmock('@/data/env');
+  cut();
+  await Promise.all([closeAdmin(), new Promise((resolve) => line.close(resolve))]);
+});
+
+const counts = {
+  ...{ duration_months: 1, program_count: 1, coaching_quantity: 0, cons_tecniche: 0, cons_nutrizionali: 0, pt_quantity: 0, bonus_pt: 0 },
+};
+const reminder = { uid: 'c', tipo: 'telefonata', urgenza: 'media', note: '', tipoPromemoria: 'privato', fatto: 'da fare' } as const;
+const lead = { id: 'c', name: 'Ada', email: '', phone: '' };
+const toCall = { dueAt: '01/12/2026 10:00', note: '', consultantName: 'Marco', consultantEmail: 'marco@esempio.test' };
+
+it.each([
+  ['uscite', (staff: Device, { uid }: Person) => staff.saveExpense(uid, { day: '2026-03-01', cents: 500, description: 'Carta' })],
+  ['consulenze', (staff: Device, me: Person) => staff.createSession('consultation', { uid: 'c', category: 'tecnica', count: 2 }, me)],
+  ['sedutept', (staff: Device, me: Person) => staff.createSession('training', { uid: 'c', category: 'pt', count: 2 }, me)],
+  [
+    'percorsi',
+    (staff: Device) => {
+      const journey = { title: 'FC3', start: '2026-01-01', months: 3, sequenceIndex: 1, technical: 1, nutritional: 1, product: null };
+      return staff.createJourney({ uid: 'c', userEmail: '' }, journey);
+    },
+  ],
+  ['products', (staff: Device) => staff.addProduct({ name: 'FC', sku: 'fc', category: '', price: 100, ...counts })],
+  [
+    'comunicazioni',
+    (staff: Device, { email }: Person) =>
+      staff.createReminder({ ...reminder, assignedEmail: email, visibilita: true, data: new Date('2026-12-01T09:00:00Z') }),
+  ],
+  [
+    'contattiPromemoria',
+    (staff: Device, me: Person) => {
+      const made = newContactReminder(toCall, lead, me);
+      if (!made) throw new Error('incomplete');
+      return staff.createContactReminder(made);
+    },
+  ],
+] as const)(
+  '[DE-077] made in %s while the answer is lost: it is there once, as it was made, and nobody is told that it failed',
+  async (name, make) => {
+    const me = await person('Studio');
+    const staff = await device(me);
+    const all = async () => (await adminDb.collection(name).get()).docs;
+    await make(staff, me);
+    const [first] = await all();
+    withheld = true;
+    const making = make(staff, me);
+    await expect.poll(async () => (await all()).length, { timeout: 20_000 }).toBe(2);
+    const second = (await all()).find(({ id }) => id !== first?.id);
+    // A trigger, and a colleague, are quicker than the second sending.
+    await second?.ref.update({ idx: { at: new Date() }, altro: 'di un collega' });
+    cut();
+    await making;
+    expect((await all()).map(({ id }) => id).sort()).toEqual([first?.id, second?.id].sort());
+    expect((await second?.ref.get())?.get('altro')).toBe('di un collega');
+  },
+);
+
+it('[DE-028] a client’s booking, and places that staff keep free, whose answer is lost: they are had, and said to be', async () => {
+  const [client, staff] = [await person('user'), await person('Studio')];
+  const [phone, desk] = [await device(client), await device(staff)];
+  await Promise.all([phone.saveOwnName(client.uid, { name: 'Ada', surname: 'Verdi' }), desk.setClientFlag(client.uid, 'hidden', false)]);
+  const day = bookableDays(new Date()).at(-1) ?? '';
+  const stored = async () => (await adminDb.collection('prenotazioni').get()).docs.map(({ id }) => id);
+  withheld = true;
+  const booking = phone.bookOwn(client.uid, { day, time: '09:30' }, null);
+  const blocking = desk.blockPlaces(
+    staff.uid,
+    [1, 2].map((n) => ({ day, time: '10:00', n })),
+  );
+  await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(3);
+  cut();
+  expect([await booking, await blocking]).toEqual([`slot_${day}_0930_1`, 2]);
+  expect(await stored()).toHaveLength(3);
+  // Another one is another one.
+  await expect(phone.bookOwn(client.uid, { day, time: '11:00' }, null)).rejects.toMatchObject({ code: 'already-exists' });
+});
