@@ -212,6 +212,10 @@ const answerCases: RuleCase[] = [
     journey: () => ({ steps: { 0: JOURNEY.steps[0], 1: { name: 'questionario', done: true } } }),
   }),
   answered('for a step that such a map lacks', false, { journey: () => ({ steps: { 0: JOURNEY.steps[1] } }) }),
+  answered('for a step of such a map that is no number', false, {
+    journey: () => ({ steps: { ...JOURNEY.steps } }),
+    place: { stepIndex: '1' },
+  }),
   answered('for a step that does not exist', false, { place: { stepIndex: 2 } }),
   answered('for a step that is no number', false, { place: { stepIndex: '1' } }),
   answered('for another step', false, { place: { stepIndex: 0 } }),
