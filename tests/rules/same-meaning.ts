@@ -67,10 +67,7 @@ export const SAME_MEANING: readonly Same[] = [
   ...firestore('the path of its place is in the own folder, and the record names the same', [
     ['isOwnedBy(after()) → true', 'return isOwnedBy(after())'],
   ]),
-  ...firestore('what is no whole number is no place in a list', [
-    ['after().stepIndex is int → true', '/caricamenti/{id}'],
-    ['after().field is int → true', '/caricamenti/{id}'],
-  ]),
+  ...firestore('what is no whole number is no place in a list', [['after().field is int → true', '/caricamenti/{id}']]),
   ...firestore('is asked of a new document, or where the field is written', [['name in fields → true', 'resource != null']]),
   ...firestore('what is no timestamp is not comparable with one', ['after().expireAt is timestamp → true']),
   ...firestore('the id is made of the three: none changes alone', [

@@ -207,6 +207,15 @@ const answerCases: RuleCase[] = [
   answered('for a step that is approved', false, { journey: step({ done: true, adminStatus: 'approved' }) }),
   answered("for another's journey", false, { journey: () => ({ uid: 'altra' }) }),
   answered('for a journey that names its owner as userId', true, { journey: (by) => ({ uid: by.uid, userId: by.uid }) }),
+  answered('for a step of a map by place, as some are stored', true, { journey: () => ({ steps: { ...JOURNEY.steps } }) }),
+  answered('for a step that is done of such a map', false, {
+    journey: () => ({ steps: { 0: JOURNEY.steps[0], 1: { name: 'questionario', done: true } } }),
+  }),
+  answered('for a step that such a map lacks', false, { journey: () => ({ steps: { 0: JOURNEY.steps[1] } }) }),
+  answered('for a step of such a map that is no number', false, {
+    journey: () => ({ steps: { ...JOURNEY.steps } }),
+    place: { stepIndex: '1' },
+  }),
   answered('for a step that does not exist', false, { place: { stepIndex: 2 } }),
   answered('for a step that is no number', false, { place: { stepIndex: '1' } }),
   answered('for another step', false, { place: { stepIndex: 0 } }),
