@@ -248,4 +248,20 @@ describe('the list of shipments', () => {
     }
     await expect(admin.addProgramme('mai', plan)).rejects.toMatchObject({ message: 'Documento inviidigiornata non trovato.' });
   });
+
+  it('[CO-236] [DE-077] programmes that two add to rows of one client while a third adds plans are all there', async () => {
+    const client = await person('user');
+    const admins = [await device(await person('Amministratore')), await device(await person('Amministratore'))];
+    const studio = await device(await person('Studio'));
+    await adminDb.doc(`alimentazioni/${client.uid}`).set({ userId: client.uid, alimentazioni: [] });
+    const ids = ['a', 'b', 'c', 'd'];
+    for (const id of ids) await given(MAIN, id, { uid: client.uid, alimentazioni: [] });
+    const planOf = (id: string) => ({ id, dataCreazione: '2026-11-22T10:00:00.000Z' });
+    await Promise.all([
+      ...ids.map((id, index) => admins[index % 2]?.addProgramme(id, planOf(id))),
+      ...['x', 'y', 'z'].map((id) => studio.createPlan(client.uid, planOf(id))),
+    ]);
+    const stored = (await adminDb.doc(`alimentazioni/${client.uid}`).get()).get('alimentazioni') as { id: string }[];
+    expect(stored.map(({ id }) => id).sort()).toEqual([...ids, 'x', 'y', 'z']);
+  });
 });

@@ -1,4 +1,4 @@
-import { doc, Timestamp } from 'firebase/firestore';
+import { doc, getDocFromServer, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
 import { AppError } from '@/domain/errors';
 import { shipmentMessages } from '@/domain/messages';
 import { addPlan, changePlan, type Conflicts, type PlanEdits } from '@/domain/plans/change';
@@ -10,6 +10,7 @@ import { romeDay } from '@/domain/time/rome';
 import { deliveryInstant } from '@/domain/time/workingDays';
 import { db } from '@/data/firestore';
 import { PLANS } from '@/data/plans/places';
+import { raced } from '@/data/raced';
 import { changeStored } from '@/data/sdkChange';
 import { SHIPMENTS } from './queries';
 
@@ -74,16 +75,22 @@ export function saveProgramme(id: string, key: PlanKey, edits: PlanEdits): Promi
   });
 }
 
-/** Adds a programme (`newPlan`) to a shipment and to its client's plans, once however often it is asked for. @throws AppError */
+/**
+ * Adds a programme (`newPlan`) to a shipment and to its client's plans, once however often it is asked for. The rules let no plan vanish:
+ * they refuse who goes by a list to which a colleague has just added. @throws AppError
+ */
 export function addProgramme(id: string, plan: Fields): Promise<void> {
-  return inShipment(id, async (transaction, stored) => {
-    const uid = accountIdOf(stored.get('uid'));
-    const client = uid === null ? null : await transaction.get(doc(db(), 'users', uid));
-    if (uid === null || !client?.exists()) throw new AppError('invalid', shipmentMessages.noClient);
-    const plans = await transaction.get(doc(db(), PLANS, uid));
-    const list = addPlan(plans.get(PLANS), plan);
-    transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
-    if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
-    else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
-  });
+  let plans: DocumentSnapshot | null = null;
+  const add = () =>
+    inShipment(id, async (transaction, stored) => {
+      const uid = accountIdOf(stored.get('uid'));
+      const client = uid === null ? null : await transaction.get(doc(db(), 'users', uid));
+      if (uid === null || !client?.exists()) throw new AppError('invalid', shipmentMessages.noClient);
+      plans = await transaction.get(doc(db(), PLANS, uid));
+      const list = addPlan(plans.get(PLANS), plan);
+      transaction.update(stored.ref, { [PLANS]: addPlan(stored.get(PLANS), plan) });
+      if (plans.exists()) transaction.update(plans.ref, { [PLANS]: list });
+      else transaction.set(plans.ref, { userId: uid, [PLANS]: list });
+    });
+  return raced(add, async () => plans !== null && !sameStored(plans.get(PLANS), (await getDocFromServer(plans.ref)).get(PLANS)));
 }
