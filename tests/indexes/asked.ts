@@ -165,7 +165,6 @@ const ofPresence: Asked<typeof presence> = {
 };
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
-  communicationsQuery: [reminders.communicationsQuery('uid')],
   communicationsByTimeQuery: [reminders.communicationsByTimeQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   myRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>

@@ -13,10 +13,10 @@ import { changeStored } from '@/data/sdkChange';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
-/** Adds a reminder about a client, or a contact that was made. @throws AppError */
+/** Adds a reminder about a client, or a contact that was made; the client's page lists it before the trigger has indexed it. @throws AppError */
 export function createReminder(reminder: NewReminder | NewContact): Promise<void> {
   return attempt(async () => {
-    await addDoc(collection(db(), REMINDERS), { ...reminder });
+    await addDoc(collection(db(), REMINDERS), { ...reminder, idx: { at: serverTimestamp() } });
   });
 }
 
