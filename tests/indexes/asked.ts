@@ -126,6 +126,7 @@ const ofChecks: Asked<typeof checks> = {
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
   lastChecksQuery: [checks.lastChecksQuery('uid')],
+  firstCheckQuery: [true, false].map((onlyVisible) => checks.firstCheckQuery('uid', { onlyVisible })),
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
 const ofNotes: Asked<typeof notes> = {
