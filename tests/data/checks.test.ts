@@ -86,7 +86,13 @@ it('[DE-071] [CO-273] staff read all checks of a client, newest first; the clien
   await given('c', '01/02/2026', { visibilityProfile: true });
   const mine = await device(me);
   expect((await until(mine.checksOf(client.uid, { onlyVisible: false }))).map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+  const first = async (of: typeof mine, onlyVisible: boolean) =>
+    (await until(of.firstCheckOf(client.uid, { onlyVisible }), ({ length }) => length === 1))[0]?.id;
   const own = await device(client);
+  // Those that don't say when they were made are not the first.
+  await adminDb.doc('check/z').set({ userId: client.uid, visibilityProfile: true, idx: { at: null } });
+  expect([await first(mine, false), await first(own, true)]).toEqual(['c', 'c']);
+  await adminDb.doc('check/z').delete();
   const seen = own.checksOf(client.uid, { onlyVisible: true });
   expect((await until(seen)).map(({ id }) => id)).toEqual(['a', 'c']);
   await expect(own.setCheckVisibility('b', true)).rejects.toMatchObject({ code: 'permission-denied' });

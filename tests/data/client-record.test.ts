@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { reminderIdx } from '@/domain/reminders/filters';
 import type { ClientChanges } from '@/domain/users/clientForm';
 import { adminDb, closeAdmin, closeDevices, device, person, until } from './harness';
 
@@ -70,7 +71,8 @@ describe('the record of a client', () => {
 });
 
 describe('what was said with a client', () => {
-  const add = async (uid: string, fields: object) => (await adminDb.collection('comunicazioni').add({ uid, ...fields })).id;
+  const add = async (uid: string, fields: object) =>
+    (await adminDb.collection('comunicazioni').add({ uid, ...fields, idx: reminderIdx(fields) })).id;
 
   it('[CO-114] [CO-115] [CO-274] is read in every stored shape, by date; a contact is added', async () => {
     const [client, marco] = [await person('user'), await person('Studio')];
@@ -105,7 +107,10 @@ describe('what was said with a client', () => {
     ]);
     const stored = async () => (await adminDb.doc(`comunicazioni/${id}`).get()).data();
     const data = Timestamp.fromDate(new Date('2026-03-03T08:00:00Z'));
-    expect(await stored()).toEqual({ uid: client.uid, data, note: 'Di Anna', fatto: 'si', vecchio: [1], obiettivi: { a: 'b' } });
+    expect(await stored()).toEqual({
+      ...{ uid: client.uid, data, note: 'Di Anna', fatto: 'si', vecchio: [1], obiettivi: { a: 'b' } },
+      idx: expect.any(Object) as object,
+    });
     await expect(second.changeCommunication(id, 'note', { from: 'Prima', to: 'Di Marco' })).rejects.toMatchObject({
       code: 'invalid',
       message: 'Nel frattempo è diventato «Di Anna». Salva di nuovo per sostituirlo.',

@@ -34,6 +34,13 @@ it('a client with 300 orders, 400 communications and 60 checks opens each sectio
     const shown = (await opened()).length;
     expect(staff.screenReads.current().documents, name).toBeLessThanOrEqual(shown + 5);
   }
+  // What was said last, by date; with the next page what was said before that.
+  const said = staff.communicationsOf(uid);
+  const daysOf = (rows: readonly { at: Date | null }[]) => rows.map(({ at }) => at?.getTime());
+  const latest = (count: number) => Array.from({ length: count }, (_, index) => day(count - 1 - index).toMillis());
+  expect(daysOf(await until(said))).toEqual(latest(100));
+  said.loadMore();
+  expect(daysOf(await until(said, (rows) => rows.length > 100))).toEqual(latest(200));
   // The timeline asks ten collections: of each the next row, or that there is none.
   staff.screenReads.start('cronologia');
   const timeline = staff.timelineOf(who, null, { archived: true });

@@ -126,6 +126,7 @@ const ofChecks: Asked<typeof checks> = {
   ),
   tasksOfQuery: [checks.tasksOfQuery('uid')],
   lastChecksQuery: [checks.lastChecksQuery('uid')],
+  firstCheckQuery: [true, false].map((onlyVisible) => checks.firstCheckQuery('uid', { onlyVisible })),
   checksQuery: [true, false].map((onlyVisible) => checks.checksQuery('uid', { onlyVisible })),
 };
 const ofNotes: Asked<typeof notes> = {
@@ -165,7 +166,6 @@ const ofPresence: Asked<typeof presence> = {
 };
 const ofRecipes: Asked<typeof recipes> = { recipesQuery: [recipes.recipesQuery('uid')] };
 const ofReminders: Asked<typeof reminders> = {
-  communicationsQuery: [reminders.communicationsQuery('uid')],
   communicationsByTimeQuery: [reminders.communicationsByTimeQuery('uid')],
   openRemindersQuery: [reminders.openRemindersQuery('uid')],
   myRemindersQuery: combinations({ from: [null, now], before: [null, now] }).map((range) =>

@@ -4,26 +4,34 @@ import type { Check } from '@/domain/checks/check';
 import { generalMessages } from '@/domain/accessMessages';
 import { checkMessages } from '@/domain/checkMessages';
 import { errorText } from '@/domain/errors';
-import type { PagedSource } from '@/domain/live';
+import type { LiveSource, PagedSource } from '@/domain/live';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { LiveFailure } from '@/ui/LiveFailure';
 import { BlockSkeleton } from '@/ui/Skeletons';
+import { useComfort } from '@/ui/useLive';
 import { useSource } from '@/ui/useSource';
 import { CheckCard } from './CheckCard';
 import { Comparison } from './Comparison';
 import { Trends } from './Trends';
 
+const NONE: Check[] = [];
+
 interface Props {
   source: PagedSource<Check>;
+  /** The first of them all, asked for while `source` hasn't reached it. */
+  first: LiveSource<Check[]>;
   forStaff?: boolean;
   tools?: (check: Check) => ReactNode;
 }
 
-/** Saved checks, newest first, a page at a time; before and after, and the measurements over time, of those that are read. */
-export function CheckHistory({ source, forStaff = false, tools }: Props) {
+/** Saved checks, newest first, a page at a time; before and after, and the measurements over time, of those that are read and the first of all. */
+export function CheckHistory({ source, first, forStaff = false, tools }: Props) {
   const state = useSource(source);
   const checks = state.status === 'loading' ? [] : (state.data ?? []);
+  const more = state.status === 'ready' && source.hasMore();
+  const [oldest] = useComfort(more ? first : null, NONE, 'those that are read are compared');
+  const compared = oldest && !checks.some(({ id }) => id === oldest.id) ? [...checks, oldest] : checks;
   if (checks.length === 0) {
     if (state.status === 'error') return <ErrorState text={errorText(state.error)} onRetry={() => source.retry()} />;
     if (state.status === 'loading' || state.stale) return <BlockSkeleton height={420} />;
@@ -38,12 +46,12 @@ export function CheckHistory({ source, forStaff = false, tools }: Props) {
       {state.status === 'error' && (
         <LiveFailure failure={{ error: state.error, retry: () => source.retry() }} what={generalMessages.stale} />
       )}
-      <Comparison checks={checks} />
-      <Trends checks={checks} />
+      <Comparison checks={compared} onMore={more ? () => source.loadMore() : null} />
+      <Trends checks={compared} gap={compared.length > checks.length} />
       {checks.map((check) => (
         <CheckCard key={check.id} check={check} forStaff={forStaff} tools={tools?.(check)} />
       ))}
-      {state.status === 'ready' && source.hasMore() && (
+      {more && (
         <Button variant="default" onClick={() => source.loadMore()}>
           Carica altri
         </Button>

@@ -1,4 +1,4 @@
-import { NativeSelect, Title } from '@mantine/core';
+import { Button, NativeSelect, Title } from '@mantine/core';
 import { useState } from 'react';
 import { storedFile } from '@/data/files';
 import { checkMessages } from '@/domain/checkMessages';
@@ -11,8 +11,15 @@ import classes from './Check.module.css';
 const dayOf = ({ createdAt }: Check) => (createdAt ? formatDate(createdAt) : checkMessages.invalidDate);
 const oneDecimal = (value: number) => value.toFixed(1).replace('.', ',');
 
-/** Before and after: two checks side by side, pose by pose, and what has changed in numbers. @param checks newest first */
-export function Comparison({ checks }: { checks: readonly Check[] }) {
+interface ComparisonProps {
+  /** Newest first. */
+  checks: readonly Check[];
+  /** There are others, which this brings; null: these are all. */
+  onMore: (() => void) | null;
+}
+
+/** Before and after: two checks side by side, pose by pose, and what has changed in numbers. */
+export function Comparison({ checks, onMore }: ComparisonProps) {
   const [firstId, setFirst] = useState<string | null>(null);
   const [secondId, setSecond] = useState<string | null>(null);
   const [pose, setPose] = useState(0);
@@ -36,6 +43,11 @@ export function Comparison({ checks }: { checks: readonly Check[] }) {
           value={String(pose)}
           onChange={(event) => setPose(Number(event.currentTarget.value))}
         />
+        {onMore && (
+          <Button variant="default" className={classes.dates} onClick={onMore}>
+            Altre date
+          </Button>
+        )}
       </div>
       {before !== null && after !== null ? (
         <Slider key={`${before}/${after}`} before={before} after={after} days={[dayOf(first), dayOf(second)]} />

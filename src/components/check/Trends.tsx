@@ -7,14 +7,14 @@ import classes from './Check.module.css';
 
 const number = (value: number, unit: string) => `${value.toFixed(1).replace('.', ',')} ${unit}`.trim();
 
-/** What is missing to a goal. */
-function toGo(change: { before: number; after: number }): string {
-  const missing = differenceText(change);
-  return missing === 'stabile' ? 'raggiunto' : `mancano ${missing}`;
+/** What is missing to a goal, from where somebody began; who has gone past it has reached it. */
+function toGo({ first, last, goal }: { first: number; last: number; goal: number }): string {
+  const missing = differenceText({ before: last, after: goal });
+  return missing === 'stabile' || (first - goal) * (last - goal) < 0 ? 'raggiunto' : `mancano ${missing}`;
 }
 
 /** Each measurement over time: a line, its goal where there is one, the last value, and its difference to the one before and to the first. */
-export function Trends({ checks }: { checks: readonly Check[] }) {
+export function Trends({ checks, gap }: { checks: readonly Check[]; gap: boolean }) {
   const trends = trendsOf(checks);
   if (trends.length === 0) return null;
   return (
@@ -22,6 +22,9 @@ export function Trends({ checks }: { checks: readonly Check[] }) {
       <Title order={2} size="h4">
         Andamento delle misure
       </Title>
+      {gap && (
+        <p className="text-muted">Tra il primo check e quelli mostrati ce ne sono altri: «Altre date» aggiunge anche le loro misure.</p>
+      )}
       <ul className={classes.trends}>
         {trends.map(({ name, unit, points, goal }) => {
           const [first, last, previous] = [points[0], points.at(-1), points.at(-2)];
@@ -39,7 +42,7 @@ export function Trends({ checks }: { checks: readonly Check[] }) {
               </span>
               {goal !== null && (
                 <span>
-                  obiettivo: {number(goal, unit)} ({toGo({ before: last.value, after: goal })})
+                  obiettivo: {number(goal, unit)} ({toGo({ first: first.value, last: last.value, goal })})
                 </span>
               )}
               <span>dall’ultima: {differenceText({ before: previous.value, after: last.value })}</span>

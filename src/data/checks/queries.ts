@@ -23,6 +23,12 @@ export function checksQuery(uid: string, { onlyVisible }: { onlyVisible: boolean
   };
 }
 
+/** The first of a client's saved checks that says when it was made. */
+export function firstCheckQuery(uid: string, options: { onlyVisible: boolean }): Query {
+  const { where = [], ...checks } = checksQuery(uid, options);
+  return { ...checks, where: [...where, ['idx.at', '>', new Date(0)]], orderBy: [['idx.at', 'asc']], limit: 1 };
+}
+
 /** The last check that a client sees, and the one that it is compared with. */
 export function lastChecksQuery(uid: string): Query {
   return { ...checksQuery(uid, { onlyVisible: true }), limit: 2 };

@@ -1,11 +1,12 @@
 import type { Check } from '@/domain/checks/check';
 import { readCheck } from '@/domain/checks/check';
-import type { PagedSource } from '@/domain/live';
+import type { LiveSource, PagedSource } from '@/domain/live';
 import type { Stored } from '@/data/codec';
 import { codeOf, later } from '@/data/later';
+import { liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { storageHome } from '@/data/storageHome';
-import { checksQuery } from './queries';
+import { checksQuery, firstCheckQuery } from './queries';
 
 const code = codeOf(() => import('./sdkChecks'));
 export const setCheckVisibility = later(code, ({ setCheckVisibility }) => setCheckVisibility);
@@ -16,6 +17,11 @@ const CHECKS_PAGE = 10;
 
 /** `check/{id}` in any stored shape. */
 export const decodeCheck = ({ id, data }: Stored): Check => readCheck(id, data, storageHome);
+
+/** The first that was made for a client, which the pages of `checksOf` may not have reached; none, or one. */
+export function firstCheckOf(uid: string, options: { onlyVisible: boolean }): LiveSource<Check[]> {
+  return liveQuery(firstCheckQuery(uid, options), decodeCheck);
+}
 
 /** A client's saved checks, newest first, live. @param options.onlyVisible what the client may see */
 export function checksOf(uid: string, options: { onlyVisible: boolean }): PagedSource<Check> {

@@ -42,10 +42,5 @@ export function contactRemindersQuery(filters: ContactFilters, range: Range = { 
 
 /** What was said with a client, newest first. */
 export function communicationsByTimeQuery(uid: string): Query {
-  return { ...communicationsQuery(uid), orderBy: [['idx.at', 'desc']] };
-}
-
-/** All that was said with a client, unordered: stored dates have types that don't sort together. */
-export function communicationsQuery(uid: string): Query {
-  return { collection: REMINDERS, where: [['uid', '==', uid]] };
+  return { collection: REMINDERS, where: [['uid', '==', uid]], orderBy: [['idx.at', 'desc']] };
 }

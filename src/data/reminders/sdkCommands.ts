@@ -14,9 +14,9 @@ import { createOnce } from '@/data/sdkOnce';
 import { decodeListedReminder } from './codec';
 import { REMINDERS } from './queries';
 
-/** Adds a reminder about a client, or a contact that was made. @throws AppError */
+/** Adds a reminder about a client, or a contact that was made; the client's page lists it before the trigger has indexed it. @throws AppError */
 export function createReminder(reminder: NewReminder | NewContact): Promise<void> {
-  return attempt(() => createOnce(doc(collection(db(), REMINDERS)), { ...reminder }));
+  return attempt(() => createOnce(doc(collection(db(), REMINDERS)), { ...reminder, idx: { at: serverTimestamp() } }));
 }
 
 type ReminderField = CommunicationField | DetailField;

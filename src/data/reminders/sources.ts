@@ -10,7 +10,7 @@ import { liveQuery } from '@/data/live';
 import { pagedQuery } from '@/data/paged';
 import { decodeCommunication, decodeContactReminder, decodeListedReminder, decodeOpenReminder } from './codec';
 import {
-  communicationsQuery,
+  communicationsByTimeQuery,
   contactRemindersQuery,
   myRemindersQuery,
   openRemindersQuery,
@@ -23,12 +23,12 @@ export function openReminders(uid: string): LiveSource<OpenReminder[]> {
   return liveQuery(openRemindersQuery(uid), decodeOpenReminder);
 }
 
-/** As many as hardly any client has: they are put in order on the device. */
-const COMMUNICATIONS_PAGE = 200;
+/** As many as most clients have. */
+const COMMUNICATIONS_PAGE = 100;
 
-/** What was said with a client, by date, live. */
+/** What was said with a client, by date, live: the latest, and with each page what was said before. */
 export function communicationsOf(uid: string): PagedSource<Communication> {
-  return pagedQuery(communicationsQuery(uid), decodeCommunication, { pageSize: COMMUNICATIONS_PAGE, sort: byDate });
+  return pagedQuery(communicationsByTimeQuery(uid), decodeCommunication, { pageSize: COMMUNICATIONS_PAGE, sort: byDate });
 }
 
 /** Rows of the dashboard's tables before «Carica altri». */

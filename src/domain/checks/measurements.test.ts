@@ -23,6 +23,9 @@ describe('a pasted table', () => {
       { name: 'Giro vita', value: 80 },
     ]);
     expect(unread).toEqual(['Braccio dx 30', 'Fianchi  95', 'vita\tboh\t1/1/2026']);
+    // As it comes from a page, or from a table that was lined up.
+    expect(rows('Peso\u00a0\u00a062,5 \u00a001/03/2026')).toMatchObject([{ name: 'Peso', value: 62.5 }]);
+    expect(rows('Peso  \t  62,5  \t  01/03/2026')).toMatchObject([{ name: 'Peso', value: 62.5, day: '01/03/2026' }]);
     expect(rows('Peso   62.5 kg   2026-03-01')).toMatchObject([{ value: 62.5, text: '62.5 kg' }]);
   });
   it('[CO-219] without the line that names its columns', () => {
@@ -80,6 +83,20 @@ it('over several checks each characteristic is a line, one point a day', () => {
   expect(trends).toHaveLength(1);
   expect(trends[0]?.goal).toBeNull();
   expect(trends[0]).toMatchObject({ unit: 'kg', points: [{ value: 64 }, { value: 62 }, { value: 61 }] });
+});
+
+it('what is measured on a day of Rome is one point, whether its date is written or is that of the check', () => {
+  const undated = {
+    createdAt: new Date('2026-03-01T10:00:00Z'),
+    previous: [],
+    current: readMeasurements([{ caratteristica: 'Peso', valore: 62 }]),
+  };
+  const later = {
+    createdAt: new Date('2026-04-01T10:00:00Z'),
+    previous: rows('Peso\t62\t01/03/2026'),
+    current: rows('Peso\t61\t01/04/2026'),
+  };
+  expect(trendsOf([later, undated])[0]?.points.map(({ value }) => value)).toEqual([62, 61]);
 });
 
 it('a row with «obiettivo» for its date is the goal of its line, the newest one; nothing is compared with it', () => {

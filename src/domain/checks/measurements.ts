@@ -2,6 +2,7 @@ import { normalise } from '../search/ngrams';
 import { fieldsOf, nameOrNumber, unreadable, type Problem } from '../stored';
 import { elementsOf, listProblems } from '../plans/elements';
 import { storedTimeOf } from '../time/italian';
+import { romeDay } from '../time/rome';
 import { MEASURES, measureOf, STABLE_BELOW, type Measure, type MeasureChange } from './measures';
 
 /** A row of a table of measurements. */
@@ -47,7 +48,7 @@ export function pastedMeasurements(pasted: string): { rows: Measurement[]; unrea
   for (const line of pasted.slice(0, TABLE_CHARS_MAX).split(/\r?\n/)) {
     if (line.trim() === '') continue;
     if (HEADER.every((word) => line.toLowerCase().includes(word))) continue;
-    const [name = '', value = '', day = ''] = line.trim().split(/\t+ *| {2,}\t*/);
+    const [name = '', value = '', day = ''] = line.trim().split(/\s{2,}|\t/);
     const row = measurement(name.trim(), value.trim(), day.trim());
     if (name === '' || day === '' || row.value === null || rows.length >= MEASUREMENTS_MAX) unread.push(line.trim());
     else rows.push(row);
@@ -173,7 +174,7 @@ export function trendsOf(checks: readonly Measured[]): Trend[] {
       const at = measuredAt ?? createdAt;
       if (value === null || at === null) continue;
       const trend = trends.get(measureKey(name)) ?? { name, days: new Map<string, { at: Date; value: number }>() };
-      trend.days.set(at.toISOString().slice(0, 10), { at, value });
+      trend.days.set(romeDay(at), { at, value });
       trends.set(measureKey(name), trend);
     }
   }

@@ -1,7 +1,7 @@
 import { CheckHistory } from '@/components/check/CheckHistory';
 import { SeenByMe } from '@/components/seen/SeenByMe';
 import { useMe } from '@/components/session/useMe';
-import { checksOf } from '@/data/checks/sources';
+import { checksOf, firstCheckOf } from '@/data/checks/sources';
 import type { Check } from '@/domain/checks/check';
 import { checkMessages } from '@/domain/checkMessages';
 import { formatDate } from '@/domain/time/rome';
@@ -15,6 +15,7 @@ export function ClientChecksScreen({ title }: { title: string }) {
       <PageHeader title={title} />
       <CheckHistory
         source={checksOf(uid, { onlyVisible: true })}
+        first={firstCheckOf(uid, { onlyVisible: true })}
         tools={(check) => <SeenByMe kind="check" id={check.id} name={checkName(check)} />}
       />
     </>

@@ -71,6 +71,11 @@ it('says what to do now, with the way there, and shows diet, ring and check at a
   now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [plan], home), problems: [] });
   expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apri il file: Dieta del 01/03/2026' })).toBeVisible();
+  const undated = { id: 'vecchia', kcalalimentazioni: '2000' };
+  now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [undated, plan], home), problems: [] });
+  expect(screen.getByText('Dieta del 01/03/2026 · 1600 kcal')).toBeVisible();
+  now.plans.ready({ uid: 'me', hidden: false, plans: readPlans('me', [undated], home), problems: [] });
+  expect(screen.getByText('Dieta senza data · 2000 kcal')).toBeVisible();
   const row = (valore: string) => [{ caratteristica: 'Peso', valore, data: '01/03/2026' }];
   const check = { userId: 'me', createdAt: '2026-03-09T09:05:00Z', measurementsOne: row('70'), measurementsTwo: row('68,5') };
   now.checks.ready([readCheck('c', check, home)]);

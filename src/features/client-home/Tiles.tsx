@@ -63,7 +63,8 @@ export function DietTile({ uid }: { uid: string }) {
   return (
     <Live size="line" source={shownPlansOf(uid)} skeleton={skeleton} empty={none}>
       {({ plans }) => {
-        const plan = plans.at(-1);
+        // One of before that doesn't say when it was made is not today's.
+        const plan = plans.findLast(({ createdAt }) => createdAt !== null) ?? plans.at(-1);
         if (!plan) return none;
         return (
           <Tile

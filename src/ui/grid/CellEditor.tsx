@@ -26,10 +26,12 @@ interface CellEditorProps<Row> extends EditorActions {
   replace: boolean;
   /** What a colleague has put there meanwhile. */
   theirs: CellValue | undefined;
+  /** Outside the table Tab leads on by itself, and what is left is taken. */
+  tabLeaves?: boolean;
 }
 
 /** The open cell. What is typed is its own: nothing that comes from elsewhere changes it. */
-export function CellEditor<Row>({ column, row, text: initial, replace, theirs, ...actions }: CellEditorProps<Row>) {
+export function CellEditor<Row>({ column, row, text: initial, replace, theirs, tabLeaves = false, ...actions }: CellEditorProps<Row>) {
   const { onCommit, onLeave, onCancel, onLost } = actions;
   const editor = column.editor;
   const keepsText = !replace || editor?.kind === 'long' || editor?.kind === 'select';
@@ -74,7 +76,7 @@ export function CellEditor<Row>({ column, row, text: initial, replace, theirs, .
       event.stopPropagation();
       done.current = true;
       onCancel();
-    } else if (key === 'Tab') {
+    } else if (key === 'Tab' && !tabLeaves) {
       event.preventDefault();
       commit(text, shiftKey ? 'left' : 'right');
     } else if (key === 'Enter') {

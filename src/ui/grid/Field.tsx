@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { CellEditor } from './CellEditor';
 import classes from './Grid.module.css';
 import { MarkNotice } from './MarkNotice';
@@ -20,6 +21,13 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
   const [opened, setOpened] = useState<{ text: string; seen: ReturnType<Edits['current']> } | null>(null);
   const mark = edits.marks.get(place.row)?.get(place.column);
   const cell = useRef<HTMLDivElement>(null);
+  // Enter and Esc close the editor that has the focus: it goes back to what opened it, not to the top of the page.
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (stays: boolean) => {
+    if (!stays) return setOpened(null);
+    flushSync(() => setOpened(null));
+    opener.current?.focus();
+  };
   // In the table keys lead into a cell; here Tab leads to what is in it.
   useEffect(() => cell.current?.querySelectorAll<HTMLElement>('[tabindex="-1"]').forEach((inner) => (inner.tabIndex = 0)));
   const content = cellContent(column, row, mark);
@@ -30,7 +38,14 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
   };
   const closed: ReactNode =
     !readOnly && mayEdit(column, row) ? (
-      <button type="button" className={classes.value} aria-label={`${column.title}: modifica`} onClick={open} data-mark={mark?.kind}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.value}
+        aria-label={`${column.title}: modifica`}
+        onClick={open}
+        data-mark={mark?.kind}
+      >
         {content}
       </button>
     ) : (
@@ -49,16 +64,17 @@ export function Field<Row>({ column, row, place, edits, readOnly }: FieldProps<R
             text={opened.text}
             replace={false}
             theirs={theirsOf(column, row, opened.seen)}
-            onCommit={(text) => {
+            tabLeaves
+            onCommit={(text, onward) => {
               const wrong = edits.type(place, text, opened.seen);
-              if (wrong === null) setOpened(null);
+              if (wrong === null) close(onward !== 'away');
               return wrong;
             }}
             onLeave={(text, message) => {
               edits.mark(place, { kind: 'invalid', text, message });
               setOpened(null);
             }}
-            onCancel={() => setOpened(null)}
+            onCancel={() => close(true)}
             onLost={(text) => edits.lose(place, text)}
           />
         ) : (

@@ -130,7 +130,49 @@ describe('a value that isn’t right', () => {
   });
 });
 
+describe('what stands there from before', () => {
+  it('is not judged, and nothing is written, where a cell is opened and left as it was', async () => {
+    const { user, cell, write, live } = showPeople();
+    live('p0', { city: '', meal: 'brunch' });
+    await user.click(cell(0, 'Città'));
+    await user.keyboard('{F2}{Tab}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(cell(0, 'Città')).toBeValid();
+    await user.click(cell(0, 'Pasto'));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Pasto' })).toHaveDisplayValue('brunch');
+    await user.keyboard('{Tab}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(cell(0, 'Pasto')).toBeValid();
+    expect(cell(0, 'Pasto')).toHaveTextContent('brunch');
+    expect(write).not.toHaveBeenCalled();
+    // What was refused is out of the way once it stands as before.
+    await user.click(cell(1, 'Nascita'));
+    await user.keyboard('boh{Tab}');
+    await user.click(cell(4, 'Nome'));
+    expect(cell(1, 'Nascita')).toBeInvalid();
+    await user.click(cell(1, 'Nascita'));
+    await user.keyboard('31/01/2000{Enter}');
+    expect(cell(1, 'Nascita')).toBeValid();
+    expect(write).not.toHaveBeenCalled();
+  });
+});
+
 describe('saving', () => {
+  it('takes its own change that comes back late for nobody else’s', async () => {
+    const { user, cell, write, live } = showPeople();
+    await user.click(cell(0, 'Città'));
+    await user.keyboard('Roma{Enter}{ArrowUp}');
+    expect(screen.getByRole('img', { name: 'Salvato' })).toBeVisible();
+    write.mockReturnValueOnce(new Promise(() => undefined));
+    await user.keyboard('Bari{Enter}{ArrowUp}');
+    live('p0', { city: 'Roma' });
+    expect(screen.queryByRole('button', { name: /^Tieni/ })).toBeNull();
+    expect(cell(0, 'Città')).toHaveTextContent('Bari');
+    live('p0', { city: 'Torino' });
+    expect(screen.getByRole('button', { name: 'Tieni l’altra: «Torino»' })).toBeVisible();
+  });
+
   it('shows that it is under way, and done', async () => {
     const { user, cell, write } = showPeople();
     let saved: (value: undefined) => void = () => undefined;

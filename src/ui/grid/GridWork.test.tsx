@@ -96,6 +96,40 @@ describe('Ctrl+Z', () => {
   });
 });
 
+it('Ctrl+Z after choosing between two gives back the colleague’s, and nothing that was never written', async () => {
+  const { user, cell, write, live } = showPeople();
+  await user.click(cell(2, 'Città'));
+  await user.keyboard('Lecce{Enter}');
+  live('p2', { city: 'Lecce' });
+  write.mockResolvedValueOnce({ theirs: 'Bari' });
+  await user.click(cell(0, 'Città'));
+  await user.keyboard('Roma{Enter}{ArrowUp}');
+  live('p0', { city: 'Bari' });
+  await user.click(screen.getByRole('button', { name: 'Tieni la mia: «Roma»' }));
+  live('p0', { city: 'Roma' });
+  await user.click(cell(0, 'Città'));
+  await user.keyboard('{Escape}{Control>}z{/Control}');
+  expect(write).toHaveBeenLastCalledWith('p0', 'city', 'Bari', 'Roma');
+  live('p0', { city: 'Bari' });
+  // The one before that.
+  await user.keyboard('{Control>}z{/Control}');
+  expect(write).toHaveBeenLastCalledWith('p2', 'city', 'Città 2', 'Lecce');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByText('Non c’è niente da annullare.')).toBeInTheDocument();
+});
+
+it('Ctrl+Z of what is still asked about leaves the colleague’s', async () => {
+  const { user, cell, write, live } = showPeople();
+  write.mockResolvedValueOnce({ theirs: 'Bari' });
+  await user.click(cell(0, 'Città'));
+  await user.keyboard('Roma{Enter}{ArrowUp}');
+  live('p0', { city: 'Bari' });
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.queryByRole('button', { name: /^Tieni/ })).toBeNull();
+  expect(cell(0, 'Città')).toHaveTextContent('Bari');
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
 describe('columns', () => {
   it('are hidden, made wider and sorted by keyboard, and remembered for their person', async () => {
     const remembered = { person: 'anna', grid: 'persone' };
@@ -171,6 +205,26 @@ it('the panel of a row edits all of it, hidden columns too', async () => {
   await user.keyboard('7{Enter}');
   live('p1', { kilos: 5 });
   expect(within(panel).getByRole('button', { name: 'Tieni l’altra: «5»' })).toBeVisible();
+});
+
+it('in the panel Enter and Esc give the focus back to the field, and Tab saves and goes on to the next', async () => {
+  const { user, cell, write } = showPeople(3, { panel: { title: ({ name }: Person) => name } });
+  await user.click(cell(1, 'Nome'));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  const panel = within(await screen.findByRole('dialog', { name: 'Persona 1' }));
+  const field = (title: string) => panel.getByRole('button', { name: `${title}: modifica` });
+  await user.click(field('Città'));
+  await user.keyboard('Roma{Enter}');
+  expect(field('Città')).toHaveFocus();
+  await user.keyboard('{Enter}x{Escape}');
+  expect(field('Città')).toHaveFocus();
+  await user.keyboard('{Enter}Bari');
+  await user.tab();
+  expect(field('Chili')).toHaveFocus();
+  expect(write.mock.calls.map(([, column, value]) => [column, value])).toEqual([
+    ['city', 'Roma'],
+    ['city', 'Bari'],
+  ]);
 });
 
 describe('below 1024 px', () => {

@@ -47,7 +47,13 @@ describe('rows that come', () => {
       { kind: 'conflict', value: 'mia', theirs: 'loro' },
     ],
     ['the colleague goes on', { kind: 'conflict', value: 'mia', theirs: 'loro' }, 'poi', { kind: 'conflict', value: 'mia', theirs: 'poi' }],
-    ['a colleague’s comes after mine', { kind: 'saved', value: 'mia' }, 'loro', { kind: 'fresh' }],
+    ['a colleague’s comes after mine', { kind: 'saved', value: 'mia', sent: ['prima'] }, 'loro', { kind: 'fresh' }],
+    [
+      'what was sent before it comes late',
+      { kind: 'saved', value: 'mia', sent: ['prima'] },
+      'prima',
+      { kind: 'saved', value: 'mia', sent: ['prima'] },
+    ],
     ['what isn’t valid stays', { kind: 'invalid', text: '?', message: '' }, 'loro', { kind: 'invalid', text: '?', message: '' }],
   ])('%s', (_what, before, now, after) => {
     expect(afterLive(before, now)).toEqual(after);
@@ -76,7 +82,7 @@ describe('rows that come', () => {
 });
 
 it('what has been seen for a while isn’t marked any more', () => {
-  const marks = withMark(withMark(NO_MARKS, 'a', 'name', { kind: 'fresh' }), 'b', 'name', { kind: 'saved', value: 'x' });
+  const marks = withMark(withMark(NO_MARKS, 'a', 'name', { kind: 'fresh' }), 'b', 'name', { kind: 'saved', value: 'x', sent: [] });
   expect(aged(marks).size).toBe(2);
   expect(aged(aged(marks)).size).toBe(0);
 });

@@ -6,7 +6,7 @@ import { valueOf } from './values';
 export type Mark =
   /** On its way; `sent`: what was sent from here before and may still come back. */
   | { kind: 'saving'; turn: number; value: CellValue; seen: CellValue; sent: readonly CellValue[] }
-  | { kind: 'saved'; value: CellValue; old?: true }
+  | { kind: 'saved'; value: CellValue; sent: readonly CellValue[]; old?: true }
   | { kind: 'failed'; value: CellValue; seen: CellValue; message: string }
   /** Means nothing, or isn't allowed: never sent. */
   | { kind: 'invalid'; text: string; message: string }
@@ -45,7 +45,7 @@ export function afterLive(mark: Mark | undefined, now: CellValue): Mark | null {
       // A write that was on its way may have won: which of the two it is to be is still asked.
       return now === mark.value ? mark : { ...mark, theirs: now };
     case 'saved':
-      return now === mark.value ? mark : { kind: 'fresh' };
+      return now === mark.value || mark.sent.includes(now) ? mark : { kind: 'fresh' };
     case 'invalid':
       return mark;
     default:

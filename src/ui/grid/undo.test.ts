@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takenBack, withStep } from './undo';
+import { takenBack, withoutStep, withStep } from './undo';
 
 const done = { row: 'a', column: 'name', before: 'prima', after: 'dopo' };
 
@@ -7,6 +7,15 @@ it('writes what was there, drops what was never saved, asks where a colleague we
   expect(takenBack(done, 'dopo', undefined)).toBe('write');
   expect(takenBack(done, 'prima', { kind: 'failed', value: 'dopo', seen: 'prima', message: '' })).toBe('drop');
   expect(takenBack(done, 'loro', undefined)).toBe('ask');
+});
+
+it('of what is asked about leaves the other’s; what was chosen stands instead of what was typed', () => {
+  const asked = { kind: 'conflict', value: 'dopo', theirs: 'loro' } as const;
+  expect(takenBack(done, 'loro', asked)).toBe('drop');
+  // The write that was on its way has won.
+  expect(takenBack(done, 'dopo', asked)).toBe('write');
+  const steps = [[done, { ...done, row: 'b' }], [{ ...done, after: 'altro' }], [done]];
+  expect(withoutStep(steps, done, 'dopo')).toEqual([[{ ...done, row: 'b' }], [{ ...done, after: 'altro' }]]);
 });
 
 it('keeps the last hundred steps, and none that changed nothing', () => {

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '@/domain/errors';
 import { holdUnsaved, releaseUnsaved } from '../form/unsaved';
 import { lanes } from './lanes';
-import { takenBack, withStep, type Done } from './undo';
+import { takenBack, withoutStep, withStep, type Done } from './undo';
 import { aged, hasPassing, hasUnsaved, mergeLive, NO_MARKS, withMark, type Mark, type Marks } from './marks';
 import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn, Place } from './types';
-import { loose, typedValue, valueOf } from './values';
+import { editedText, loose, typedValue, valueOf } from './values';
 
 /** How long what was saved, or came from a colleague, is marked: once to twice as long. */
 const PASSING_MS = 2_000;
@@ -90,7 +90,8 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     const place = { row, column };
     const known = markOf(place);
     const turn = ++turns.current;
-    const sent = known?.kind === 'saving' ? [...known.sent, known.value] : [];
+    // What is saved may not have come back yet.
+    const sent = known?.kind === 'saving' || known?.kind === 'saved' ? [...known.sent, known.value] : [];
     mark(place, { kind: 'saving', turn, value, seen, sent });
     const done = (next: Mark) =>
       setMarks((all) => {
@@ -102,7 +103,7 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       if (!target || !editor) return done({ kind: 'failed', value, seen, message: 'La riga non è più nell’elenco.' });
       try {
         const answer = await loose(editor).write(target, value, seen);
-        done(answer ? { kind: 'conflict', value, theirs: answer.theirs } : { kind: 'saved', value });
+        done(answer ? { kind: 'conflict', value, theirs: answer.theirs } : { kind: 'saved', value, sent });
       } catch (error) {
         done({ kind: 'failed', value, seen, message: errorText(error) });
       }
@@ -154,6 +155,11 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     type: (place, text, seen) => {
       const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
+      if (text === editedText(editor, row, seen, undefined)) {
+        // Left as it was: what stands there from before is not judged, and nothing is written.
+        if (isAsked(markOf(place))) mark(place, null);
+        return null;
+      }
       const typed = typedValue(editor, row, text);
       if ('problem' in typed) return typed.problem;
       const now = current(place);
@@ -170,6 +176,9 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       if (known?.kind !== 'conflict') return;
       const now = current(place);
       const value = whose === 'mine' ? known.value : known.theirs;
+      const step = value === now ? [] : [{ row: place.row, column: place.column, before: now, after: value }];
+      // What was asked about is taken back as it was chosen, not as it was typed.
+      steps.current = withStep(withoutStep(steps.current, place, known.value), step);
       if (value === now) mark(place, null);
       else send({ ...place, value }, now);
     },

@@ -30,7 +30,7 @@ describe('what a text means', () => {
     [select, 'nessuno', { value: '' }],
     [select, 'altro', { problem: '«altro» non è tra le scelte.' }],
     [{ kind: 'switch', ...held(false) } satisfies GridEditor<object>, 'Sì', { value: true }],
-    [{ kind: 'long', ...held('') } satisfies GridEditor<object>, 'a\r\nb\n', { value: 'a\nb' }],
+    [{ kind: 'long', ...held('') } satisfies GridEditor<object>, ' a\r\n b\n', { value: 'a\n b' }],
   ])('%o: %s', (editor, typed, means) => {
     expect(typedValue(editor, {}, typed)).toEqual(means);
   });

@@ -49,7 +49,7 @@ function meant<Row>(editor: GridEditor<Row>, row: Row, text: string): Typed {
     case 'text':
       return withinMax(text.replace(/\s*[\r\n]+\s*/g, ' ').trim(), editor.max);
     case 'long':
-      return withinMax(text.replace(/\r\n?/g, '\n').trimEnd(), editor.max);
+      return withinMax(text.replace(/\r\n?/g, '\n').trim(), editor.max);
     case 'date': {
       const day = trimmed === '' ? '' : dayTyped(trimmed);
       return day === null ? { problem: 'Data non valida: gg/mm/aaaa.' } : { value: day };

@@ -507,6 +507,12 @@ const leadCases: RuleCase[] = [
   alters('contatti', 'that a colleague signs', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoDa: 'collega' })),
   alters('contatti', 'signed for another time', false, { name: 'Anna' }, (by) => ({ note: 'x', ...signed(by), modificatoAt: new Date(0) })),
   alters('comunicazioni', 'what the old application stored otherwise', true, { note: ['x'], tipo: 5 }, { fatto: 'si' }),
+  makes('comunicazioni', 'that says that it is new', true, () => ({ id: newId(), data: { uid: 'c', data: new Date(), idx: { at: now } } })),
+  makes('comunicazioni', '[SE-014] with an index of its own making', false, () => ({
+    id: newId(),
+    data: { uid: 'c', data: new Date(), idx: { at: now, keys: ['pubblico|da fare|*'] } },
+  })),
+  alters('comunicazioni', '[SE-014] with another index', false, { uid: 'c' }, { idx: { at: now } }),
   taken('for a lead that has it', true, '+393331230001', '+393331230001'),
   taken('for a lead that has what was made of it', true, '+393912340001', '+3912340001'),
   taken('for a lead that has what it was made of', true, '+3912340002', '+393912340002'),

@@ -12,6 +12,7 @@ import { CheckSection } from './CheckSection';
 
 const data = vi.hoisted(() => ({
   checksOf: vi.fn(),
+  firstCheckOf: vi.fn(),
   setCheckVisibility: vi.fn(),
   tasksOf: vi.fn(),
   changeTask: vi.fn(),
@@ -35,10 +36,13 @@ const SAVED = [
   check('c1', { createdAt: '2026-02-01T09:05:00Z', imageOnePath: photo('uno'), measurementsTwo: measures(64, '01/02/2026') }),
 ];
 let saved: FakePages<Check>;
+let first = fakeSource<Check[]>();
 let todo: FakePages<CheckTask>;
 function given(checks: Check[], tasks: CheckTask[], pageSize = 10) {
   saved = fakePages(checks, { pageSize, instant: true });
   data.checksOf.mockReturnValue(saved);
+  first = fakeSource<Check[]>();
+  data.firstCheckOf.mockReturnValue(first.source);
   todo = fakePages(tasks, { pageSize: 10, instant: true });
   data.tasksOf.mockReturnValue(todo);
 }
@@ -141,6 +145,41 @@ describe('before and after', () => {
     expect(compared.getByText('Per questa posa manca una delle due foto.')).toBeVisible();
     await userEvent.selectOptions(compared.getByRole('combobox', { name: 'Prima' }), '09/03/2026');
     expect(compared.getByRole('row', { name: 'Peso 61,5 61,5 stabile' })).toBeVisible();
+  });
+
+  it('of more checks than are read the first of all is compared, too, and measured from; other dates come when asked for', async () => {
+    const middle = check('c0', { createdAt: '2026-02-15T09:05:00Z', measurementsTwo: measures(63, '15/02/2026') });
+    const [last, oldest] = SAVED as [Check, Check];
+    given([last, middle, oldest], [], 1);
+    show(section());
+    await screen.findByText('Bravissima');
+    expect(data.firstCheckOf).toHaveBeenCalledWith('u', { onlyVisible: false });
+    expect(screen.queryByRole('region', { name: 'Prima e dopo' })).toBeNull();
+    first.ready([oldest]);
+    const compared = within(screen.getByRole('region', { name: 'Prima e dopo' }));
+    const days = () =>
+      within(compared.getByRole('combobox', { name: 'Prima' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(days()).toEqual(['09/03/2026', '01/02/2026']);
+    expect(compared.getByRole('combobox', { name: 'Prima' })).toHaveDisplayValue('01/02/2026');
+    expect(screen.getByText('dalla prima: −2,5')).toBeVisible();
+    expect(screen.getByText(/ce ne sono altri/)).toBeVisible();
+    // A card of its own it is only with its page.
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await userEvent.click(compared.getByRole('button', { name: 'Altre date' }));
+    expect(days()).toEqual(['09/03/2026', '15/02/2026', '01/02/2026']);
+    await userEvent.click(compared.getByRole('button', { name: 'Altre date' }));
+    expect(days()).toHaveLength(3);
+    expect(compared.queryByRole('button', { name: 'Altre date' })).toBeNull();
+    expect(screen.queryByText(/ce ne sono altri/)).toBeNull();
+  });
+
+  it('a goal that was gone past is reached', async () => {
+    const goal = { caratteristica: 'Peso', valore: 62, data: 'obiettivo' };
+    given([check('c3', { measurementsTwo: [...measures(60.5, '09/04/2026'), goal] }), ...SAVED], []);
+    show(section());
+    expect(await screen.findByRole('region', { name: 'Andamento delle misure' })).toHaveTextContent('obiettivo: 62,0 kg (raggiunto)');
   });
 
   it('a line says its goal, and what is missing to it', async () => {

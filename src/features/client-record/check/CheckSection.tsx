@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { CheckHistory } from '@/components/check/CheckHistory';
 import { TaskChoice, TaskText } from '@/components/check/TaskField';
 import { SeenByClient } from '@/components/seen/SeenByClient';
-import { checksOf, setCheckVisibility } from '@/data/checks/sources';
+import { checksOf, firstCheckOf, setCheckVisibility } from '@/data/checks/sources';
 import { tasksOf } from '@/data/checks/tasks';
 import { pathTo } from '@/domain/access/paths';
 import type { Check } from '@/domain/checks/check';
@@ -63,6 +63,7 @@ export function CheckSection({ title }: { title: string }) {
         </Button>
         <CheckHistory
           source={checksOf(uid, { onlyVisible: false })}
+          first={firstCheckOf(uid, { onlyVisible: false })}
           forStaff
           tools={(check) => (
             <>
