@@ -10,12 +10,11 @@ interface ErrorStateProps {
   text?: string;
   hint?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   action?: ReactNode;
 }
 
 /** Something failed: what happened and «Riprova». */
-export function ErrorState({ text = generalMessages.unknown, hint, onRetry, retryLabel = 'Riprova', action }: ErrorStateProps) {
+export function ErrorState({ text = generalMessages.unknown, hint, onRetry, action }: ErrorStateProps) {
   return (
     <div className={classes.root} data-tone="error" role="alert">
       <div className={classes.icon} aria-hidden>
@@ -33,7 +32,7 @@ export function ErrorState({ text = generalMessages.unknown, hint, onRetry, retr
                 onRetry();
               }}
             >
-              {retryLabel}
+              Riprova
             </Button>
           )}{' '}
           {action}

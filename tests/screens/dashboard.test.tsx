@@ -58,7 +58,7 @@ test('[AT-074] [AT-009] [CP-003] [CP-004] [CP-155] the same cards to a Studio ac
   await expectAddress('/gestione-general');
 });
 
-test('/impostazioni: templates, people and accounts are edited by Amministratore alone', async () => {
+test('/impostazioni: templates, people, accounts and coloured products are edited by Amministratore alone', async () => {
   const [admin, studio] = [await createPerson('Amministratore'), await createPerson('Studio')];
   await db().doc('impostazioni/modelli').delete();
   const user = await open(admin, '/impostazioni');
@@ -70,6 +70,12 @@ test('/impostazioni: templates, people and accounts are edited by Amministratore
   await db()
     .doc('impostazioni/elenchi')
     .set({ trainer: ['Zoe'] });
+  await db()
+    .doc('impostazioni/accesso')
+    .set({ gestione: ['vecchio@esempio.test'], casella: ['prima@esempio.test'] });
+  await db()
+    .doc('impostazioni/evidenza')
+    .set({ verdi: ['Verde'], arancioni: ['Base'] });
   await user.click(screen.getByRole('tab', { name: 'Elenchi di persone' }));
   await fill(user, await screen.findByRole('textbox', { name: 'Trainer' }), 'Ada\n\n Bruno \nAda');
   await user.click(screen.getByRole('button', { name: 'Salva Trainer' }));
@@ -79,6 +85,25 @@ test('/impostazioni: templates, people and accounts are edited by Amministratore
   await fill(user, await screen.findByRole('textbox', { name: 'Account della gestione' }), 'non-email');
   await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
   await seen('Non è un’email: non-email');
+  await fill(user, screen.getByRole('textbox', { name: 'Account della gestione' }), 'Capo@Esempio.test');
+  await user.click(screen.getByRole('button', { name: 'Salva Account della gestione' }));
+  const access = { gestione: ['capo@esempio.test'], casella: ['prima@esempio.test'] };
+  await waitFor(async () => expect((await db().doc('impostazioni/accesso').get()).data()).toEqual(access));
+  await fill(user, screen.getByRole('textbox', { name: 'Casella della gestione' }), 'Ora@Esempio.test');
+  await user.click(screen.getByRole('button', { name: 'Salva Casella della gestione' }));
+  const moved = { ...access, casella: ['ora@esempio.test'] };
+  await waitFor(async () => expect((await db().doc('impostazioni/accesso').get()).data()).toEqual(moved));
+
+  await user.click(screen.getByRole('tab', { name: 'Filtri ordini' }));
+  await fill(user, await screen.findByRole('textbox', { name: 'Prodotti in verde' }), 'Oro');
+  await user.click(screen.getByRole('button', { name: 'Salva Prodotti in verde' }));
+  await waitFor(async () =>
+    expect((await db().doc('impostazioni/evidenza').get()).data()).toEqual({ verdi: ['Oro'], arancioni: ['Base'] }),
+  );
+  await fill(user, screen.getByRole('textbox', { name: 'Prodotti in arancione' }), 'Argento');
+  await user.click(screen.getByRole('button', { name: 'Salva Prodotti in arancione' }));
+  const colours = { verdi: ['Oro'], arancioni: ['Argento'] };
+  await waitFor(async () => expect((await db().doc('impostazioni/evidenza').get()).data()).toEqual(colours));
 
   const id = await createTicket(await createPerson('user'));
   const desk = await open(studio, `/assistenzatecnica/conversation/${id}`);

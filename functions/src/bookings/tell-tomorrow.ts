@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { readBooking, type Booking } from '@/domain/bookings/booking';
 import type { BOOKING_CALLS } from '@/domain/calls/bookings';
@@ -12,14 +11,14 @@ import { ask } from '../kit/ask';
 import { database } from '../kit/runtime';
 import { pushToDevices } from '../notices/devices';
 import { bookingEmail, bookingPush } from '../notices/emails';
-import { mail } from '../notices/mail';
+import { claimant, tellOnce } from '../notices/told-once';
 import { writableAddress, type Recipient } from '../people/recipients';
 import { placesQuery } from './queries';
 
 type Told = AnswerOf<typeof BOOKING_CALLS.sendBookingReminders>;
 type Tomorrow = Booking & { start: Date };
 
-const ATTEMPTS_MAX = 5;
+/** Until after the call. */
 const KEPT_MS = 4 * 24 * 3_600_000;
 
 /** Tells every client of its call of tomorrow, in Rome, once: a claim in `limiti` for each. What fails is tried again at the next run. */
@@ -36,34 +35,19 @@ export async function tellTomorrow(now: Date): Promise<Told> {
 }
 
 async function tell(ref: DocumentReference, now: Date): Promise<'sent' | 'failed' | 'nothing'> {
-  // What is claimed is what is booked now: it may have been given up, or moved, since the query.
-  const claimed = await database().runTransaction(async (transaction) => {
-    const booking = tellable(ref.id, (await transaction.get(ref)).data());
-    const client = booking && clientOf((await transaction.get(database().doc(`users/${booking.userId}`))).data(), booking.userId);
-    if (!client) return null;
-    const hash = createHash('sha256').update(booking.userId).digest('hex').slice(0, 16);
-    const claim = await transaction.get(database().doc(`limiti/prenotazione_${ref.id}_${hash}`));
-    const before: unknown = claim.get('attempts');
-    const attempts = typeof before === 'number' ? before : 0;
-    if (claim.exists && (claim.get('state') !== 'failed' || attempts >= ATTEMPTS_MAX)) return null;
-    transaction.set(claim.ref, {
-      ...{ state: 'sending', attempts: attempts + 1, at: Timestamp.fromDate(now) },
-      // The database forgets it by itself (firestore.indexes.json), after the call.
-      expireAt: Timestamp.fromMillis(now.getTime() + KEPT_MS),
-    });
-    return { booking, client, claim: claim.ref };
+  const told = await tellOnce({
+    // What is claimed is what is booked now: it may have been given up, or moved, since the query.
+    look: async (transaction) => {
+      const booking = tellable(ref.id, (await transaction.get(ref)).data());
+      const client = booking && clientOf((await transaction.get(database().doc(`users/${booking.userId}`))).data(), booking.userId);
+      return client && { what: { client, start: booking.start }, claim: `prenotazione_${ref.id}_${claimant(booking.userId)}` };
+    },
+    email: ({ client, start }) => bookingEmail(client, start),
+    ...{ keptMs: KEPT_MS, now, document: ref.path },
   });
-  if (!claimed) return 'nothing';
-  const { booking, client, claim } = claimed;
-  try {
-    await mail(bookingEmail(client, booking.start));
-    await claim.update({ state: 'sent' });
-  } catch {
-    logger.warn('booking not told', { document: ref.path });
-    await claim.update({ state: 'failed' });
-    return 'failed';
-  }
-  await pushToDevices(client.uid, bookingPush(booking.start));
+  if (!told) return 'nothing';
+  if (!told.sent) return 'failed';
+  await pushToDevices(told.what.client.uid, bookingPush(told.what.start));
   return 'sent';
 }
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { Timestamp, type DocumentReference, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { NOTICE_CALLS } from '@/domain/calls/notices';
@@ -13,7 +12,7 @@ import { pushToDevices } from './devices';
 import { reminderEmail, reminderPush } from './emails';
 import { dueQuery, type ReminderCollection } from './queries';
 import { database } from '../kit/runtime';
-import { mail } from './mail';
+import { claimant, tellOnce } from './told-once';
 
 type Reminded = AnswerOf<typeof NOTICE_CALLS.sendDueReminders>;
 
@@ -27,7 +26,6 @@ const SOURCES: readonly Source[] = [
   { collection: 'contattiPromemoria', read: dueContactReminder },
 ];
 const DAY_MS = 86_400_000;
-const ATTEMPTS_MAX = 5;
 
 /** Tells every collaborator about the reminders that have become due, each once: a claim in `limiti` for each of them. */
 export async function tellDueReminders(now: Date): Promise<Reminded> {
@@ -63,33 +61,20 @@ async function tell(
 ): Promise<'sent' | 'failed' | 'nothing'> {
   const staff = await staffMember(email);
   if (!staff) return 'nothing';
-  const hash = createHash('sha256').update(email).digest('hex').slice(0, 16);
-  const place = (due: DueReminder) => database().doc(`limiti/promemoria_${collection}_${ref.id}_${due.at.getTime()}_${hash}`);
-  // What is claimed is what the reminder says now: it may have been done or postponed since the query.
-  const claimed = await database().runTransaction(async (transaction) => {
-    const due = read((await transaction.get(ref)).data(), now);
-    if (!due?.to.includes(email)) return null;
-    const claim = await transaction.get(place(due));
-    const before: unknown = claim.get('attempts');
-    const attempts = typeof before === 'number' ? before : 0;
-    if (claim.exists && (claim.get('state') !== 'failed' || attempts >= ATTEMPTS_MAX)) return null;
-    transaction.set(claim.ref, {
-      ...{ state: 'sending', attempts: attempts + 1, at: Timestamp.fromDate(now) },
-      // The database forgets it by itself (firestore.indexes.json), long after the reminder has stopped being told.
-      expireAt: Timestamp.fromMillis(now.getTime() + 2 * DUE_FOR_MS),
-    });
-    return { due, claim: claim.ref };
+  const told = await tellOnce({
+    // What is claimed is what the reminder says now: it may have been done or postponed since the query.
+    look: async (transaction) => {
+      const due = read((await transaction.get(ref)).data(), now);
+      if (!due?.to.includes(email)) return null;
+      return { what: due, claim: `promemoria_${collection}_${ref.id}_${due.at.getTime()}_${claimant(email)}` };
+    },
+    email: (due) => reminderEmail(staff, due),
+    // Long after the reminder has stopped being told.
+    ...{ keptMs: 2 * DUE_FOR_MS, now, document: ref.path },
   });
-  if (!claimed) return 'nothing';
-  try {
-    await mail(reminderEmail(staff, claimed.due));
-    await claimed.claim.update({ state: 'sent' });
-  } catch {
-    logger.warn('reminder not sent', { reminder: ref.path });
-    await claimed.claim.update({ state: 'failed' });
-    return 'failed';
-  }
-  await pushToDevices(staff.uid, reminderPush(claimed.due));
+  if (!told) return 'nothing';
+  if (!told.sent) return 'failed';
+  await pushToDevices(staff.uid, reminderPush(told.what));
   return 'sent';
 }
 

@@ -277,6 +277,7 @@ describe('communications', () => {
     data.checkAssigned.mockRejectedValueOnce(new AppError('invalid', 'Email assegnata non valida.'));
     await userEvent.click(screen.getByText('Salva'));
     expect(await screen.findByText('Email assegnata non valida.')).toBeVisible();
+    expect(data.checkAssigned).toHaveBeenLastCalledWith('anna@esempio.it');
     expect(data.createReminder).not.toHaveBeenCalled();
     data.createReminder.mockRejectedValueOnce(new AppError('permission-denied'));
     await userEvent.click(screen.getByText('Salva'));

@@ -181,6 +181,7 @@ it('[CP-187] an order that was refused can be changed: prices are those of now, 
   expect(await screen.findByText(`Errore durante il piazzamento dell'ordine. ${shopMessages.totalChanged}`)).toBeVisible();
   expect(data.dropPlacing).toHaveBeenCalledExactlyOnceWith('me', 'carrello', 'carrello');
   await waitFor(() => expect(place()).toHaveTextContent('89,00'));
+  expect(data.productsNow).toHaveBeenLastCalledWith(['101']);
   expect(place()).toBeEnabled();
 });
 

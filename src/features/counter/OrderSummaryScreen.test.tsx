@@ -119,6 +119,7 @@ it('prices that have changed are shown before it is tried again; another order u
   await save();
   expect(await screen.findByText(new RegExp(shopMessages.totalChanged))).toBeVisible();
   await waitFor(() => expect(screen.getByText('Totale', { selector: 'dt' }).nextElementSibling).toHaveTextContent('178,00'));
+  expect(data.productsNow).toHaveBeenLastCalledWith(['101']);
   data.newRequestId.mockReturnValue('n'.repeat(32));
   await save();
   await userEvent.click(await screen.findByRole('button', { name: 'Crea un altro ordine' }));

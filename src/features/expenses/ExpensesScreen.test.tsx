@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { show } from '@/components/testing/show';
 import type { Expense } from '@/domain/expenses/expense';
 import { AppError } from '@/domain/errors';
+import { romeDay } from '@/domain/time/rome';
 import { fakePages, type FakePages } from '../../../tests/fixtures/paged';
 import { ExpensesScreen } from './ExpensesScreen';
 
@@ -122,5 +123,5 @@ it('on a phone the form is a dialog behind the first button', async () => {
   await userEvent.paste('Carta');
   await userEvent.click(dialog.getByRole('button', { name: 'Aggiungi Spesa' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(data.saveExpense).toHaveBeenCalledOnce();
+  expect(data.saveExpense).toHaveBeenCalledExactlyOnceWith('me', { day: romeDay(new Date()), cents: 300, description: 'Carta' });
 });

@@ -215,7 +215,8 @@ describe('a client’s diet plans', () => {
     expect(data.sendPlanFile).not.toHaveBeenCalled();
     const file = new File(['%PDF-'], 'dieta.pdf', { type: 'application/pdf' });
     await userEvent.upload(input, file);
-    expect(data.sendPlanFile).toHaveBeenCalledWith(expect.objectContaining({ uid: 'c', file }));
+    const [asked] = data.sendPlanFile.mock.lastCall as unknown[];
+    expect(asked).toMatchObject({ file, uid: 'c', plan: { id: '1' }, by: { uid: 'me' } });
     become({ status: 'failed', error: new AppError('offline') });
     expect(await screen.findByText('Errore durante il caricamento del file. Sei offline.')).toBeVisible();
     await press('Riprova');

@@ -77,6 +77,7 @@ it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client
   await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nVita\t80\t09/03/2026');
   await write('Genere', 'Donna');
   await write('Commento', 'Brava');
+  await choosePhoto();
   await save();
   expect(await screen.findByText('Storico')).toBeVisible();
   expect(screen.getByText('Check salvato con successo!')).toBeVisible();
@@ -86,6 +87,11 @@ it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client
     ...{ photos: ['check/u/a.jpg', null, null, null], text: 'Brava', visible: true, answers: { gender: 'Donna' } },
     ...{ previous: [], current: [{ value: 61.5 }, { value: 80 }] },
   });
+  expect(data.sendPhotos.mock.lastCall).toMatchObject([
+    [{ blob: expect.any(Blob) as unknown, path: null }, null, null, null],
+    { userId: 'u', by: 'me' },
+    { onProgress: expect.any(Function) as unknown, onArrived: expect.any(Function) as unknown },
+  ]);
   expect(data.sendPhotos.mock.invocationCallOrder[0]).toBeLessThan(data.saveCheck.mock.invocationCallOrder[0] ?? 0);
 });
 

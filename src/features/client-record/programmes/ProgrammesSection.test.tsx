@@ -88,6 +88,22 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
   );
 });
 
+it('the day on which a step was done is written once it is one, with what was there before', async () => {
+  open([journey('Primo', [{ name: 'Consegna', done: true, doneAt: '2026-03-02' }])]);
+  const day = screen.getByRole('textbox', { name: 'Fatto il: Consegna, riga 1' });
+  await userEvent.clear(day);
+  await userEvent.type(day, '31/02/2026{Enter}');
+  expect(screen.getByText('Data non valida')).toBeVisible();
+  expect(data.changeStep).not.toHaveBeenCalled();
+  await userEvent.clear(day);
+  await userEvent.type(day, '3/3/2026{Enter}');
+  expect(data.changeStep).toHaveBeenCalledExactlyOnceWith(
+    'Primo',
+    { index: 0, name: 'Consegna' },
+    { field: 'doneAt', value: '2026-03-03', before: '2026-03-02' },
+  );
+});
+
 it('[DE-077] what was chosen stands at once and is changed further; what a colleague puts back is shown', async () => {
   const given = (status: string) => [journey('Primo', [{ name: 'Consulenza tecnica', consulenzaStatus: status, TrainerNome: 'Ada' }])];
   open(given('Da fare'));

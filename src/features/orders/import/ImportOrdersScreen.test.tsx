@@ -42,6 +42,7 @@ it('[CO-085] imports the days that are asked for and shows the log as it grows',
   await userEvent.click(screen.getByRole('button', { name: 'Importa Ordini' }));
   expect(data.importOrders).toHaveBeenCalledExactlyOnceWith({ startDate: '2026-03-01', endDate: '2026-03-02' });
   expect(await screen.findByRole('button', { name: 'Importazione in corso...' })).toBeDisabled();
+  expect(data.importProgress).toHaveBeenLastCalledWith({ startDate: '2026-03-01', endDate: '2026-03-02' });
   source.ready(progress({ total: 3, done: 1, lines: ['Ordine 1 importato'] }));
   expect(await screen.findByText('Ordine 1 importato')).toBeVisible();
   expect(screen.getByText('1 di 3 ordini')).toBeVisible();

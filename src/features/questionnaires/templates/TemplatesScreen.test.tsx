@@ -328,5 +328,10 @@ describe('the modal', () => {
     await type('Titolo', 'x');
     await pressIn('Salva');
     expect(await screen.findByText('Esiste già un template con questo ID.')).toBeVisible();
+    // Pressed again it is the same writing.
+    await pressIn('Salva');
+    await waitFor(() => expect(commands.createTemplate).toHaveBeenCalledTimes(2));
+    const [first, second] = commands.createTemplate.mock.calls.map(([, , mark]) => mark as unknown);
+    expect([first, second]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), first]);
   });
 });
