@@ -40,6 +40,7 @@ const SHARED = either(
     'NativeSelect',
     'CloseButton',
     'Progress',
+    'Checkbox',
     'Group',
     'Portal',
     'Overlay',
@@ -48,7 +49,7 @@ const SHARED = either(
   ),
   inMantine('use-focus-return', 'use-window-event', 'use-debounced-callback', 'DirectionProvider', 'get-default-z-index'),
   inMantine('get-style-object'),
-  icons('Logout'),
+  icons('Logout', 'Check'),
 );
 /** The pages that people arrive on, each with its shell. */
 const CLIENT = inSource('app/(ClientShell|ClientHomePage)', 'features/tickets/client/(TechnicalPanelScreen|NutritionalPanelScreen)');
@@ -56,6 +57,14 @@ const STAFF = inSource('app/StaffShell', 'features/tickets/lists/(TechnicalListS
 /** What their rows lead to: the thread, and what comes after it. */
 const CONVERSATION = inSource('features/tickets/client/ClientConversation');
 const COMPOSER = inSource('features/tickets/TicketComposer');
+/** What every form is made of, and what stands beside a conversation of staff. */
+const FORM = inSource('ui/form/(useAppForm|Form|FormFailure|SubmitButton|FileField|fields|schemas)', 'ui/inTime');
+const CARD = inSource('components/client/ClientCard');
+/** What it reads, and the database's commands too: they have to do without what it draws with. */
+const RECORDS = inSource(
+  'domain/(orders/(order|cart|shopOrder|counterDraft)|reminders/\\w+|recordMessages|leadMessages)',
+  'data/(orders/queries|reminders/(queries|codec))',
+);
 /** What stands over a page, after the first rows. */
 const LATER = inSource('app/(Overlays|MoreDrawer|MenuDrawer)');
 
@@ -79,7 +88,10 @@ export const chunkGroups = [
   { name: 'shared', test: SHARED, priority: 65 },
   { name: 'staff', test: STAFF, priority: 60 },
   { name: 'conversation', test: CONVERSATION, priority: 50 },
-  { name: 'composer', test: COMPOSER, priority: 45 },
+  { name: 'composer', test: COMPOSER, priority: 47 },
+  { name: 'form', test: FORM, priority: 46 },
+  { name: 'records', test: RECORDS, priority: 45 },
+  { name: 'card', test: CARD, priority: 44 },
   { name: 'account', test: ACCOUNT, priority: 40 },
   { name: 'database', test: DATABASE, priority: 30 },
   { name: 'later', test: LATER, priority: 20 },

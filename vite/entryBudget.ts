@@ -11,6 +11,9 @@ const NOT_WITH: Readonly<Record<string, readonly string[]>> = {
   database: ['staff', 'shared'],
   account: ['staff', 'shared'],
   staff: ['client'],
+  // What a row leads to.
+  StaffConversation: ['database', 'common'],
+  NewTicketForm: ['database', 'common', 'staff'],
 };
 
 type Bundle = Readonly<Record<string, { type: string; name?: string; code?: string; imports?: readonly string[] }>>;

@@ -33,9 +33,11 @@ export function firstVisit(enter: () => Promise<void>): { asked: boolean; shown:
     const rows = await Promise.race([answered, after(ROWS_MS)]);
     await painted();
     if (!rows) return;
+    // Drawing them takes a slow phone several frames: what they lead to is known when they are there.
+    await idle();
     await linkedPages();
     // Whoever has opened a row already sees its page before the rest is unpacked.
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await idle();
   };
   return { asked: Boolean(answered), shown: shown() };
 }
@@ -56,9 +58,9 @@ export async function firstPageOf(uid: string, asked: string | null): Promise<vo
   if (!user) return;
   const page = wanted ?? targetOf(homePath(user.role));
   await Promise.all([early, page && askFirst(page, uid, user), page && pageCode(page.page)]);
-  // The frame that sends them on, and the page's own.
+  // The frame that sends them on, and the page's own: what comes next isn't unpacked while it is drawn.
   await painted();
-  await painted();
+  await idle();
 }
 
 /** A record that is late is waited for by the database. */
@@ -86,6 +88,8 @@ function recordOf(uid: string): Promise<UserRecord | null> {
 const ROWS_MS = 1_000;
 
 const after = (milliseconds: number) => new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
+
+const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
 
 /** A page in the background is not painted: nothing waits for it longer. */
 const PAINT_MS = 1_000;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Me } from '@/components/session/useMe';
 import type { dueReminders, openCounts } from '@/data/counters/sources';
+import { firstRows } from '@/data/firstRows';
 import { mayOpen, type RoutePath } from '@/domain/access/routes';
 import { checksToDo, openTickets } from '@/domain/tickets/openCounts';
 import { ownStudio } from '@/domain/users/user';
@@ -31,11 +32,13 @@ export function useWorkCounts({ role, user, email }: Me): Partial<Record<RoutePa
   useEffect(() => {
     if (!desk) return;
     let current = true;
-    // Counters come after the page: the shell is drawn without them.
-    const loaded = import('@/data/counters/sources').then(({ openCounts, dueReminders }) => {
+    // The shell is drawn without them. What counts brings the database along: it comes after the page's first rows.
+    const loaded = async () => {
+      await firstRows.shown();
+      const { openCounts, dueReminders } = await import('@/data/counters/sources');
       if (current) setSources({ open: openCounts(), reminders: dueReminders(email) });
-    });
-    comfort(loaded, WHY);
+    };
+    comfort(loaded(), WHY);
     return () => {
       current = false;
     };

@@ -1,14 +1,19 @@
 import { Paper, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { firstRows } from '@/data/firstRows';
 import { ownTickets } from '@/data/tickets/sources';
 import { pathTo } from '@/domain/access/paths';
 import { PageHeader } from '@/ui/PageHeader';
+import { part } from '@/ui/part';
 import { BlockSkeleton } from '@/ui/Skeletons';
 import { useMe } from '@/components/session/useMe';
 import { OwnTicketList } from './OwnTicketList';
 
-// The list, which most visits are for, doesn't wait for the code of the form.
-const NewTicketForm = lazy(async () => ({ default: (await import('./NewTicketForm')).NewTicketForm }));
+// The list, which most visits are for, and the conversation that a row leads to don't wait for the code of the form.
+const NewTicketForm = part(async () => {
+  await firstRows.shown();
+  return (await import('./NewTicketForm')).NewTicketForm;
+});
 /** As high as the form, so that the list stays where it is when the form comes. */
 const FORM_HEIGHT = { alone: 246, withFile: 343 };
 
