@@ -3,6 +3,8 @@ import { firstVisit } from './arrival';
 
 const asked = vi.hoisted(() => ({ question: { target: null, answered: null as Promise<unknown> | null } }));
 vi.mock('./asked', () => asked);
+const screens = vi.hoisted(() => ({ pageCode: vi.fn(() => Promise.resolve()) }));
+vi.mock('./screens', async (original) => ({ ...(await original<object>()), ...screens }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,4 +44,21 @@ it('the rest comes with the rows', async () => {
   const visit = begun(Promise.resolve([{ id: 'a' }]));
   await vi.advanceTimersByTimeAsync(300);
   expect(visit.isOver()).toBe(true);
+});
+
+it('the page that a row leads to is fetched though the rows are drawn some frames later, and the rest waits for it', async () => {
+  let come: () => void = () => undefined;
+  screens.pageCode.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+  const visit = begun(Promise.resolve([{ id: 'a' }]));
+  await vi.advanceTimersByTimeAsync(40);
+  const main = document.body.appendChild(document.createElement('main'));
+  const row = main.appendChild(document.createElement('a'));
+  row.href = '/tickets/user/conversation-tecnico/a';
+  await vi.advanceTimersByTimeAsync(300);
+  expect(screens.pageCode.mock.calls).toEqual([['/user/conversation-tecnico/:ticketId']]);
+  expect(visit.isOver()).toBe(false);
+  come();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(visit.isOver()).toBe(true);
+  main.remove();
 });
