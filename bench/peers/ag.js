@@ -1,4 +1,5 @@
-import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community';
+import '@/ui/frame.css';
+import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz } from 'ag-grid-community';
 import { benchRows, COLUMNS, fieldOf, isNumber, STICKY, WIDTH } from './data.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
@@ -21,6 +22,8 @@ Object.assign(window, {
       const place = document.querySelector('#grid');
       place.style.cssText = 'position:fixed;inset:0';
       api = createGrid(place, {
+        // The page's own font, which stands there already.
+        theme: themeQuartz.withParams({ fontFamily: 'inherit' }),
         columnDefs,
         rowData,
         rowHeight: 36,

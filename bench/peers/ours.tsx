@@ -1,7 +1,7 @@
 import '@/ui/frame.css';
 import '@/ui/global.css';
 import '@/ui/kit.css';
-import { MantineProvider } from '@mantine/core';
+import { Button, MantineProvider } from '@mantine/core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -42,17 +42,18 @@ function Page() {
 
 let show: () => void = () => undefined;
 
-/** As in the application, whose frame stands when a grid is opened. */
-function Frame() {
+/** What a grid is opened in: the page around it stands, and isn't drawn anew. */
+function Place() {
   const [shown, setShown] = useState(false);
   show = () => setShown(true);
-  return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
-      {shown && <Page />}
-    </MantineProvider>
-  );
+  return shown && <Page />;
 }
-createRoot(document.querySelector('#grid') ?? document.body).render(<Frame />);
+createRoot(document.querySelector('#grid') ?? document.body).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <Button variant="default">Aggiungi</Button>
+    <Place />
+  </MantineProvider>,
+);
 
 const page: BenchPage = {
   mount: () => flushSync(show),

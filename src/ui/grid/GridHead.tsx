@@ -1,14 +1,17 @@
 import { Checkbox } from '@mantine/core';
-import type { PointerEvent, ReactNode } from 'react';
+import { memo, type PointerEvent, type ReactNode } from 'react';
 import type { Selection } from '../list/useSelection';
 import classes from './Grid.module.css';
 import type { Placed } from './GridRow';
 import { nextSorting, type Sorting } from './sort';
 import type { GridLayout } from './useLayout';
-import { HEAD_PX, type GridWindow } from './useWindow';
+import { HEAD_PX } from './useWindow';
 
 interface GridHeadProps<Row> {
-  view: GridWindow<Row>;
+  sticky: readonly Placed<Row>[];
+  columns: readonly Placed<Row>[];
+  stickyWidth: number;
+  width: number;
   layout: GridLayout<Row>;
   sorting: Sorting | null;
   onSort: (sorting: Sorting | null) => void;
@@ -16,22 +19,25 @@ interface GridHeadProps<Row> {
   shown: readonly Row[];
 }
 
-/** The columns' titles, in sight above the rows: a click sorts, the edge makes a column wider. By keyboard both are in «Colonne». */
-export function GridHead<Row>(props: GridHeadProps<Row>) {
-  const { view } = props;
+/**
+ * The columns' titles, in sight above the rows: a click sorts, the edge makes a column wider. By keyboard both are in «Colonne».
+ * Scrolling down leaves them as they are.
+ */
+export const GridHead = memo(function GridHead<Row>(props: GridHeadProps<Row>) {
+  const { sticky, columns, stickyWidth, width } = props;
   return (
-    <div role="rowgroup" className={classes.head} style={{ width: view.width, height: HEAD_PX }}>
+    <div role="rowgroup" className={classes.head} style={{ width, height: HEAD_PX }}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
-        {view.sticky.length > 0 && (
-          <div role="presentation" className={classes.sticky} style={{ width: view.stickyWidth }}>
-            {view.sticky.map((placed) => title(props, placed))}
+        {sticky.length > 0 && (
+          <div role="presentation" className={classes.sticky} style={{ width: stickyWidth }}>
+            {sticky.map((placed) => title(props, placed))}
           </div>
         )}
-        {view.columns.map((placed) => title(props, placed))}
+        {columns.map((placed) => title(props, placed))}
       </div>
     </div>
   );
-}
+}) as <Row>(props: GridHeadProps<Row>) => ReactNode;
 
 function title<Row>({ layout, sorting, onSort, selection, shown }: GridHeadProps<Row>, placed: Placed<Row>): ReactNode {
   const { column, index, left, width } = placed;

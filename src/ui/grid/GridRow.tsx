@@ -25,7 +25,6 @@ interface GridRowProps<Row> {
   row: Row;
   index: number;
   height: number;
-  width: number;
   sticky: readonly Placed<Row>[];
   columns: readonly Placed<Row>[];
   line: Line;
@@ -56,7 +55,7 @@ interface GridRowProps<Row> {
 
 /** One row: drawn again only when something of it has changed. */
 export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
-  const { index, height, width, sticky, columns, line, stickyLine, tone, selected, editor } = props;
+  const { index, height, sticky, columns, line, stickyLine, tone, selected, editor } = props;
   return (
     <div
       role="row"
@@ -66,7 +65,7 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
       data-tone={tone}
       data-selected={selected || undefined}
       data-open={editor ? true : undefined}
-      style={{ top: index * height, width }}
+      style={{ top: index * height }}
     >
       {sticky.length > 0 && (
         <div role="presentation" className={classes.sticky} style={stickyLine.style}>

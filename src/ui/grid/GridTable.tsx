@@ -95,7 +95,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       <div
         ref={scroller}
         className={classes.scroll}
-        data-across={view.across || undefined}
         role="grid"
         aria-label={label}
         aria-describedby={`${grid}-keys`}
@@ -120,7 +119,17 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
           if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
         }}
       >
-        <GridHead view={view} layout={layout} sorting={props.sorting} onSort={props.onSort} selection={selection} shown={rows} />
+        <GridHead
+          sticky={view.sticky}
+          columns={view.columns}
+          stickyWidth={view.stickyWidth}
+          width={view.width}
+          layout={layout}
+          sorting={props.sorting}
+          onSort={props.onSort}
+          selection={selection}
+          shown={rows}
+        />
         <div role="rowgroup" className={classes.body} style={{ height: view.height, width: view.width }}>
           {view.rows.map((index) => {
             const row = rows[index];
@@ -136,7 +145,6 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
                 row={row}
                 index={index}
                 height={ROW_PX}
-                width={view.width}
                 sticky={view.sticky}
                 columns={view.columns}
                 line={view.line}

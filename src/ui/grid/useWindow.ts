@@ -5,7 +5,6 @@ import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
 export const HEAD_PX = 38;
-const ROWS_BEYOND = 2;
 
 interface Options<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -27,8 +26,6 @@ export interface GridWindow<Row> {
   line: Line;
   stickyLine: Line;
   stickyWidth: number;
-  /** Scrolled to the right: only then anything has to be held in sight, which costs the browser a layer for each row. */
-  across: boolean;
   width: number;
   height: number;
   /** Where every column is, drawn or not. */
@@ -56,19 +53,22 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
   const { placed, stickyCount, stickyWidth, width } = across;
   // Taken to be as large as the browser's window, until it is known: asking would have the page laid out once more before a row is drawn.
   const [seen, setSeen] = useState<Seen>(() => ({ top: 0, left: 0, width: window.innerWidth, height: window.innerHeight }));
-  const look = useEffectEvent((box: HTMLElement, scrolled: boolean) => {
+  const look = useEffectEvent((box: HTMLElement) => {
     const now = { top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight };
-    // A few cells too many cost less than drawing anew for a smaller window.
-    if (!scrolled && now.width <= seen.width && now.height <= seen.height) return;
-    if (!sameCells(cellsIn(now, across, rows), cellsIn(seen, across, rows)) || now.left > 0 !== seen.left > 0) setSeen(now);
+    // A few cells too many cost less than drawing anew: neither when one leaves the sight nor for a smaller window.
+    if (!covers(drawnFor(seen, across, rows), inSight(now, across, rows))) setSeen(now);
   });
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
     // In the frame that shows where one has scrolled to.
-    const onScroll = () => flushSync(() => look(box, true));
+    const onScroll = () => {
+      // Only then anything has to be held in sight, which costs the browser a layer for each row. For the style sheet alone: no row is drawn anew.
+      box.toggleAttribute('data-across', box.scrollLeft > 0);
+      flushSync(() => look(box));
+    };
     box.addEventListener('scroll', onScroll, { passive: true });
-    const resized = new ResizeObserver(() => look(box, false));
+    const resized = new ResizeObserver(() => look(box));
     resized.observe(box);
     return () => {
       box.removeEventListener('scroll', onScroll);
@@ -76,7 +76,7 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     };
   }, [scroller]);
 
-  const { top, bottom, first, last } = cellsIn(seen, across, rows);
+  const { top, bottom, first, last } = drawnFor(seen, across, rows);
   const drawn = Array.from({ length: Math.max(0, bottom - top + 1) }, (_, index) => top + index);
   if (keep && keep.row < rows && (keep.row < top || keep.row > bottom)) drawn.push(keep.row);
   const kept = keep && keep.column >= stickyCount ? keep.column : -1;
@@ -89,34 +89,50 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
   const line = useMemo(() => lineOf(shown), [shown]);
   const stickyLine = useMemo(() => lineOf(sticky), [sticky]);
   // What has scrolled out on one side comes in again on the other: writing other words into a row is cheaper than a new row.
-  const slots = Math.ceil(seen.height / ROW_PX) + 2 + 2 * ROWS_BEYOND;
+  const slots = slotsOf(seen);
   drawn.sort((one, other) => (one % slots) - (other % slots));
   return {
-    ...{ slots, across: seen.left > 0, rows: drawn, sticky, columns: shown, line, stickyLine, stickyWidth, width, placed },
+    ...{ slots, rows: drawn, sticky, columns: shown, line, stickyLine, stickyWidth, width, placed },
     height: rows * ROW_PX,
   };
 }
 
-/** The rows, to a few beyond, and the columns beside those that stay, that are in sight; one more column to the right. */
-function cellsIn({ top, left, width, height }: Seen, across: Across, rows: number) {
-  const { placed, stickyCount, stickyWidth } = across;
-  const upper = Math.floor(top / ROW_PX);
-  const lower = Math.ceil((top + height - HEAD_PX) / ROW_PX) - 1;
+/** The first and the last row and column of a part of the grid. */
+interface Cells {
+  top: number;
+  bottom: number;
+  first: number;
+  last: number;
+}
+
+/** The cells in sight, in whole or in part; of columns those beside those that stay. */
+function inSight({ top, left, width, height }: Seen, { placed, stickyCount, stickyWidth }: Across, rows: number): Cells {
   const scrolling = placed.slice(stickyCount);
   const first = scrolling.findIndex((column) => column.left + column.width > left + stickyWidth);
   const last = scrolling.findLastIndex((column) => column.left < left + width);
   return {
-    top: Math.max(0, Math.min(upper, rows - 1) - ROWS_BEYOND),
-    bottom: Math.min(rows - 1, lower + ROWS_BEYOND),
+    top: Math.max(0, Math.min(Math.floor(top / ROW_PX), rows - 1)),
+    bottom: Math.min(rows, Math.ceil((top + height - HEAD_PX) / ROW_PX)) - 1,
     first: stickyCount + Math.max(0, first),
-    last: Math.min(placed.length - 1, stickyCount + last + 1),
+    last: stickyCount + last,
   };
 }
 
-type Cells = ReturnType<typeof cellsIn>;
+/** The cells that are drawn: one row beyond those in sight on either side, always as many, so that none comes or goes; one column to the right. */
+function drawnFor(seen: Seen, across: Across, rows: number): Cells {
+  const { top, first, last } = inSight(seen, across, rows);
+  const slots = slotsOf(seen);
+  const upper = Math.max(0, Math.min(top - 1, rows - slots));
+  return { top: upper, bottom: Math.min(rows, upper + slots) - 1, first, last: Math.min(across.placed.length - 1, last + 1) };
+}
 
-function sameCells(one: Cells, other: Cells): boolean {
-  return one.top === other.top && one.bottom === other.bottom && one.first === other.first && one.last === other.last;
+/** How many rows can be in sight, the first and the last in part, and one beyond on either side. */
+function slotsOf({ height }: Pick<Seen, 'height'>): number {
+  return Math.ceil((height - HEAD_PX) / ROW_PX) + 3;
+}
+
+function covers(drawn: Cells, seen: Cells): boolean {
+  return drawn.top <= seen.top && drawn.bottom >= seen.bottom && drawn.first <= seen.first && drawn.last >= seen.last;
 }
 
 /** Cells side by side as CSS has them; where some aren't drawn, in front of what is being edited or behind it, there is a gap. */
