@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
+import { leavingLosesWork } from '../form/unsaved';
 import { people, showPeople } from '../testing/peopleGrid';
 
 const activeText = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -256,6 +257,18 @@ describe('a colleague’s change', () => {
     await user.click(screen.getByRole('button', { name: 'Ho letto' }));
     expect(screen.queryByText('Roma')).toBeNull();
   });
+});
+
+it('what was not saved of a row that leaves the list is said, and holds the page no more once it was read', async () => {
+  const { user, cell, live, write } = showPeople();
+  write.mockRejectedValueOnce(new AppError('offline'));
+  await user.click(cell(1, 'Città'));
+  await user.keyboard('Roma{Enter}');
+  expect(leavingLosesWork()).toBe(true);
+  live('p1', null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('non è più nell’elenco. Avevi scritto: Roma');
+  await user.click(screen.getByRole('button', { name: 'Ho letto' }));
+  expect(leavingLosesWork()).toBe(false);
 });
 
 it('what is marked as saved or changed is so for a few seconds', async () => {

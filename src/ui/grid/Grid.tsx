@@ -73,14 +73,14 @@ export function Grid<Row>(props: GridProps<Row>) {
           onOpen={panel && setOpened}
         />
       )}
-      {edits.lost !== null && (
-        <p className={classes.decide} role="alert">
-          La riga che stavi modificando non è più nell’elenco. Avevi scritto: <strong>{edits.lost}</strong>
-          <Button variant="default" size="compact-sm" onClick={edits.forgetLost}>
+      {edits.strays.map(({ text, ...place }) => (
+        <p key={`${place.row} ${place.column}`} className={classes.decide} role="alert">
+          La riga che stavi modificando non è più nell’elenco. Avevi scritto: <strong>{text}</strong>
+          <Button variant="default" size="compact-sm" onClick={() => edits.mark(place, null)}>
             Ho letto
           </Button>
         </p>
-      )}
+      ))}
       <GridFooter shown={rows.length} more={footer}>
         <ColumnsButton columns={columns} layout={layout} sorting={sorting} onSort={setSorting} />
       </GridFooter>

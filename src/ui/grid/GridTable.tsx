@@ -57,9 +57,11 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
     const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   };
+  const first = hasControl ? 1 : 0;
   const keys = useGridKeys({
     rows: rows.length,
     columns,
+    first,
     active,
     commands,
     open,
@@ -113,7 +115,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
         onFocus={() => {
           keys.hold();
           setInside(true);
-          if (!cell) active.go({ row: 0, column: hasControl ? 1 : 0 });
+          if (!cell) active.go({ row: 0, column: first });
         }}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);

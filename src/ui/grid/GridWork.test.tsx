@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/domain/errors';
 import { showPeople, type Person } from '../testing/peopleGrid';
@@ -174,6 +174,17 @@ it('tells of the cell one is in, and that one has left; shows who else is where'
   expect(onEnterCell).toHaveBeenLastCalledWith(null);
 });
 
+it('Ctrl+A takes the cells of the rows, not their ticks, and Home leads to the first of them', async () => {
+  const { user, grid, cell } = showPeople(2, { panel: { title: ({ name }: Person) => name } });
+  await user.click(cell(1, 'Città'));
+  await user.keyboard('{Home}');
+  expect(cell(1, 'Nome')).toHaveAttribute('data-active');
+  await user.keyboard('{Control>}a{/Control}');
+  const setData = vi.fn<(type: string, text: string) => void>();
+  fireEvent(grid(), createEvent.copy(grid(), { clipboardData: { setData } }));
+  expect(setData.mock.calls[0]?.[1].split('\n')[0]).toBe('Persona 0\tCittà 0\t0\t31/01/2000\tNo\tPranzo\t');
+});
+
 it('rows are ticked with the keyboard, one or all', async () => {
   const toggle = vi.fn();
   const toggleAll = vi.fn();
@@ -182,7 +193,7 @@ it('rows are ticked with the keyboard, one or all', async () => {
   await user.tab();
   await user.tab();
   expect(grid()).toHaveFocus();
-  await user.keyboard('{Home}{ArrowDown} ');
+  await user.keyboard('{Home}{ArrowLeft}{ArrowDown} ');
   expect(toggle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'p1' }), true);
   await user.click(screen.getByRole('checkbox', { name: 'Seleziona tutte le righe mostrate' }));
   expect(toggleAll).toHaveBeenCalledExactlyOnceWith(true);
@@ -225,6 +236,33 @@ it('in the panel Enter and Esc give the focus back to the field, and Tab saves a
     ['city', 'Roma'],
     ['city', 'Bari'],
   ]);
+});
+
+it('what is being typed when the window becomes narrow stands on the card, to be gone on with', async () => {
+  let narrow = false;
+  const changed = new Set<(event: { matches: boolean }) => void>();
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        get matches() {
+          return narrow && query.includes('max-width');
+        },
+        media: query,
+        addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => changed.add(listener),
+        removeEventListener: (_: string, listener: (event: { matches: boolean }) => void) => changed.delete(listener),
+      }) as unknown as MediaQueryList,
+  );
+  const { user, cell, write } = showPeople(3);
+  await user.click(cell(1, 'Città'));
+  await user.keyboard('Roma');
+  narrow = true;
+  act(() => changed.forEach((tell) => tell({ matches: true })));
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.getByText(/non è ancora salvato/)).toBeVisible();
+  await user.click(screen.getByText('Roma'));
+  await user.keyboard('{Enter}');
+  expect(write).toHaveBeenCalledExactlyOnceWith('p1', 'city', 'Roma', 'Città 1');
+  vi.restoreAllMocks();
 });
 
 describe('below 1024 px', () => {

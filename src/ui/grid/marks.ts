@@ -1,5 +1,5 @@
 import { rowPlaces } from './rowPlaces';
-import type { CellValue, GridColumn } from './types';
+import type { CellValue, GridColumn, Place } from './types';
 import { valueOf } from './values';
 
 /** What there is to say of a cell beyond what its row holds. */
@@ -93,6 +93,26 @@ export function hasPassing(marks: Marks): boolean {
 /** Whether leaving now would lose something. */
 export function hasUnsaved(marks: Marks): boolean {
   return some(marks, ({ kind }) => kind !== 'fresh' && kind !== 'saved');
+}
+
+/** Whether something is still to be decided about a cell. */
+export function isAsked(mark: Mark | undefined): mark is Extract<Mark, { kind: 'failed' | 'invalid' | 'conflict' }> {
+  return mark?.kind === 'failed' || mark?.kind === 'invalid' || mark?.kind === 'conflict';
+}
+
+/** What was typed into a row that has gone from the list. */
+export interface Stray extends Place {
+  text: string;
+}
+
+/** What is still to be decided about rows that aren't there: nowhere else it could be read. */
+export function straysOf(marks: Marks, isThere: (row: string) => boolean): Stray[] {
+  const strays: Stray[] = [];
+  for (const [row, cells] of marks)
+    for (const [column, mark] of cells)
+      if (isAsked(mark) && !isThere(row))
+        strays.push({ row, column, text: mark.kind === 'invalid' ? mark.text : String(mark.value ?? '') });
+  return strays;
 }
 
 function some(marks: Marks, is: (mark: Mark) => boolean): boolean {

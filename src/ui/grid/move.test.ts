@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beside, moved } from './move';
 
-const size = { rows: 100, columns: 35, page: 20 };
+const size = { rows: 100, columns: 35, first: 1, page: 20 };
 
 describe('keys lead', () => {
   it.each([
     ['ArrowDown', false, { row: 11, column: 5 }],
     ['ArrowDown', true, { row: 99, column: 5 }],
     ['ArrowLeft', false, { row: 10, column: 4 }],
-    ['Home', false, { row: 10, column: 0 }],
-    ['Home', true, { row: 0, column: 0 }],
+    ['ArrowLeft', true, { row: 10, column: 1 }],
+    ['Home', false, { row: 10, column: 1 }],
+    ['Home', true, { row: 0, column: 1 }],
     ['End', false, { row: 10, column: 34 }],
     ['End', true, { row: 99, column: 34 }],
     ['PageDown', false, { row: 30, column: 5 }],

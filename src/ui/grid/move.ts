@@ -7,6 +7,8 @@ export interface Cell {
 interface Size {
   rows: number;
   columns: number;
+  /** The first column of the row's own: before it is the one of its controls. */
+  first: number;
   /** How many rows are in sight. */
   page: number;
 }
@@ -18,7 +20,7 @@ interface Press {
 }
 
 /** Where a key leads, as in a spreadsheet; null when it leads nowhere. */
-export function moved({ key, ctrl }: Press, { row, column }: Cell, { rows, columns, page }: Size): Cell | null {
+export function moved({ key, ctrl }: Press, { row, column }: Cell, { rows, columns, first, page }: Size): Cell | null {
   const lastRow = rows - 1;
   const lastColumn = columns - 1;
   switch (key) {
@@ -27,11 +29,11 @@ export function moved({ key, ctrl }: Press, { row, column }: Cell, { rows, colum
     case 'ArrowDown':
       return { row: ctrl ? lastRow : Math.min(lastRow, row + 1), column };
     case 'ArrowLeft':
-      return { row, column: ctrl ? 0 : Math.max(0, column - 1) };
+      return { row, column: ctrl ? first : Math.max(0, column - 1) };
     case 'ArrowRight':
       return { row, column: ctrl ? lastColumn : Math.min(lastColumn, column + 1) };
     case 'Home':
-      return { row: ctrl ? 0 : row, column: 0 };
+      return { row: ctrl ? 0 : row, column: first };
     case 'End':
       return { row: ctrl ? lastRow : row, column: lastColumn };
     case 'PageUp':

@@ -3,7 +3,7 @@ import { errorText } from '@/domain/errors';
 import { holdUnsaved, releaseUnsaved } from '../form/unsaved';
 import { lanes } from './lanes';
 import { takenBack, withoutStep, withStep, type Done } from './undo';
-import { aged, hasPassing, hasUnsaved, mergeLive, NO_MARKS, withMark, type Mark, type Marks } from './marks';
+import { aged, hasPassing, hasUnsaved, isAsked, mergeLive, NO_MARKS, straysOf, withMark, type Mark, type Marks, type Stray } from './marks';
 import { rowPlaces } from './rowPlaces';
 import type { CellValue, GridColumn, Place } from './types';
 import { editedText, loose, typedValue, valueOf } from './values';
@@ -26,10 +26,10 @@ export interface Edits {
   mark: (place: Place, mark: Mark | null) => void;
   retry: (place: Place) => void;
   choose: (place: Place, whose: 'mine' | 'theirs') => void;
-  /** Keeps what was being typed into a row that has gone, to be read. */
+  /** Keeps what was being typed when the editor went with what was around it. */
   lose: (place: Place, text: string) => void;
-  lost: string | null;
-  forgetLost: () => void;
+  /** What is still to be decided about rows that have gone. */
+  strays: readonly Stray[];
   /** Takes the last thing done here back; says how that went. */
   undo: () => string;
 }
@@ -43,7 +43,6 @@ interface Source<Row> {
 /** What was edited here, on its way to where rows come from, beside what colleagues change meanwhile. */
 export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
   const [marks, setMarks] = useState(NO_MARKS);
-  const [lost, setLost] = useState<string | null>(null);
   const [merged, setMerged] = useState(rows);
   if (merged !== rows) {
     setMerged(rows);
@@ -148,10 +147,8 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
     save,
     undo,
     mark,
-    lost,
-    // Where the row is still there the editor was closed with what was around it.
-    lose: (place, text) => !rowOf(place.row) && setLost(text),
-    forgetLost: () => setLost(null),
+    strays: straysOf(marks, (row) => places.of(row) >= 0),
+    lose: (place, text) => mark(place, { kind: 'invalid', text, message: 'Lo stavi scrivendo: non è ancora salvato.' }),
     type: (place, text, seen) => {
       const [row, editor] = [rowOf(place.row), columnOf(place.column)?.editor];
       if (!row || !editor) return 'La riga non è più nell’elenco.';
@@ -183,9 +180,4 @@ export function useEdits<Row>({ rows, columns, rowKey }: Source<Row>): Edits {
       else send({ ...place, value }, now);
     },
   };
-}
-
-/** Whether something is still to be decided about a cell. */
-function isAsked(mark: Mark | undefined): boolean {
-  return mark?.kind === 'failed' || mark?.kind === 'invalid' || mark?.kind === 'conflict';
 }

@@ -11,6 +11,8 @@ import { HEAD_PX, ROW_PX } from './useWindow';
 interface Options<Row> {
   rows: number;
   columns: readonly GridColumn<Row>[];
+  /** The first column of the row's own. */
+  first: number;
   active: Active;
   commands: Commands;
   /** @returns whether the cell can be edited */
@@ -21,7 +23,7 @@ interface Options<Row> {
 }
 
 /** The grid's keys, those of a spreadsheet. */
-export function useGridKeys<Row>({ rows, columns, active, commands, open, isOpen, goTo, openPanel }: Options<Row>) {
+export function useGridKeys<Row>({ rows, columns, first, active, commands, open, isOpen, goTo, openPanel }: Options<Row>) {
   /** After Esc, Tab leaves the grid. */
   const free = useRef(false);
   const last = { row: rows - 1, column: columns.length - 1 };
@@ -31,7 +33,7 @@ export function useGridKeys<Row>({ rows, columns, active, commands, open, isOpen
     if (key === 'd') commands.fill();
     else if (key === 'z') commands.undo();
     else if (key === 'a') {
-      active.go({ row: 0, column: 0 });
+      active.go({ row: 0, column: first });
       active.go(last, true);
     } else return false;
     return true;
@@ -78,7 +80,7 @@ export function useGridKeys<Row>({ rows, columns, active, commands, open, isOpen
       return;
     }
     const page = Math.max(1, Math.floor((root.clientHeight - HEAD_PX) / ROW_PX) - 1);
-    const next = moved({ key: event.key, ctrl }, cell, { rows, columns: columns.length, page });
+    const next = moved({ key: event.key, ctrl }, cell, { rows, columns: columns.length, first, page });
     if (!next) return;
     event.preventDefault();
     goTo(next, event.shiftKey);
