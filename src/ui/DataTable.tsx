@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import classes from './DataTable.module.css';
 import { useRowKeys } from './useRowKeys';
 
@@ -36,7 +36,12 @@ interface DataTableProps<Row> {
   rowTone?: (row: Row) => RowTone | null;
   /** The region that scrolls. */
   region?: RefObject<HTMLDivElement | null>;
+  /** All rows are drawn at once: somebody comes back to one further down. */
+  whole?: boolean;
 }
+
+/** No row is less high. */
+const LEAST_ROW_PX = 40;
 
 /** So many columns stand closer together where a desk screen is narrow. */
 const DENSE_FROM = 12;
@@ -45,11 +50,12 @@ const DENSE_FROM = 12;
  * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. Arrow keys
  * go from row to row, Enter opens the one that has the focus (its first link).
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected, rowTone, region }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected, rowTone, region, whole }: DataTableProps<Row>) {
   const problemColumn = columns.find(({ control }) => !control)?.key;
   const own = useRef<HTMLDivElement>(null);
   const ref = region ?? own;
   useRowKeys(ref);
+  const drawn = useDrawn(rows, whole);
   return (
     // A scrolling region has to be reachable by keyboard.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -64,7 +70,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {drawn.map((row) => {
             const problem = rowProblem?.(row);
             return (
               <tr
@@ -87,6 +93,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
       </table>
     </div>
   );
+}
+
+/** The rows that the window has room for; all of them once these are on screen. */
+function useDrawn<Row>(rows: readonly Row[], whole = false): readonly Row[] {
+  const [first] = useState(() => Math.ceil(window.innerHeight / LEAST_ROW_PX));
+  const [all, setAll] = useState(whole);
+  useEffect(() => startTransition(() => setAll(true)), []);
+  return all ? rows : rows.slice(0, first);
 }
 
 function noPrint<Row>({ control, screenOnly }: Column<Row>): true | undefined {

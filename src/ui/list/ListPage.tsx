@@ -61,7 +61,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const region = useRef<HTMLDivElement>(null);
   const exporting = useExport(props.csv, props.exportFailed);
   const shown = `${address.key}/${list.paging === 'pager' ? list.page : ''}`;
-  useScrollMemory(region, shown, list.status === 'ready' && !list.busy);
+  const comesBack = useScrollMemory(region, shown, list.status === 'ready' && !list.busy);
   const known = count?.status === 'known' ? count.value : null;
 
   const actions = [
@@ -103,6 +103,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               rowProblem={props.rowProblem}
               rowTone={props.rowTone}
               region={region}
+              whole={comesBack}
             />
           )}
         </ListBody>

@@ -37,8 +37,9 @@ function store() {
  * the top.
  * @param key names what is shown: filter, and page where one stands in place of another
  * @param ready the rows that were there have come back
+ * @returns whether somebody comes back to a place: the list has to be as long as it was
  */
-export function useScrollMemory(region: RefObject<HTMLElement | null>, key: string, ready: boolean): void {
+export function useScrollMemory(region: RefObject<HTMLElement | null>, key: string, ready: boolean): boolean {
   const entry = scrollKey(useLocation());
   const arrival = useNavigationType();
   /** The entry that the list stands for, and what it shows. */
@@ -79,6 +80,7 @@ export function useScrollMemory(region: RefObject<HTMLElement | null>, key: stri
       store();
     };
   }, [region]);
+  return arrival === 'POP' && places.has(entry);
 }
 
 function remember(entry: string, region: HTMLElement | null) {
