@@ -87,7 +87,7 @@ it('[CP-217] shows 50, then 50 more; filters are in the address and in the quest
   given(Array.from({ length: 51 }, (_, index) => order(`o${index}`)));
   screenAt('/order-list-new?stato=on-hold&origine=legacy&metodo=bonifico&dal=2026-05-01&al=2026-05-31');
   await screen.findByText('o0');
-  expect(rows()).toBe(50);
+  await waitFor(() => expect(rows()).toBe(50));
   expect(asked()).toEqual({
     ...{ search: '', status: 'on-hold', source: 'legacy', method: 'bonifico' },
     ...{ from: new Date('2026-04-30T22:00:00Z'), before: new Date('2026-05-31T22:00:00Z') },
@@ -113,7 +113,7 @@ it('[CP-074] says of each order whether its programmes are there, can be made, o
   screenAt();
   await screen.findByText('o0');
   expect(data.journeysOfOrders.mock.calls.map(([ids]) => (ids as string[]).length)).toEqual([10, 10, 10, 10, 5]);
-  expect(screen.getAllByText('Verifica…')).toHaveLength(45);
+  await waitFor(() => expect(screen.getAllByText('Verifica…')).toHaveLength(45));
 });
 it('[CP-074] [DE-047] created N, to create, not eligible; what could not be known is said', async () => {
   screenAt();
