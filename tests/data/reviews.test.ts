@@ -95,6 +95,23 @@ it('[DE-077] a note that a colleague has changed meanwhile is told, not written 
   expect(await note()).toMatchObject({ staffNote: 'Scrivere', by: marco.uid, userId: 'u' });
 });
 
+it('a note is of the step that was seen: where another one stands by now, it is refused', async () => {
+  const anna = await person('Studio');
+  const staff = await device(anna);
+  const steps = (...names: string[]) => adminDb.doc('percorsi/p').set({ uid: 'u', steps: names.map((name) => ({ name })) });
+  await steps('Consegna');
+  const place = { collection: 'percorsi', docId: 'p', item: '0', userId: 'u' };
+  const change = { field: 'staffNote', text: 'Chiamare', before: '', step: { index: 0, name: 'Consegna' } } as const;
+  await steps('Feedback', 'Consegna');
+  await expect(staff.changeNote(place, change, anna)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'Nel frattempo gli step di questo percorso sono cambiati: controllali e riprova.',
+  });
+  expect((await adminDb.doc('noteinterne/percorsi_p_0').get()).exists).toBe(false);
+  await staff.changeNote(place, { ...change, step: { index: 0, name: 'Feedback' } }, anna);
+  expect((await adminDb.doc('noteinterne/percorsi_p_0').get()).get('staffNote')).toBe('Chiamare');
+});
+
 it('the backfill makes the reviews of what was there, takes away those of what is gone, and goes on where it stopped', async () => {
   const journeys = [journey('a', '2026-03-01'), journey('b', '2026-03-02', { done: true }), journey('c', '2026-03-03')];
   const given = [answers('b', '2026-03-02', { valutazione: 3 })];

@@ -2,6 +2,8 @@ import { doc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore
 import { AppError } from '@/domain/errors';
 import { questionnaireMessages } from '@/domain/messages';
 import { noteId, NOTES, type NoteApart, type NoteField, type NotePlace } from '@/domain/notes/internal';
+import { readJourney } from '@/domain/programmes/journey';
+import { indexIn, type StepPlace } from '@/domain/programmes/place';
 import { textOf } from '@/domain/stored';
 import { attempt } from '@/data/errors';
 import { db } from '@/data/firestore';
@@ -18,13 +20,22 @@ interface NoteChange {
   text: string;
   /** What it was when somebody began to change it. */
   before: string;
+  /** The step of a journey that it is about, as it was seen. */
+  step?: StepPlace;
 }
 
-/** Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote. @throws AppError `invalid` */
-export function changeNote(place: NotePlace, { field, text, before }: NoteChange, by: { uid: string }): Promise<void> {
+/**
+ * Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote. @throws AppError `invalid`, also when another
+ * step stands by now where the one was that it is about
+ */
+export function changeNote(place: NotePlace, { field, text, before, step }: NoteChange, by: { uid: string }): Promise<void> {
   return attempt(() =>
     runTransaction(db(), async (transaction) => {
       const ref = doc(db(), NOTES, noteId(place));
+      if (step) {
+        const journey = await transaction.get(doc(db(), place.collection, place.docId));
+        indexIn(readJourney(place.docId, journey.data()).steps, step);
+      }
       const stored = await transaction.get(ref);
       const now = textOf(stored.get(field)) ?? '';
       if (now.trim() !== before.trim() && now.trim() !== text.trim())

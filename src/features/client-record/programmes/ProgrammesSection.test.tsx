@@ -314,7 +314,7 @@ it('[CO-344] a note that could not be saved says so, «errore ✗», and stays',
   expect(await screen.findByText('errore ✗')).toBeVisible();
   expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ collection: 'percorsi', docId: 'Primo', userId: 'c' }),
-    { field: 'staffNote', text: 'Chiamare', before: '' },
+    { field: 'staffNote', text: 'Chiamare', before: '', step: { index: 0, name: 'Consegna' } },
     expect.objectContaining({ uid: 'me' }),
   );
   expect(screen.getByText(/^Errore nel salvataggio della nota\./)).toBeVisible();

@@ -14,14 +14,15 @@ export function NoteCell({ review }: { review: Review }) {
   const me = useMe();
   const { id, note, journeyId, stepIndex, uid } = review;
   if (!isWorkable(review)) return note || '—';
-  const step = { collection: 'percorsi', docId: journeyId, item: String(stepIndex), userId: uid };
+  const place = { collection: 'percorsi', docId: journeyId, item: String(stepIndex), userId: uid };
+  const step = { index: stepIndex ?? 0, name: review.step };
   return (
     <SavedText
       label={`Nota interna: ${nameOfReview(review)}`}
       stored={note}
       max={NOTE_MAX}
       draft={{ form: 'nota-step', person: me.uid, subject: id, keep: 'device' }}
-      save={(text, before) => changeNote(step, { field: 'staffNote', text, before }, me)}
+      save={(text, before) => changeNote(place, { field: 'staffNote', text, before, step }, me)}
       failed={(error) => failureText(error, questionnaireMessages.noteFailed)}
     />
   );
