@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { ownTicketsQuery } from '@/data/tickets/queries';
 import { decodeTicket } from '@/data/tickets/codec';
 import { AppError } from '@/domain/errors';
 import type { ClientDocument } from '@/domain/documents/document';
+import type { Notice } from '@/domain/notices/notice';
 import type { Order } from '@/domain/orders/order';
 import { readOrder } from '@/domain/orders/readOrder';
 import type { Communication } from '@/domain/reminders/communication';
@@ -21,7 +22,7 @@ import { NutritionalTicketsSection, TechnicalTicketsSection } from './tickets/Ti
 import { ClientContext } from './useClient';
 
 const data = vi.hoisted(() => ({
-  ...{ ordersOfClient: vi.fn(), ownTickets: vi.fn(), documentsOf: vi.fn(), communicationsOf: vi.fn() },
+  ...{ ordersOfClient: vi.fn(), ownTickets: vi.fn(), documentsOf: vi.fn(), communicationsOf: vi.fn(), noticesOf: vi.fn() },
   ...{ setDocumentCategory: vi.fn(), setDocumentVisibility: vi.fn(), deleteDocument: vi.fn(), removeFile: vi.fn(), sendDocument: vi.fn() },
   ...{ changeCommunication: vi.fn(), checkAssigned: vi.fn(), createReminder: vi.fn(), deleteCommunication: vi.fn() },
 }));
@@ -30,6 +31,7 @@ vi.mock('@/data/tickets/sources', () => data);
 vi.mock('@/data/documents/sources', () => data);
 vi.mock('@/data/documents/commands', () => data);
 vi.mock('@/data/documents/sending', () => data);
+vi.mock('@/data/notices/sources', () => data);
 vi.mock('@/data/reminders/sources', () => data);
 vi.mock('@/data/reminders/commands', () => data);
 
@@ -189,6 +191,30 @@ describe('communications', () => {
     pages = fakePages<Communication>();
     data.communicationsOf.mockReturnValue(pages.source);
     open(<ComunicazioniSection title="Comunicazioni" />);
+  });
+  it('shows what was sent to the client, and whether it went, when that is asked for', async () => {
+    const notices = fakePages<Notice>();
+    data.noticesOf.mockReturnValue(notices.source);
+    expect(data.noticesOf).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Avvisi inviati' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avvisi inviati' }));
+    expect(data.noticesOf).toHaveBeenLastCalledWith('c');
+    act(() => notices.fail('permission-denied'));
+    expect(dialog.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    act(() => notices.ready([]));
+    expect(dialog.getByText('A questo cliente non è stato inviato ancora nessun avviso.')).toBeVisible();
+    const notice: Notice = {
+      ...{ id: 'n1', userId: 'c', by: 'admin', at: new Date('2026-03-02T10:00:00Z') },
+      ...{ kind: 'messaggio', channel: 'email+push', outcome: 'inviata' },
+    };
+    act(() => notices.ready([notice, { ...notice, id: 'n2', at: null, kind: 'pagamento', channel: 'email', outcome: 'fallita' }]));
+    const rows = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(rows.slice(1)).toEqual([
+      ['02/03/2026 11:00', 'Nuovo messaggio', 'E-mail e notifica', 'Inviata'],
+      ['Data non valida', 'Link per il pagamento', 'E-mail', 'Non riuscita'],
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Chiudi' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
   it('[CO-004] [CO-043] [CO-162] [CO-274] are edited in their cells, one field a write', async () => {
     expect(data.communicationsOf).toHaveBeenCalledWith('c');

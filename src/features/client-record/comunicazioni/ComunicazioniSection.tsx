@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconMailCheck, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHidden } from '@/components/register/useHidden';
 import { tellDeleted } from '@/components/register/tellDeleted';
@@ -27,6 +27,7 @@ import { useClient } from '../useClient';
 import { columnsFor } from './columns';
 
 const CommunicationModal = lazy(async () => ({ default: (await import('./CommunicationModal')).CommunicationModal }));
+const NoticesModal = lazy(async () => ({ default: (await import('./NoticesModal')).NoticesModal }));
 const rowKey = ({ id }: Communication) => id;
 const NONE: readonly Communication[] = [];
 
@@ -35,22 +36,28 @@ export function ComunicazioniSection({ title }: { title: string }) {
   const { uid } = useClient();
   const me = useMe();
   const now = useMinute();
-  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<'new' | 'notices' | null>(null);
+  const close = () => setOpened(null);
   const source = communicationsOf(uid);
   // Not <Live>: a cell that is being typed in stays when the listener fails.
   const { data, failure } = useKnown(source);
   const held = useHeldRows(data ?? NONE, rowKey);
   const { hidden, hide } = useHidden();
-  const add = (
-    <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setAdding(true)}>
-      Nuova comunicazione
-    </Button>
+  const actions = (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconMailCheck size={17} aria-hidden />} onClick={() => setOpened('notices')}>
+        Avvisi inviati
+      </Button>
+      <Button leftSection={<IconPlus size={17} aria-hidden />} onClick={() => setOpened('new')}>
+        Nuova comunicazione
+      </Button>
+    </Group>
   );
   const rows = data && held.rows.filter(({ id }) => !hidden.has(id));
   const goneText = source.hasMore() ? rowMessages.notListed : rowMessages.deleted;
   return (
     <>
-      <PageHeader title={title} actions={add} />
+      <PageHeader title={title} actions={actions} />
       {failure && (data ? <LiveFailure failure={failure} /> : <ErrorState text={errorText(failure.error)} onRetry={failure.retry} />)}
       {!failure && !rows && <ListSkeleton />}
       {rows?.length === 0 && <EmptyState text={communicationMessages.none} />}
@@ -67,11 +74,10 @@ export function ComunicazioniSection({ title }: { title: string }) {
           <MoreButton source={source} />
         </>
       )}
-      {adding && (
-        <Suspense>
-          <CommunicationModal userId={uid} me={me} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'new' && <CommunicationModal userId={uid} me={me} onClose={close} />}
+        {opened === 'notices' && <NoticesModal uid={uid} onClose={close} />}
+      </Suspense>
     </>
   );
 }

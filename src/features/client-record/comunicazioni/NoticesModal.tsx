@@ -1,0 +1,47 @@
+import { Modal } from '@mantine/core';
+import { noticesOf } from '@/data/notices/sources';
+import { noticeMessages, type Notice, type NoticeKind } from '@/domain/notices/notice';
+import { formatDateTime } from '@/domain/time/rome';
+import { DataTable, type Column } from '@/ui/DataTable';
+import { EmptyState } from '@/ui/EmptyState';
+import { Live } from '@/ui/Live';
+import { MoreButton } from '@/ui/list/MoreButton';
+import { ListSkeleton } from '@/ui/Skeletons';
+import { StatusBadge } from '@/ui/StatusBadge';
+
+const KINDS = {
+  messaggio: 'Nuovo messaggio',
+  pdf: 'Link a un documento',
+  invito: 'Link per la password',
+  pagamento: 'Link per il pagamento',
+} as const satisfies Record<NoticeKind, string>;
+
+const OUTCOMES = {
+  'in corso': { tone: 'aperto', label: 'Invio in corso' },
+  inviata: { tone: 'risposto', label: 'Inviata' },
+  fallita: { tone: 'completato', label: 'Non riuscita' },
+} as const;
+
+const COLUMNS: Column<Notice>[] = [
+  { key: 'at', header: 'Quando', whole: true, cell: ({ at }) => (at ? formatDateTime(at) : 'Data non valida') },
+  { key: 'kind', header: 'Avviso', cell: ({ kind }) => KINDS[kind] },
+  { key: 'channel', header: 'Come', cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'E-mail e notifica') },
+  { key: 'outcome', header: 'Esito', cell: ({ outcome }) => <StatusBadge {...OUTCOMES[outcome]} /> },
+];
+
+/** What was sent to a client by e-mail and notification, newest first, and whether it went. Read when it is asked for. */
+export function NoticesModal({ uid, onClose }: { uid: string; onClose: () => void }) {
+  const source = noticesOf(uid);
+  return (
+    <Modal opened onClose={onClose} title="Avvisi inviati" size="lg" closeButtonProps={{ 'aria-label': 'Chiudi' }}>
+      <Live source={source} skeleton={<ListSkeleton rows={4} />} empty={<EmptyState text={noticeMessages.none} />}>
+        {(notices) => (
+          <>
+            <DataTable label="Avvisi inviati" columns={COLUMNS} rows={notices} rowKey={({ id }) => id} />
+            <MoreButton source={source} />
+          </>
+        )}
+      </Live>
+    </Modal>
+  );
+}
