@@ -171,7 +171,7 @@ it('[DE-055] what is owed is listed by itself, in pages', async () => {
   expect(await screen.findByRole('link', { name: 'export_0' })).toHaveAttribute('href', '/orders-user/export_0');
   expect(data.revenue).not.toHaveBeenCalled();
   // In words, as everywhere.
-  expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25);
+  await waitFor(() => expect(screen.getAllByText(statusText(readOrder(november[2], 'x')))).toHaveLength(25));
   expect(screen.queryByText(/^wc-/)).toBeNull();
   expect(data.dueOrders).toHaveBeenLastCalledWith({ first: '2026-11-01', last: '2026-11-22' });
   expect(screen.getAllByRole('link', { name: /^export_/ })).toHaveLength(25);

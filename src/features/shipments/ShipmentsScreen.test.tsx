@@ -146,6 +146,8 @@ describe('the list', () => {
     expect(data.shipmentList).toHaveBeenLastCalledWith(days);
     await userEvent.click(within(panel).getByRole('button', { name: 'Applica' }));
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith({ ...days, before: new Date('2026-11-27T23:00:00Z') }));
+    // Asked for, it isn't on screen yet: the panel is made anew with it.
+    await waitFor(() => expect(panel).not.toBeInTheDocument());
     await userEvent.click(within(screen.getByRole('form', { name: 'Filtri' })).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(data.shipmentList).toHaveBeenLastCalledWith(days));
     await press('Nascondi Filtri');
