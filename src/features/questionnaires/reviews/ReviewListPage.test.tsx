@@ -265,7 +265,7 @@ describe('what staff say', () => {
     const place = { collection: 'percorsi', docId: 'p', item: '2', userId: 'u1' };
     expect(commands.changeNote).toHaveBeenCalledExactlyOnceWith(
       place,
-      { field: 'staffNote', text: 'Chiamare', before: 'Vecchia', step: { index: 2, name: 'Feedback' } },
+      { field: 'staffNote', text: 'Chiamare', before: 'Vecchia', step: FEEDBACK_STEP },
       expect.objectContaining({ uid: 'me' }),
     );
     act(() => done());
