@@ -12,6 +12,7 @@ import { framesWhileScrolling, mountTime, typing } from './measures';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
+const SETTLED_MS = 500;
 const GRIDS = ['ours', 'ag'] as const;
 
 function step(command: string, ...args: string[]): void {
@@ -44,6 +45,9 @@ async function opened(browser: Browser, url: string, slower: number): Promise<Pa
   await page.waitForFunction(() => 'bench' in window);
   // The page around the grid stands, as in the application: its first drawing isn't part of the grid's.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Nor is what the browser still does with a page that it has just loaded, and with the one before: it had a grid's first drawing take
+  // once to three times as long.
+  await page.waitForTimeout(SETTLED_MS);
   const cdp = await page.context().newCDPSession(page);
   if (slower > 1) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
   return page;

@@ -5,6 +5,8 @@ import type { GridColumn } from './types';
 
 export const ROW_PX = 36;
 export const HEAD_PX = 38;
+/** The line below every grid («Mostrati X di Y record»). */
+const FOOTER_PX = 46;
 
 interface Options<Row> {
   scroller: RefObject<HTMLDivElement | null>;
@@ -51,8 +53,8 @@ interface Across {
 export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Options<Row>): GridWindow<Row> {
   const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
   const { placed, stickyCount, stickyWidth, width } = across;
-  // Taken to be as large as the browser's window, until it is known: asking would have the page laid out once more before a row is drawn.
-  const [seen, setSeen] = useState<Seen>(() => ({ top: 0, left: 0, width: window.innerWidth, height: window.innerHeight }));
+  // Taken to be as large as the browser's window leaves room for, until it is known: asking would have the page laid out once more before a row is drawn.
+  const [seen, setSeen] = useState<Seen>(() => ({ top: 0, left: 0, width: window.innerWidth, height: window.innerHeight - FOOTER_PX }));
   const look = useEffectEvent((box: HTMLElement) => {
     const now = { top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight };
     // A few cells too many cost less than drawing anew: neither when one leaves the sight nor for a smaller window.
@@ -118,12 +120,20 @@ function inSight({ top, left, width, height }: Seen, { placed, stickyCount, stic
   };
 }
 
-/** The cells that are drawn: one row beyond those in sight on either side, always as many, so that none comes or goes; one column to the right. */
+/**
+ * The cells that are drawn: one row beyond those in sight on either side, always as many, so that none comes or goes; one column to the
+ * right, once somebody goes there.
+ */
 function drawnFor(seen: Seen, across: Across, rows: number): Cells {
   const { top, first, last } = inSight(seen, across, rows);
   const slots = slotsOf(seen);
   const upper = Math.max(0, Math.min(top - 1, rows - slots));
-  return { top: upper, bottom: Math.min(rows, upper + slots) - 1, first, last: Math.min(across.placed.length - 1, last + 1) };
+  return {
+    top: upper,
+    bottom: Math.min(rows, upper + slots) - 1,
+    first,
+    last: Math.min(across.placed.length - 1, seen.left > 0 ? last + 1 : last),
+  };
 }
 
 /** How many rows can be in sight, the first and the last in part, and one beyond on either side. */
