@@ -10,7 +10,9 @@ interface Props {
   label: string;
   stored: string;
   max: number;
-  save: (value: string, before: string) => Promise<void>;
+  /** What it is of, where another such thing may come to stand in its place; `save` gets what it was when the typing began. */
+  of?: string;
+  save: (value: string, before: string, of: string) => Promise<void>;
   failed: (error: unknown) => string;
   onHeld?: (held: boolean) => void;
   /** Where what isn't stored yet outlives the page. */
@@ -18,9 +20,9 @@ interface Props {
 }
 
 /** A text that is changed in place: saved when it is left, or by Ctrl+Enter; Esc takes it back. */
-export function SavedText({ label, stored, max, save, failed, onHeld, draft }: Props) {
+export function SavedText({ label, stored, max, of = '', save, failed, onHeld, draft }: Props) {
   const says = useId();
-  const saved = useSaved({ stored, save, failed, onHeld, draft });
+  const saved = useSaved({ stored, of, save, failed, onHeld, draft });
   return (
     <div className={classes.field}>
       <Textarea

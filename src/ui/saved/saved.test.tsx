@@ -7,15 +7,15 @@ import { SavedText } from './SavedText';
 
 const failed = (error: unknown) => `Errore. ${(error as Error).message}`;
 const field = () => screen.getByRole('textbox', { name: 'Nota' });
-function given(save: (value: string, before: string) => Promise<void>) {
+function given(save: (value: string, before: string, of: string) => Promise<void>) {
   const onHeld = vi.fn();
-  const part = (stored: string) => (
+  const part = (stored: string, of = 'Consegna') => (
     <MantineProvider env="test">
-      <SavedText label="Nota" stored={stored} max={100} save={save} failed={failed} onHeld={onHeld} />
+      <SavedText label="Nota" of={of} stored={stored} max={100} save={save} failed={failed} onHeld={onHeld} />
     </MantineProvider>
   );
   const { rerender } = render(part('prima'));
-  return { onHeld, arrives: (stored: string) => rerender(part(stored)) };
+  return { onHeld, arrives: (stored: string, of?: string) => rerender(part(stored, of)) };
 }
 const write = async (text: string) => {
   await userEvent.clear(field());
@@ -32,7 +32,7 @@ it('saves what was typed once it is left, and nothing that wasn’t changed', as
   await write('mio');
   expect(onHeld).toHaveBeenLastCalledWith(true);
   await userEvent.tab();
-  expect(save).toHaveBeenCalledExactlyOnceWith('mio', 'prima');
+  expect(save).toHaveBeenCalledExactlyOnceWith('mio', 'prima', 'Consegna');
   expect(await screen.findByText('salvato ✓')).toBeVisible();
   expect(onHeld).toHaveBeenLastCalledWith(false);
   // Until the list has it, too.
@@ -51,7 +51,7 @@ it('what failed stays, and is tried again', async () => {
   expect(field()).toHaveValue('mio');
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
   expect(await screen.findByText('salvato ✓')).toBeVisible();
-  expect(save).toHaveBeenLastCalledWith('mio', 'prima');
+  expect(save).toHaveBeenLastCalledWith('mio', 'prima', 'Consegna');
 });
 
 it('[DE-077] a colleague’s change neither takes the text nor is written over unseen; either can be chosen', async () => {
@@ -65,7 +65,7 @@ it('[DE-077] a colleague’s change neither takes the text nor is written over u
   await userEvent.tab();
   expect(save).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Tieni il mio' }));
-  expect(save).toHaveBeenCalledExactlyOnceWith('mio', 'loro');
+  expect(save).toHaveBeenCalledExactlyOnceWith('mio', 'loro', 'Consegna');
   await screen.findByText('salvato ✓');
   arrives('mio');
   await write('ancora');
@@ -83,7 +83,7 @@ it('refused because somebody was quicker, it waits for their value', async () =>
   expect(await screen.findByText('Errore. Nel frattempo…')).toBeVisible();
   arrives('loro');
   await userEvent.click(screen.getByRole('button', { name: 'Tieni il mio' }));
-  expect(save).toHaveBeenLastCalledWith('mio', 'loro');
+  expect(save).toHaveBeenLastCalledWith('mio', 'loro', 'Consegna');
 });
 
 it('what is typed while it is being saved is saved after it', async () => {
@@ -96,7 +96,21 @@ it('what is typed while it is being saved is saved after it', async () => {
   await userEvent.tab();
   expect(save).toHaveBeenCalledTimes(1);
   await act(async () => waiting.shift()?.());
-  expect(save).toHaveBeenLastCalledWith('due', 'uno');
+  expect(save).toHaveBeenLastCalledWith('due', 'uno', 'Consegna');
   await act(async () => waiting.shift()?.());
   expect(field()).toHaveValue('due');
+});
+
+it('what is typed is of what stood there when the typing began, until it is saved or taken back', async () => {
+  const save = vi.fn().mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo…')).mockResolvedValue(undefined);
+  const { arrives } = given(save);
+  await write('mio');
+  arrives('prima', 'Feedback');
+  await userEvent.type(field(), '!');
+  await userEvent.tab();
+  expect(save).toHaveBeenLastCalledWith('mio!', 'prima', 'Consegna');
+  await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
+  await write('di questo');
+  await userEvent.tab();
+  expect(save).toHaveBeenLastCalledWith('di questo', 'prima', 'Feedback');
 });

@@ -7,8 +7,13 @@ type SavingState = 'saving' | 'saved' | 'failed';
 interface Options<V extends string> {
   /** What is stored now: a colleague's change comes this way, too. */
   stored: V;
-  /** Writes it. @param before what it was when the change began @throws AppError `invalid` when somebody else has changed it meanwhile */
-  save: (value: V, before: V) => Promise<void>;
+  /** What the value is of, where something else may come to stand in the same place. */
+  of?: string;
+  /**
+   * Writes it. @param before what it was when the change began @param of what it was of then @throws AppError `invalid` when somebody else
+   * has changed it meanwhile
+   */
+  save: (value: V, before: V, of: string) => Promise<void>;
   /** Why it failed, in words. */
   failed: (error: unknown) => string;
   /** Whether something is here that isn't stored yet. */
@@ -35,10 +40,11 @@ export interface Saved<V extends string> {
 interface Typed<V> {
   value: V;
   before: V;
+  of: string;
 }
 
 /** One stored value, changed in place: what is typed stays until it is stored, whatever arrives or fails meanwhile. */
-export function useSaved<V extends string>({ stored, save, failed, onHeld, draft }: Options<V>): Saved<V> {
+export function useSaved<V extends string>({ stored, of = '', save, failed, onHeld, draft }: Options<V>): Saved<V> {
   const [typed, setTypedState] = useState<Typed<V> | null>(() => (draft ? drafted<V>(draft) : null));
   const [state, setState] = useState<SavingState | null>(typed ? 'failed' : null);
   const [why, setWhy] = useState('');
@@ -56,30 +62,32 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld, draft
     if ((next === null) !== (now.current.typed === null)) onHeld?.(next !== null);
     now.current.typed = next;
     setTypedState(next);
-    if (draft && next) writeDraft(draft, { text: next.value, before: next.before });
+    if (draft && next) writeDraft(draft, { text: next.value, before: next.before, of: next.of });
     else if (draft) removeDraft(draft);
   };
+  const begun = () => ({ before: shown, of, ...now.current.typed });
   const change = (value: V) => {
     // What was written has come back: from here on it is anybody's.
     if (now.current.typed === null && latest.current !== now.current.own[0]) now.current.own = [];
-    setTyped({ value, before: now.current.typed?.before ?? shown });
+    setTyped({ ...begun(), value });
     if (!now.current.running) setState(null);
   };
   const commit = (value: V | undefined = now.current.typed?.value) => {
     if (value === undefined) return;
     if (now.current.running) {
-      setTyped({ value, before: now.current.typed?.before ?? shown });
+      setTyped({ ...begun(), value });
       now.current.again = true;
       return;
     }
     // What they wrote has been seen: this takes its place.
-    const before = theirsNow() ?? now.current.typed?.before ?? shown;
+    const typing = begun();
+    const before = theirsNow() ?? typing.before;
     if (value === before) return drop();
-    setTyped({ value, before });
+    setTyped({ value, before, of: typing.of });
     const written = begin();
     Object.assign(now.current, { running: true, again: false, own: [latest.current, value] });
     setState('saving');
-    save(value, before).then(
+    save(value, before, typing.of).then(
       () => {
         now.current.running = false;
         written(value);
@@ -113,6 +121,6 @@ export function useSaved<V extends string>({ stored, save, failed, onHeld, draft
 }
 
 function drafted<V extends string>(place: DraftPlace): Typed<V> | null {
-  const kept = readDraft(place, { text: '', before: '' });
-  return kept && { value: kept.text as V, before: kept.before as V };
+  const kept = readDraft(place, { text: '', before: '', of: '' });
+  return kept && { value: kept.text as V, before: kept.before as V, of: kept.of };
 }

@@ -321,6 +321,22 @@ it('[CO-344] a note that could not be saved says so, «errore ✗», and stays',
   expect(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' })).toHaveValue('Chiamare');
 });
 
+it('[DE-077] a note is of the step that it was typed for, also where another one stands in its row meanwhile', async () => {
+  data.changeNote.mockRejectedValueOnce(new AppError('invalid', journeyMessages.anotherStep));
+  open([journey('Primo', [{ name: 'Consegna' }])]);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Nota interna: Consegna, riga 1' }));
+  await userEvent.paste('Chiamare');
+  act(() => journeys.ready([journey('Primo', [{ name: 'Feedback' }, { name: 'Consegna' }])]));
+  expect(screen.getByRole('textbox', { name: 'Nota interna: Feedback, riga 1' })).toHaveValue('Chiamare');
+  await userEvent.tab();
+  expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ docId: 'Primo', item: '0' }),
+    expect.objectContaining({ text: 'Chiamare', step: { index: 0, name: 'Consegna' } }),
+    expect.anything(),
+  );
+  expect(await screen.findByText('errore ✗')).toBeVisible();
+});
+
 it('[CO-337] answers to a template that is gone: «Template non trovato.», and what was answered', async () => {
   data.activeTemplates.mockReturnValue(source([]));
   open([journey('Primo', [{ name: 'Questionario' }])]);

@@ -2,7 +2,6 @@ import { useMe } from '@/components/session/useMe';
 import { changeNote } from '@/data/notes/commands';
 import { failureText } from '@/domain/errors';
 import type { Journey } from '@/domain/programmes/journey';
-import { placeOf } from '@/domain/programmes/place';
 import { journeyMessages } from '@/domain/programmes/staffMessages';
 import { SavedText } from '@/ui/saved/SavedText';
 import { nameOfStep } from './names';
@@ -17,7 +16,8 @@ export function StepNote({ journey, step, index, note }: PlacedStep & { journey:
       label={`Nota interna: ${nameOfStep(step)}, riga ${index + 1}`}
       stored={note}
       max={10_000}
-      save={(text, before) => changeNote(place, { field: 'staffNote', text, before, step: placeOf(step, index) }, me)}
+      of={step.name}
+      save={(text, before, name) => changeNote(place, { field: 'staffNote', text, before, step: { index, name } }, me)}
       failed={(error) => failureText(error, journeyMessages.noteFailed)}
     />
   );

@@ -15,14 +15,14 @@ export function NoteCell({ review }: { review: Review }) {
   const { id, note, journeyId, stepIndex, uid } = review;
   if (!isWorkable(review)) return note || '—';
   const place = { collection: 'percorsi', docId: journeyId, item: String(stepIndex), userId: uid };
-  const step = { index: stepIndex ?? 0, name: review.step };
   return (
     <SavedText
       label={`Nota interna: ${nameOfReview(review)}`}
       stored={note}
       max={NOTE_MAX}
       draft={{ form: 'nota-step', person: me.uid, subject: id, keep: 'device' }}
-      save={(text, before) => changeNote(place, { field: 'staffNote', text, before, step }, me)}
+      of={review.step}
+      save={(text, before, name) => changeNote(place, { field: 'staffNote', text, before, step: { index: stepIndex ?? 0, name } }, me)}
       failed={(error) => failureText(error, questionnaireMessages.noteFailed)}
     />
   );

@@ -296,6 +296,23 @@ describe('what staff say', () => {
     const { before } = commands.changeNote.mock.lastCall?.[1] as { before: string };
     expect(before).toBe('Altro');
   });
+
+  it('[DE-077] a note is of the step that it was typed for, also after a reload that finds another one in its row', async () => {
+    commands.changeNote.mockRejectedValueOnce(new AppError('invalid', 'Nel frattempo gli step sono cambiati'));
+    const pages = open([row('p__2')]);
+    await rowOf(/Feedback/);
+    await user.type(noteOf(/Nota interna/), 'Chiamare');
+    const other = row('p__2', { step: 'Check finale', kind: 'check_finale' });
+    act(() => pages.change(() => [other]));
+    await user.tab();
+    expect(await screen.findByText('errore ✗')).toBeVisible();
+    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({ text: 'Chiamare', step: FEEDBACK_STEP });
+    cleanup();
+    open([other]);
+    await rowOf(/Check finale/);
+    await user.click(button('Riprova'));
+    expect(commands.changeNote.mock.lastCall?.[1]).toMatchObject({ text: 'Chiamare', step: FEEDBACK_STEP });
+  });
 });
 
 describe('the answers', () => {
