@@ -2,6 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { reminderIdx } from '@/domain/reminders/filters';
 import type { ClientChanges } from '@/domain/users/clientForm';
+import { buildDocument } from '../fixtures/builders';
 import { adminDb, closeAdmin, closeDevices, device, person, until } from './harness';
 
 afterEach(closeDevices);
@@ -142,13 +143,34 @@ describe('what was said with a client', () => {
 it('[CO-279] a document is filed anew, also one whose visibility the old application kept as text', async () => {
   const [client, marco] = [await person('user'), await person('Studio')];
   const staff = await device(marco);
-  await adminDb
-    .doc('documenti/vecchio')
-    .set({ userId: client.uid, fileName: 'a.pdf', visibilityProfile: 'true', uploadCategory: 'Tecnico' });
+  await adminDb.doc('documenti/vecchio').set(buildDocument({ userId: client.uid, visibilityProfile: 'true', uploadedAt: undefined }));
   const [document] = await until(staff.documentsOf(client.uid, { onlyVisible: false }), (all) => all.length === 1);
   if (!document) throw new Error('no document');
   await staff.setDocumentCategory(document, 'Generico');
   expect((await adminDb.doc('documenti/vecchio').get()).data()).toMatchObject({ uploadCategory: 'Generico', visibilityProfile: true });
+});
+
+it('[CO-006] of more than two hundred documents the newest come first, those without a date last; a client’s own likewise', async () => {
+  const [client, marco] = [await person('user'), await person('Studio')];
+  const batch = adminDb.batch();
+  // Neither the order in which they are stored nor the type of their dates says which is newer.
+  for (let age = 0; age < 205; age += 1) {
+    const at = new Date(Date.parse('2026-03-01T10:00:00Z') - age * 86_400_000);
+    const uploadedAt = age === 204 ? undefined : age % 2 === 0 ? at : at.toISOString();
+    batch.set(
+      adminDb.doc(`documenti/${(age * 7) % 205}-di-molti`),
+      buildDocument({ userId: client.uid, fileName: `${age}.pdf`, uploadedAt }),
+    );
+  }
+  await batch.commit();
+  const names = (count: number) => Array.from({ length: count }, (_, age) => `${age}.pdf`);
+  for (const [by, onlyVisible] of [[marco, false] as const, [client, true] as const]) {
+    const documents = (await device(by)).documentsOf(client.uid, { onlyVisible });
+    expect((await until(documents)).map(({ fileName }) => fileName)).toEqual(names(200));
+    documents.loadMore();
+    expect((await until(documents, (rows) => rows.length > 200)).map(({ fileName }) => fileName)).toEqual(names(205));
+    expect(documents.hasMore()).toBe(false);
+  }
 });
 
 it('a colleague’s own orders are those of the address, not what the colleague sold', async () => {

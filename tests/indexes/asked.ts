@@ -114,7 +114,6 @@ const ofTickets: Asked<typeof tickets> = {
 
 const ofDocuments: Asked<typeof documents> = {
   documentsQuery: [true, false].map((onlyVisible) => documents.documentsQuery('uid', { onlyVisible })),
-  documentsByTimeQuery: [documents.documentsByTimeQuery('uid')],
 };
 const ofExpenses: Asked<typeof expenses> = {
   expensesQuery: combinations({ from: [null, now], before: [null, now] }).map((period) => expenses.expensesQuery('uid', period)),

@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore';
 import type { ClientDocument } from '@/domain/documents/document';
 
-/** A new record; its time is the server's. */
+/** A new record; its time is the server's. Lists have it before the trigger has indexed it. */
 export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' | 'uploadedAt'>) {
   const { userId, fileName, fileType, byClient, visible, category, ticketId, filePath } = document;
   return {
@@ -14,5 +14,6 @@ export function encodeDocument(document: Omit<ClientDocument, 'id' | 'problems' 
     uploadCategory: category,
     ...(ticketId === null ? {} : { ticketId }),
     ...(filePath === null ? {} : { filePath }),
+    idx: { at: serverTimestamp() },
   };
 }

@@ -1,4 +1,4 @@
-import { newestFirst, type ClientDocument } from '@/domain/documents/document';
+import type { ClientDocument } from '@/domain/documents/document';
 import type { PagedSource } from '@/domain/live';
 import { decodeDocument } from './codec';
 import { pagedQuery } from '@/data/paged';
@@ -6,5 +6,5 @@ import { DOCUMENTS_PAGE, documentsQuery } from './queries';
 
 /** A client's documents, newest first. @param options.onlyVisible what the client may see */
 export function documentsOf(uid: string, options: { onlyVisible: boolean }): PagedSource<ClientDocument> {
-  return pagedQuery(documentsQuery(uid, options), decodeDocument, { pageSize: DOCUMENTS_PAGE, sort: newestFirst });
+  return pagedQuery(documentsQuery(uid, options), decodeDocument, { pageSize: DOCUMENTS_PAGE });
 }

@@ -3,7 +3,7 @@ import type { TimelineEntry, TimelineKind } from '@/domain/timeline/entry';
 import { newestEntry } from '@/domain/timeline/entry';
 import type { UserRecord } from '@/domain/users/user';
 import { checksQuery } from '@/data/checks/queries';
-import { documentsByTimeQuery } from '@/data/documents/queries';
+import { documentsQuery } from '@/data/documents/queries';
 import { boughtBy } from '@/data/orders/sources';
 import { pagedSource } from '@/data/paged';
 import { communicationsByTimeQuery } from '@/data/reminders/queries';
@@ -42,7 +42,7 @@ function sourcesOf({ uid, email, role }: Client, archived: boolean): Record<Time
     ],
     booking: [{ query: bookedByQuery(uid), whole: true, entries: bookingEntry(uid), inOrder: newestFirst }],
     diet: [{ query: plansOfQuery(uid), whole: true, entries: dietEntries, inOrder: newestFirst }],
-    document: [{ query: documentsByTimeQuery(uid), entries: documentEntry(uid) }],
+    document: [{ query: documentsQuery(uid, { onlyVisible: false }), entries: documentEntry(uid) }],
   };
 }
 

@@ -34,11 +34,6 @@ export function documentName({ fileName }: Pick<ClientDocument, 'fileName'>): st
   return fileName || 'Documento senza nome';
 }
 
-/** Newest first; records without a readable date last. */
-export function newestFirst(a: ClientDocument, b: ClientDocument): number {
-  return (b.uploadedAt?.getTime() ?? -Infinity) - (a.uploadedAt?.getTime() ?? -Infinity) || a.id.localeCompare(b.id);
-}
-
 /** What the trigger keeps on one (`idx`): stored dates have types that don't sort together. Never throws. */
 export function documentIdx(stored: unknown): { at: Date | null } {
   return { at: timeOf(fieldsOf(stored).uploadedAt) };

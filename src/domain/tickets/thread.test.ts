@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ClientDocument } from '../documents/document';
-import { thread } from './thread';
+import { reachesBack, thread } from './thread';
 import type { Message, Ticket } from './ticket';
 
 const message = (content: string, at: string | null, more: Partial<Message> = {}): Message => ({
@@ -135,5 +135,20 @@ describe('thread', () => {
         expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
       }),
     );
+  });
+});
+
+describe('documents read newest first', () => {
+  const begun = ticket([message('Ciao', null), message('Ecco', '2026-03-02T10:00:00Z'), message('Grazie', '2026-03-09T10:00:00Z')]);
+  const newest = document('a', '2026-04-01T10:00:00Z');
+  it.each([
+    ['none yet', begun, [], false],
+    ['later than its beginning', begun, [newest, document('b', '2026-03-03T10:00:00Z')], false],
+    ['to before its beginning', begun, [newest, document('b', '2026-03-01T10:00:00Z')], true],
+    ['to those that nothing dates', begun, [newest, document('b', null)], false],
+    ['of a conversation that nothing dates', ticket([]), [newest], false],
+    ['of one without messages', { ...ticket([]), at: new Date('2026-04-02T10:00:00Z') }, [newest], true],
+  ])('go back to where a conversation begins, or not: %s', (_title, of, documents, reach) => {
+    expect(reachesBack(of, documents)).toBe(reach);
   });
 });

@@ -44,6 +44,13 @@ export function thread(
   return byDay(inOrder(entries));
 }
 
+/** Whether documents that are read newest first go back to where the conversation begins: what follows them is older. */
+export function reachesBack({ conversations, at }: Pick<Ticket, 'conversations' | 'at'>, documents: readonly ClientDocument[]): boolean {
+  const begun = conversations.find((message) => message.at)?.at ?? at;
+  const oldest = documents.at(-1)?.uploadedAt;
+  return !!begun && !!oldest && oldest < begun;
+}
+
 function belongs(document: ClientDocument, ticket: Ticket): boolean {
   const here = document.ticketId === ticket.id || document.ticketId === null;
   return here && document.userId === ticket.userId && document.category === KINDS[ticket.kind].uploadCategory;

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { storedFile } from '@/data/files';
 import type { InternalNote } from '@/data/notes/codec';
 import { internalNotes } from '@/data/notes/sources';
 import type { ClientDocument } from '@/domain/documents/document';
-import type { LiveSource } from '@/domain/live';
+import type { PagedSource } from '@/domain/live';
 import { KINDS } from '@/domain/tickets/kinds';
-import { thread, type ThreadEntry } from '@/domain/tickets/thread';
+import { reachesBack, thread, type ThreadEntry } from '@/domain/tickets/thread';
 import type { Message, MessageType, Ticket } from '@/domain/tickets/ticket';
 import { toStoredContent } from '@/domain/tickets/content';
 import { formatLongDay, formatTime } from '@/domain/time/rome';
@@ -31,7 +31,7 @@ const STAFF_AUTHOR: Record<Exclude<MessageType, 'Richiesta'>, string> = {
 interface MessageThreadProps {
   ticket: Ticket;
   /** The client's documents, shown among the messages; null when the ticket names no client. */
-  documents: LiveSource<ClientDocument[]> | null;
+  documents: PagedSource<ClientDocument> | null;
   viewer: 'client' | 'staff';
   /** How staff see the client's messages signed. */
   clientName: string;
@@ -50,6 +50,10 @@ export function MessageThread(props: MessageThreadProps) {
     ready: (found) => ({ files: found, failure: null }),
     error: (failed) => ({ files: failed.data ?? NONE, failure: failed }),
   });
+  // Of more documents than a page those of an older conversation come later.
+  useEffect(() => {
+    if (documents?.hasMore() && !reachesBack(ticket, files)) documents.loadMore();
+  }, [documents, files, ticket]);
   // Files that the client may not see are not in the ticket, which the client reads.
   const apart = viewer === 'staff' && ticket.conversations.some(({ file }) => (file?.note ?? null) !== null);
   const notes = useComfort(

@@ -45,6 +45,7 @@ const documentCreate = (who: (world: World) => Person, owner: (world: World) => 
 const badRecords = {
   'with another field': { ruolo: 'x' },
   'with index fields': { idx: {} },
+  '[SE-014] with an index of its own making': { idx: { at: Timestamp.fromMillis(0) } },
   'with a path in another folder': (data: Data) => ({ ...data, filePath: `documenti/altra/${idOf(data)}_dieta.pdf` }),
   'with a path of another id': (data: Data) => ({ ...data, filePath: `documenti/${String(data.userId)}/${newId()}_dieta.pdf` }),
   'without a path': without('filePath'),
@@ -66,6 +67,9 @@ const badRecords = {
   'with a visibility that is none': { visibilityProfile: 'si' },
   'with a long ticket': { ticketId: long(161) },
 };
+
+/** What lists find a record by before it has been indexed. */
+const NEW = { idx: { at: serverTimestamp() } };
 
 const documentCases: RuleCase[] = [
   ...spoiledCreates('documenti', 'client sends a document', documentCreate(client, client), {
@@ -89,7 +93,7 @@ const documentCases: RuleCase[] = [
     title: `client sends a document: [AT-159] taken as ${fileType}, in Alimentazione, without a ticket`,
     run: async (world: World) => {
       const { by, path, ...creation } = await documentCreate(client, client)(world);
-      const data = { ...without('ticketId')(creation.data), fileType, uploadCategory: 'Alimentazione' };
+      const data = { ...without('ticketId')(creation.data), ...NEW, fileType, uploadCategory: 'Alimentazione' };
       await allowed(created(world, by, path, { ...creation, data }));
     },
   })),
@@ -98,7 +102,7 @@ const documentCases: RuleCase[] = [
     title: `staff send a document: taken hidden, in ${uploadCategory}`,
     run: async (world: World) => {
       const { by, path, data } = await documentCreate(admin, (w) => w.other)(world);
-      await allowed(setDoc(at(world, by, path), { ...data, uploadCategory, visibilityProfile: false }));
+      await allowed(setDoc(at(world, by, path), { ...data, ...NEW, uploadCategory, visibilityProfile: false }));
     },
   })),
   {

@@ -144,6 +144,21 @@ it('messages stay readable when the documents among them fail, which is said', (
   expect(screen.getByText(/I documenti non sono disponibili/)).toBeVisible();
 });
 
+it('[AT-101] an old conversation has its documents, however many came after it', () => {
+  const sent = (id: string, at: string): ClientDocument => ({
+    ...{ id, userId: 'c1', fileName: `${id}.pdf`, fileType: 'pdf', uploadedAt: new Date(at), byClient: true, visible: true },
+    ...{ category: 'Tecnico', ticketId: 't1', filePath: `documenti/c1/${id}.pdf`, problems: [] },
+  });
+  open('technical');
+  ticket.ready(ticketOf('technical'));
+  documents.more(true);
+  const later = sent('dopo', '2026-11-22T10:00:00Z');
+  documents.ready([later]);
+  expect(documents.asked()).toBe(1);
+  documents.ready([later, sent('prima', '2026-11-19T10:00:00Z')]);
+  expect(documents.asked()).toBe(1);
+});
+
 it('offers the basic templates when those stored fail, and says so', async () => {
   open('technical');
   ticket.ready(ticketOf('technical'));
