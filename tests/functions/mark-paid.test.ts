@@ -2,6 +2,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CALLS } from '@/domain/calls/calls';
 import { paymentMessages } from '@/domain/messages';
+import { readOrder } from '@/domain/orders/readOrder';
 import type { Stored } from '../fixtures/builders';
 import { db } from './emulated';
 import { run, withoutPauses } from './in-process';
@@ -58,6 +59,14 @@ describe('[DE-044] «Segna come pagato»', () => {
       expect((await mark(orderId)).result).toEqual({ changed: false, shopTold: true });
       expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paypalPaidBy: token });
       expect(await entries(orderId)).toEqual([]);
+    });
+    it('[SE-022] where it is another amount than the order says by now, staff see that', async () => {
+      const { orderId, token, ref } = await takenUnheard();
+      await ref.update({ paypalClaim: { id: token, at: new Date('2026-01-01') }, totalPrice: 900 });
+      expect((await mark(orderId)).result).toEqual({ changed: false, shopTold: true });
+      const order = await stored(orderId);
+      expect(order).toMatchObject({ paymentStatus: 'completed', paypalDiffers: { id: token, amount: 300 } });
+      expect(readOrder(order, orderId).problems).toMatchObject([{ field: 'Pagamento' }]);
     });
     it('[SE-022] what was said to be paid otherwise stays so, and the money that came twice stands on the order', async () => {
       const { orderId, token, ref } = await takenUnheard();

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { amountText } from '@/domain/orders/order';
+import { readOrder } from '@/domain/orders/readOrder';
 import { db } from './emulated';
 import { captureAs, completePending, eventOf, post } from './payer';
 import { approvedOrder, CAPTURE, captures, stored } from './payments';
 import { invoke, paypal, shop } from './services';
 import { askShop, unpaidOrder, type ShopOrderSeen } from './shop';
 
+const problems = async (id: string) => readOrder(await stored(id), id).problems.map(({ message }) => message);
 beforeEach(() => paypal.forget());
 afterEach(() => {
   vi.restoreAllMocks();
@@ -63,13 +66,17 @@ describe('PayPal’s webhook', () => {
     expect((await stored(orderId)).paymentStatus).toBe('pending');
     expect(await captures(token)).toEqual([]);
   });
-  it('a completed capture of another amount than the order’s does not pay it', async () => {
+  it('[SE-022] a completed capture of another amount than the order’s does not pay it; staff see it until it was given back', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await captureAs(token, 'PENDING');
     await invoke(CAPTURE, me.token, { orderId, token, payerId });
     await db.doc(`orders/${orderId}`).update({ totalPrice: 900 });
     await completePending(token);
     expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
+    expect((await stored(orderId)).paymentStatus).toBe('pending');
+    expect(await problems(orderId)).toEqual([`PayPal ha incassato ${amountText(30_000)}, l’ordine è di ${amountText(90_000)}`]);
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED'))).toBe(200);
+    expect(await problems(orderId)).toEqual([]);
     expect((await stored(orderId)).paymentStatus).toBe('pending');
   });
   it('a refund is on the order', async () => {

@@ -5,6 +5,7 @@ import type { AnswerOf } from '@/domain/calls/contract';
 import type { PAYMENT_CALLS } from '@/domain/calls/payments';
 import { paymentMessages } from '@/domain/messages';
 import { orderCharge } from '@/domain/orders/charge';
+import { toEuro } from '@/domain/orders/money';
 import { paymentState } from '@/domain/orders/paid';
 import { heldPayment } from '@/domain/orders/payment';
 import { shopIdOf } from '@/domain/orders/shopOrder';
@@ -51,7 +52,8 @@ export async function lookAt(ref: DocumentReference, paypalId: string): Promise<
   return ref.get();
 }
 
-function markPaid(ref: DocumentReference, paypalId: string, { id, total }: PaypalCapture): Promise<void> {
+function markPaid(ref: DocumentReference, paypalId: string, capture: PaypalCapture): Promise<void> {
+  const { id, total } = capture;
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
     const paidBy: unknown = order.get('paypalPaidBy');
@@ -64,18 +66,22 @@ function markPaid(ref: DocumentReference, paypalId: string, { id, total }: Paypa
       transaction.update(ref, { paypalAlsoPaid: FieldValue.arrayUnion(paypalId) });
       return;
     }
-    if (total !== orderCharge(order.data())?.total) {
-      // The money is there, but is not what the order says now: for a person to look at.
-      logger.error('captured amount differs from the order', { order: ref.id, payment: paypalId });
-    }
+    const differs = total !== orderCharge(order.data())?.total;
     const shop = shopIdOf(ref.id) !== null;
     transaction.update(ref, {
       ...{ paymentStatus: 'completed', status: shop ? 'wc-processing' : 'pagato', paymentProvider: 'PayPal' },
       ...{ paypalPaidBy: paypalId, paypalCaptureId: id, paidAt: FieldValue.serverTimestamp(), updatedAt: FieldValue.serverTimestamp() },
       ...{ paypalClaim: FieldValue.delete(), paypalHeld: FieldValue.delete(), ...(shop ? { paypalTellShop: true } : {}) },
+      ...(differs ? differing(ref, paypalId, capture) : {}),
     });
     logger.info('order paid', { order: ref.id, payment: paypalId });
   });
+}
+
+/** The money is there, but is not what the order says now: for a person to look at, in the log and on the order, as readOrder says it. */
+export function differing(ref: DocumentReference, paypalId: string, { id, total }: PaypalCapture) {
+  logger.error('captured amount differs from the order', { order: ref.id, payment: paypalId });
+  return { paypalDiffers: { id: paypalId, capture: id, amount: total === null ? null : toEuro(total) } };
 }
 
 function hold(ref: DocumentReference, paypalId: string, capture: string): Promise<Settled> {

@@ -14,7 +14,7 @@ import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
 import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
 import { shopSecrets } from '../services/woocommerce';
-import { recordCapture } from './captures';
+import { differing, recordCapture } from './captures';
 import { settlePayment } from './settle-payment';
 import { senderOf, takeTry } from './strangers';
 
@@ -126,8 +126,9 @@ async function takeApproval(resource: unknown): Promise<void> {
 }
 
 async function takeCapture(type: string, order: DocumentSnapshot, paypalId: string, made: PaypalCapture): Promise<void> {
-  if (type === 'PAYMENT.CAPTURE.COMPLETED' && made.total !== orderCharge(order.data())?.total) {
-    return logger.error('captured amount differs from the order', { order: order.id, payment: paypalId });
+  const isKnown = order.get('paypalPaidBy') === paypalId;
+  if (type === 'PAYMENT.CAPTURE.COMPLETED' && !isKnown && made.total !== orderCharge(order.data())?.total) {
+    return void (await order.ref.update(differing(order.ref, paypalId, made)));
   }
   const status = type === 'PAYMENT.CAPTURE.COMPLETED' ? 'COMPLETED' : type === 'PAYMENT.CAPTURE.PENDING' ? 'PENDING' : 'DECLINED';
   try {
@@ -149,9 +150,12 @@ async function takeRefund(resource: unknown): Promise<void> {
   const given = seller_payable_breakdown?.total_refunded_amount;
   const ours = await database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
-    const capture: unknown = order.get('paypalCaptureId');
-    if (!links.some(({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`))) return false;
-    noteRefund(transaction, order, given ? euroCents(given) : null);
+    const isOf = (capture: unknown) =>
+      links.some(({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`));
+    const cents = given ? euroCents(given) : null;
+    if (isOf(order.get('paypalCaptureId'))) noteRefund(transaction, order, cents);
+    else if (isOf(order.get('paypalDiffers.capture'))) forgetDiffering(transaction, order, cents);
+    else return false;
     return true;
   });
   if (!ours) return logger.warn('refund of a payment that is not ours');
@@ -169,6 +173,12 @@ function noteRefund(transaction: Transaction, order: DocumentSnapshot, cents: nu
     refundedAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
+}
+
+/** Money that didn't pay the order is there no more, once all of it was given back. */
+function forgetDiffering(transaction: Transaction, order: DocumentSnapshot, cents: number | null): void {
+  if (cents !== null && cents < (centsOf(order.get('paypalDiffers.amount')) ?? Infinity)) return;
+  transaction.update(order.ref, { paypalDiffers: FieldValue.delete() });
 }
 
 /** Our order of a payment; null, and nothing to do, when it is not one that we began. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_CORPUS } from '../../../tests/fixtures/order-corpus';
 import { orderIdx } from './idx';
-import { orderSums, type Order } from './order';
+import { amountText, orderSums, type Order } from './order';
 import { readOrder } from './readOrder';
 
 describe('an order of any source', () => {
@@ -34,6 +34,16 @@ describe('an order of any source', () => {
     const { problems } = readOrder({ orderDate: 'ieri', totalPrice: 'gratis', products: 'FC 6', status: 7 }, 'x');
     expect(problems.map(({ field }) => field)).toEqual(['orderDate', 'totalPrice', 'status', 'products']);
     expect(problems[0]?.message).toBe('Valore non leggibile: «ieri»');
+  });
+  it('[SE-022] says that PayPal took another amount, until the order says the same, what is too much is given back, or all of it', () => {
+    const paid = { totalPrice: 168, paymentStatus: 'completed', paypalDiffers: { id: 'P1', capture: 'C1', amount: 200 } };
+    const problems = (more: object) => readOrder({ ...paid, ...more }, 'x').problems.map(({ message }) => message);
+    const said = (what: string) => [`PayPal ha incassato ${what}, l’ordine è di ${amountText(16_800)}`];
+    expect(problems({})).toEqual(said(amountText(20_000)));
+    expect(problems({ paypalDiffers: { id: 'P1', capture: 'C1', amount: null } })).toEqual(said('un importo in un’altra valuta'));
+    for (const settled of [{ totalPrice: 200 }, { refundedAmount: 32 }, { paymentStatus: 'refunded', refundedAmount: 200 }])
+      expect(problems(settled)).toEqual([]);
+    expect(problems({ refundedAmount: 31 })).toHaveLength(1);
   });
   it('survives any stored document, and its sums always add up to the cent', () => {
     const amount = fc.oneof(fc.double({ min: -1e6, max: 1e6 }), fc.constantFrom('1.234,56', '90,00 €', 'x', null), fc.anything());

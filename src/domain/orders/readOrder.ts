@@ -4,7 +4,7 @@ import { storedTimeOf } from '../time/italian';
 import { addressText } from './address';
 import { methodOf } from './method';
 import { centsOf, toCents } from './money';
-import type { Order, OrderProduct } from './order';
+import { amountText, type Order, type OrderProduct } from './order';
 import { ORDER_DATES } from './orderDate';
 import { paymentState, stateOf } from './paid';
 import { isByStaff, orderOwner, sourceOf } from './source';
@@ -131,7 +131,17 @@ function problemsOf(order: Fields): Problem[] {
     ...unreadable(['status', 'paymentStatus'], (value) => typeof value === 'string'),
     ...unreadable(['products', 'line_items'], Array.isArray),
   ];
-  return fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` }));
+  return [...fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` })), ...differingPayment(order)];
+}
+
+/** PayPal took another amount than the order's, until what isn't given back of it is what the order says. */
+function differingPayment(order: Fields): Problem[] {
+  const { capture, amount } = fieldsOf(order.paypalDiffers);
+  const [taken, total] = [centsOf(amount), orderTotal(order)];
+  const isSettled = order.paymentStatus === 'refunded' || (taken !== null && taken - refundedOf(order) === total);
+  if (textOf(capture) === null || isSettled) return [];
+  const what = taken === null ? 'un importo in un’altra valuta' : amountText(taken);
+  return [{ field: 'Pagamento', message: `PayPal ha incassato ${what}, l’ordine è di ${amountText(total)}` }];
 }
 
 /** The cents of so many at one price: of the shop's prices, which have more than two decimals, not of the rounded one. */
