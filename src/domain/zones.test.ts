@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taskId } from './checks/task';
+import { readJourney } from './programmes/journey';
+import { changedStep, stepValue } from './programmes/staffChange';
+import { daySend } from './shipments/send';
+import { deliveryAfter } from './time/delivery';
+
+/** West and east of Rome by more than half a day, and one where some days begin at one o'clock. */
+const ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Beirut'];
+
+describe.each(ZONES)('[DE-025] on a device in %s', (zone) => {
+  const { TZ } = process.env;
+  beforeAll(() => void (process.env.TZ = zone));
+  afterAll(() => {
+    if (TZ === undefined) delete process.env.TZ;
+    else process.env.TZ = TZ;
+  });
+
+  // Before and after midnight in Rome, on a Thursday when the clocks of Beirut go forward at the end of the week.
+  it.each([
+    ['2026-03-26T22:30:00Z', '2026-03-26', '2026-03-31T10:00:00.000Z'],
+    ['2026-03-26T23:30:00Z', '2026-03-27', '2026-04-01T10:00:00.000Z'],
+  ])('what is done, sent or due at %s has its day in Rome', (moment, day, due) => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+    const now = new Date(moment);
+    const stored = { steps: [{ name: 'Consegna' }] };
+    const place = { index: 0, name: 'Consegna' };
+    const doneOn = (steps: unknown[]) => {
+      const [step] = readJourney('p', { steps }).steps;
+      return step && stepValue(step, 'doneAt');
+    };
+    expect(doneOn(changedStep(stored, place, { field: 'done', value: true, before: false }, now).steps)).toBe(day);
+    expect(doneOn(changedStep(stored, place, { field: 'doneAt', value: day, before: '' }, now).steps)).toBe(day);
+    expect(daySend('s', { uid: 'u', user: {}, userNotes: {}, planNotes: new Map(), plans: [] }, now).dataConsegna).toEqual(new Date(due));
+    expect(deliveryAfter(now).at).toEqual(new Date(due));
+    expect(taskId('u', now, 1)).toBe(`u_${day}_1`);
+  });
+});
