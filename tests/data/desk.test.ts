@@ -118,7 +118,9 @@ describe('the counters of the menu', () => {
       ...[mine, ...others.map((more) => ({ ...mine, ...more }))].map((one, index) =>
         write(`comunicazioni/p${index}`, one, reminderIdx(one)),
       ),
-      ...[lead, { ...lead, done: true }].map((one, index) => write(`contattiPromemoria/p${index}`, one, contactReminderIdx(one))),
+      ...[lead, { ...lead, done: true }, { ...lead, dueAt: future }, { ...lead, consultantEmail: 'altra@esempio.test' }].map((one, index) =>
+        write(`contattiPromemoria/p${index}`, one, contactReminderIdx(one)),
+      ),
     ]);
     const staff = await device(marco);
     await until(staff.dueReminders(marco.email), (due) => due === 2);

@@ -179,6 +179,8 @@ describe('what an order makes', () => {
     expect(says({})).toBe('eligible');
     expect(says({ updatedAt: at('2026-01-31T07:59:59Z') })).toBe('stale');
     expect(says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: null })).toBe('eligible');
+    // The later one counts, whichever it is.
+    expect(says({ importedAt: at('2026-02-01T07:00:00Z'), updatedAt: at('2026-01-01T08:00:00Z') })).toBe('eligible');
     expect(says({ source: 'manuale', updatedAt: null })).toBe('eligible');
     expect(['processing', 'pagato', 'pending', 'spedito', ''].map((state) => says({ state }))).toEqual([
       'eligible',

@@ -26,7 +26,7 @@ describe('[LR-106] [LR-168] [CO-256] a reminder is listed for its collaborators,
     expect(keys({ fatto: true })).toContain(key('si', false));
     expect(keys({ fatto: true })).not.toContain(key('da fare', true));
     expect(keys({ fatto: 'no' })).toContain(key(null, false));
-    expect(keys({ fatto: 'no' })).not.toContain(key('da fare', false));
+    for (const done of ['da fare', 'si'] as const) expect(keys({ fatto: 'no' })).not.toContain(key(done, false));
     expect(keys({ visibilita: false })).not.toContain(key('da fare', false));
     expect(keys({ visibilita: false })).toContain(key('da fare', true));
   });

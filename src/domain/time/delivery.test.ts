@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getISODay, parseISO } from 'date-fns';
 import { describe, expect, it } from 'vitest';
+import { addDays } from './days';
 import { deliveryAfter, holidayOn } from './delivery';
 import { formatTime, romeDay } from './rome';
 
@@ -31,5 +32,9 @@ describe('when what is sent today is due', () => {
     for (const easterMonday of ['2024-04-01', '2025-04-21', '2026-04-06', '2027-03-29', '2038-04-26'])
       expect(holidayOn(easterMonday)).toBe('Lunedì dell’Angelo');
     expect(holidayOn('2026-04-07')).toBeNull();
+    const days = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
+    expect(days.filter((day) => holidayOn(day) !== null).map((day) => day.slice(5))).toEqual([
+      ...['01-01', '01-06', '04-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'],
+    ]);
   });
 });

@@ -13,6 +13,20 @@ describe('[DE-088] a codice fiscale', () => {
     expect(isOmocode(code)).toBe(true);
     expect(isOmocode('RSSMRA80A01H501U')).toBe(false);
   });
+  it('may have a letter in place of any of its digits', () => {
+    const plain = 'RSSMRA80A01H501';
+    for (const place of [6, 7, 9, 10, 12, 13, 14]) {
+      const first = plain.slice(0, place) + 'LMNPQRSTUV'.charAt(Number(plain[place])) + plain.slice(place + 1);
+      const code = first + checkCharacter(first);
+      expect([fiscalCodeWarning(code), isOmocode(code)], code).toEqual([null, true]);
+    }
+  });
+  it('counts every character as the law does, in odd places and in even ones', () => {
+    const all = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+    expect(all.map((one) => checkCharacter(one)).join('')).toBe('BAFHJNPRTVCESULDGIMOQKWZYXBAFHJNPRTV');
+    // «B» in the odd place counts nothing.
+    expect(all.map((one) => checkCharacter(`B${one}`)).join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJ');
+  });
   it('says what seems wrong', () => {
     expect(fiscalCodeWarning('RSSMRA80A01H501A')).toBe('Il carattere di controllo non torna: dovrebbe essere U.');
     expect(fiscalCodeWarning('RSSMRA80A01H501')).toBe('Un codice fiscale ha 16 caratteri: questo ne ha 15.');

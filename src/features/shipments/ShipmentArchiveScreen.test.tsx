@@ -47,10 +47,16 @@ const ARCHIVE = 'Cerca documenti (archivio)';
 it('[CO-080] [CO-239] asks for both days, then looks in one place or the other', async () => {
   show(<ShipmentArchiveScreen title={TITLE} />, { at: '/invii-giornata-archivio' });
   expect(data.madeShipments).not.toHaveBeenCalled();
-  await userEvent.type(screen.getByLabelText('Data di inizio'), '01/10/2026');
+  const [first, last] = [screen.getByLabelText('Data di inizio'), screen.getByLabelText('Data di fine')];
+  await userEvent.type(first, '01/10/2026');
   await press(MAIN);
   expect(await screen.findByText('Seleziona entrambe le date per favore.')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Data di fine'), '31/10/2026');
+  await userEvent.clear(first);
+  await userEvent.type(last, '31/10/2026');
+  await press(MAIN);
+  expect(await screen.findByText('Seleziona entrambe le date per favore.')).toBeVisible();
+  expect(data.madeShipments).not.toHaveBeenCalled();
+  await userEvent.type(first, '01/10/2026');
   await press(MAIN);
   expect(await screen.findByRole('heading', { name: 'Stato attuale: Principale' })).toBeVisible();
   expect(data.madeShipments).toHaveBeenLastCalledWith('main', RANGE);

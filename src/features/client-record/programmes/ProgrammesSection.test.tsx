@@ -69,10 +69,19 @@ it('[CO-012] [CO-068] [CO-069] [CO-071] [CO-334] journeys with their steps, how 
   open([
     journey('Primo', [{ name: 'Consulenza tecnica', done: true, consulenzaStatus: 'Fatta', TrainerNome: 'Zoe' }, { name: 'Consegna' }]),
     journey('Secondo', [{ name: 'Consulenza nutrizionale' }], { plannedStartAt: '2026-02-01' }),
+    journey('Terzo', [{ name: 'Consegna', done: true }], { plannedStartAt: '2026-03-01' }),
   ]);
   expect(data.ownJourneys).toHaveBeenCalledWith('c');
   expect(screen.getByText('Consulenze 1/2')).toBeVisible();
-  expect(screen.getByRole('img', { name: '1 step completato su 2' })).toHaveAttribute('data-state', 'some');
+  const chip = (name: string) => {
+    const pill = screen.getByRole('img', { name });
+    return [pill.dataset.state, pill.querySelector('[data-tone]')?.getAttribute('data-tone')];
+  };
+  expect(['1 step completato su 2', '0 step completati su 1', '1 step completato su 1'].map(chip)).toEqual([
+    ['some', 'aperto'],
+    ['none', 'neutro'],
+    ['all', 'risposto'],
+  ]);
   const table = within(screen.getByRole('region', { name: 'Step di Primo' }));
   expect(table.getByRole('combobox', { name: 'Stato: Consulenza tecnica, riga 1' })).toHaveValue('Fatta');
   expect(table.getByRole('combobox', { name: 'Trainer: Consulenza tecnica, riga 1' })).toHaveValue('Zoe');

@@ -96,12 +96,11 @@ describe('the sections of appointments', () => {
       const counts = within(number)
         .getAllByRole('option')
         .map((option) => (option as HTMLOptionElement).value);
-      if (kind === 'consultation')
-        expect(
-          within(type)
-            .getAllByRole('option')
-            .map(({ textContent }) => textContent),
-        ).toEqual(expect.arrayContaining(['Tecnica', 'Alimentazione']));
+      expect(
+        within(type)
+          .getAllByRole('option')
+          .map((option) => (option as HTMLOptionElement).value),
+      ).toEqual(['', ...(kind === 'consultation' ? ['tecnica', 'alimentazione'] : ['studio', 'online'])]);
       expect(counts).toEqual(['', ...Array.from({ length: max }, (_, index) => String(index + 1))]);
       await userEvent.selectOptions(type, category);
       await userEvent.click(dialog.getByRole('button', { name: create }));
