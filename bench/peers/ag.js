@@ -1,4 +1,3 @@
-import '@/ui/frame.css';
 import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz } from 'ag-grid-community';
 import { benchRows, COLUMNS, fieldOf, isNumber, STICKY, WIDTH } from './data.ts';
 

@@ -1,4 +1,3 @@
-import '@/ui/frame.css';
 import '@/ui/global.css';
 import '@/ui/kit.css';
 import { Button, MantineProvider } from '@mantine/core';

@@ -8,6 +8,6 @@ export default defineConfig({
   root: here('.'),
   base: './',
   resolve: { alias: { '@': here('../../src') } },
-  build: { outDir: here('./dist'), emptyOutDir: true, rolldownOptions: { input: [here('./ours.html'), here('./ag.html')] } },
+  build: { outDir: here('./dist'), emptyOutDir: true, rolldownOptions: { input: here('./grid.html') } },
   plugins: [react()],
 });

@@ -58,8 +58,8 @@ export async function seedDemo(
       });
     }
     await writeDocuments(getFirestore(app), orders.counted());
-    await countAllOpen(getFirestore(app), new Date());
-    await countAllCategories(getFirestore(app));
+    await patiently(() => countAllOpen(getFirestore(app), new Date()));
+    await patiently(() => countAllCategories(getFirestore(app)));
   } finally {
     if (quiet) await backgroundTriggers('enable');
   }
@@ -84,14 +84,26 @@ function emulatorHost(name: string): string {
   return host;
 }
 
-/** An emulator drops a request that comes beside a listener which is just closing, or to a busy one: that one is made again. */
-async function remove(address: string): Promise<void> {
+/**
+ * The emulator fails a request that comes beside a listener which is just closing (gRPC's CANCELLED), or to a busy one:
+ * what is written here can be written again.
+ */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
-    if (response.ok) return;
-    if (tries === 8) throw new Error(`${address} answered ${response.status}`);
-    await pause(25 * 2 ** tries);
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 8) throw error;
+      await pause(25 * 2 ** tries);
+    }
   }
+}
+
+async function remove(address: string): Promise<void> {
+  await patiently(async () => {
+    const response = await fetch(address, { method: 'DELETE', headers: { authorization: 'Bearer owner' } });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  });
 }
 
 /** Suites without a hub (a lone Firestore emulator) have no triggers either. */
@@ -136,9 +148,11 @@ export async function writeDocuments(
 ): Promise<void> {
   let done = 0;
   await inTurns(chunks(documents, BATCH), async (chunk) => {
-    const batch = db.batch();
-    for (const { path, data } of chunk) batch.set(db.doc(path), data);
-    await batch.commit();
+    await patiently(() => {
+      const batch = db.batch();
+      for (const { path, data } of chunk) batch.set(db.doc(path), data);
+      return batch.commit();
+    });
     done += chunk.length;
     progress(done);
   });

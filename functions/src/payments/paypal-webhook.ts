@@ -162,7 +162,10 @@ async function takeRefund(resource: unknown): Promise<void> {
   logger.info('order refunded', { order: ref.id });
 }
 
-/** @param cents all that was given back until then; null when the event doesn't say. Events come in any order: one of before changes nothing. */
+/**
+ * Events come in any order: one of before changes nothing.
+ * @param cents all that was given back until then; null when the event doesn't say
+ */
 function noteRefund(transaction: Transaction, order: DocumentSnapshot, cents: number | null): void {
   const before = centsOf(order.get('refundedAmount')) ?? 0;
   if (order.get('paymentStatus') === 'refunded' || (cents !== null && cents <= before)) return;

@@ -25,8 +25,8 @@ interface NoteChange {
 }
 
 /**
- * Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote. @throws AppError `invalid`, also when another
- * step stands by now where the one was that it is about
+ * Changes one field of a note, unless somebody else has meanwhile: then it says what they wrote.
+ * @throws AppError `invalid`, also when another step stands by now where the one was that it is about
  */
 export function changeNote(place: NotePlace, { field, text, before, step }: NoteChange, by: { uid: string }): Promise<void> {
   return attempt(() =>

@@ -53,7 +53,8 @@ interface Across {
 export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Options<Row>): GridWindow<Row> {
   const across = useMemo(() => placedColumns(columns, widthOf), [columns, widthOf]);
   const { placed, stickyCount, stickyWidth, width } = across;
-  // Taken to be as large as the browser's window leaves room for, until it is known: asking would have the page laid out once more before a row is drawn.
+  // Taken to be as large as the browser's window leaves room for, until it is known: asking would have the page laid out once more
+  // before a row is drawn.
   const [seen, setSeen] = useState<Seen>(() => ({ top: 0, left: 0, width: window.innerWidth, height: window.innerHeight - FOOTER_PX }));
   const look = useEffectEvent((box: HTMLElement) => {
     const now = { top: box.scrollTop, left: box.scrollLeft, width: box.clientWidth, height: box.clientHeight };
@@ -65,7 +66,8 @@ export function useWindow<Row>({ scroller, columns, widthOf, rows, keep }: Optio
     if (!box) return;
     // In the frame that shows where one has scrolled to.
     const onScroll = () => {
-      // Only then anything has to be held in sight, which costs the browser a layer for each row. For the style sheet alone: no row is drawn anew.
+      // Only then anything has to be held in sight, which costs the browser a layer for each row. For the style sheet alone: no row is
+      // drawn anew.
       box.toggleAttribute('data-across', box.scrollLeft > 0);
       flushSync(() => look(box));
     };
