@@ -151,7 +151,7 @@ describe('what a list is narrowed to', () => {
     expect(await ids({ created: { from: at(20), before: null }, called: 'Si' })).toEqual(['c', 'b']);
   });
 
-  it('[LR-232] is counted: all, called, «ci pensa», bought, silent, to be called again', async () => {
+  it('[LR-232] [DE-064] is counted: all, called, «ci pensa», bought, silent, to be called again', async () => {
     const studio = await device(await person('Studio'));
     const counts = (some: Partial<CampaignFilters>) => studio.campaignStatistics(list, filters(some));
     expect(await counts({})).toEqual({ total: 4, called: 2, thinking: 1, bought: 1, silent: 1, again: 1 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentMessages } from '@/domain/messages';
+import { VIDEO_CALL_PRODUCT_ID } from '@/domain/orders/pricing';
 import { db, eventually } from './emulated';
 import { run, turnLimits, withoutPauses } from './in-process';
 import { approve, captureAs, completePending, eventOf, post } from './payer';
@@ -29,6 +30,20 @@ describe('capturePayPalOrder', () => {
         paypalCaptureId: expect.stringMatching(/^\w{17}$/) as string,
       },
     });
+  });
+  it('[DE-058] of a video call: the paid order is the record, nothing of a diet is written', async () => {
+    const diet = { alimentazioni: [{ id: 'A1', note: 'Com’era' }] };
+    const videoCall = { id: VIDEO_CALL_PRODUCT_ID, name: 'Videochiamata', sku: '', price: 30, quantity: 1 };
+    const { me, orderId, token, payerId } = await approvedOrder({ products: [videoCall] });
+    const other = await approvedOrder({ products: [videoCall] });
+    const [had, none] = [db.doc(`alimentazioni/${me.uid}`), db.doc(`alimentazioni/${other.me.uid}`)];
+    await had.set(diet);
+    for (const one of [{ me, orderId, token, payerId }, other])
+      expect((await invoke(CAPTURE, one.me.token, { orderId: one.orderId, token: one.token, payerId: one.payerId })).http).toBe(200);
+    // The webhook, too, has its turn before one looks.
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', products: [videoCall] });
+    expect([(await had.get()).data(), (await none.get()).exists]).toEqual([diet, false]);
   });
   it('called twice: the same answer, one capture', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();

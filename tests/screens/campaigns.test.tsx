@@ -90,7 +90,7 @@ test.each(PAGES)('%s [DE-059] %s has its title, says which list it is, and its o
   await seen('Nessun contatto trovato.');
 });
 
-test('[LR-029] [LR-033] [LR-037] [DE-064] both kinds have their columns, who it is first', async () => {
+test('[LR-029] [LR-033] [LR-037] both kinds have their columns, who it is first', async () => {
   const shared = ['', 'Azione', 'Nome', 'Cognome'];
   await given('campagnaintegrazione', 'a');
   await open(admin, '/campagna-integrazione');
@@ -260,7 +260,7 @@ test('[LR-039] [LR-232] the statistics, bulk work and the file are of what is fi
   await waitFor(async () => expect(await stored(path)).toMatchObject({ stato: 'non risponde' }));
 });
 
-test('[LR-038] the seven of who is called again are saved one by one, the note on leaving it; name, studio and days, too', async () => {
+test('[LR-038] [DE-064] the seven of who is called again are saved one by one, the note on leaving it; name, studio and days, too', async () => {
   await db()
     .doc('impostazioni/elenchi')
     .set({ operatoriCampagne: ['Zoe'] });

@@ -15,7 +15,7 @@ async function spend({ uid }: Person, all: readonly { data: Date; prezzo: number
   await batch.commit();
 }
 
-test('[CP-033] one’s own by period, with the sum of all of them, not only of those read; as a file and by month', async () => {
+test('[CP-033] [DE-056] one’s own by period, with the sum of all of them, not only of those read; as a file and by month', async () => {
   const [me, colleague] = [await createPerson('Studio'), await createPerson('Studio')];
   const march = Array.from({ length: 60 }, (_, index) => ({
     data: new Date(Date.UTC(2026, 2, 9, 9, index)),
@@ -37,7 +37,9 @@ test('[CP-033] one’s own by period, with the sum of all of them, not only of t
   const saved = downloads();
   await user.click(screen.getByRole('button', { name: 'Export.csv' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect((await saved[0]?.text())?.match(/Spesa \d+/g)).toHaveLength(60);
+  const [header, first, ...others] = ((await saved[0]?.text()) ?? '').replace('\uFEFF', '').split('\r\n');
+  expect([header, first]).toEqual(['Data;Prezzo;Descrizione', '09/03/2026;10,10;Spesa 59']);
+  expect(others.filter((line) => /;Spesa \d+$/.test(line))).toHaveLength(59);
 
   await user.click(screen.getByRole('button', { name: 'Per mese' }));
   const months = within(await dialog('Spese per mese'));

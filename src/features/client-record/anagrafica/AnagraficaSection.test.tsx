@@ -223,8 +223,11 @@ describe('a client’s details', () => {
   });
 
   it('[CO-038] privacy is shown, not edited', () => {
-    open(person('Studio'), { ...client, privacyAccepted: false });
+    open(person('Amministratore'), { ...client, privacyAccepted: false });
     expect(screen.getByText('Non Accettata')).toBeVisible();
+    const controls = ['textbox', 'combobox', 'checkbox', 'switch', 'radio', 'button', 'link'] as const;
+    expect(controls.flatMap((role) => screen.queryAllByRole(role, { name: /privacy|accett/i }))).toEqual([]);
+    expect(screen.getByText('Non Accettata').closest('label, button, a')).toBeNull();
   });
 
   it('[CO-038] with the time of the consent', () => {
