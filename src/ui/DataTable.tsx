@@ -36,8 +36,8 @@ interface DataTableProps<Row> {
   rowTone?: (row: Row) => RowTone | null;
   /** The region that scrolls. */
   region?: RefObject<HTMLDivElement | null>;
-  /** All rows are drawn at once: somebody comes back to one further down. */
-  whole?: boolean;
+  /** First the rows that the window has room for, the rest once these are on screen: for long lists that open at their top. */
+  screenFirst?: boolean;
 }
 
 /** No row is less high. */
@@ -50,12 +50,22 @@ const DENSE_FROM = 12;
  * A table that scrolls inside its box under a sticky header; below 1024 px each row becomes a card that keeps its actions. Arrow keys
  * go from row to row, Enter opens the one that has the focus (its first link).
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSelected, rowTone, region, whole }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowProblem,
+  rowSelected,
+  rowTone,
+  region,
+  screenFirst,
+}: DataTableProps<Row>) {
   const problemColumn = columns.find(({ control }) => !control)?.key;
   const own = useRef<HTMLDivElement>(null);
   const ref = region ?? own;
   useRowKeys(ref);
-  const drawn = useDrawn(rows, whole);
+  const drawn = useDrawn(rows, screenFirst);
   return (
     // A scrolling region has to be reachable by keyboard.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -95,10 +105,10 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowProblem, rowSe
   );
 }
 
-/** The rows that the window has room for; all of them once these are on screen. */
-function useDrawn<Row>(rows: readonly Row[], whole = false): readonly Row[] {
+/** All rows; at first, where this is asked for, those that the window has room for. */
+function useDrawn<Row>(rows: readonly Row[], screenFirst = false): readonly Row[] {
   const [first] = useState(() => Math.ceil(window.innerHeight / LEAST_ROW_PX));
-  const [all, setAll] = useState(whole);
+  const [all, setAll] = useState(!screenFirst);
   useEffect(() => startTransition(() => setAll(true)), []);
   return all ? rows : rows.slice(0, first);
 }

@@ -103,7 +103,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               rowProblem={props.rowProblem}
               rowTone={props.rowTone}
               region={region}
-              whole={comesBack}
+              screenFirst={!comesBack}
             />
           )}
         </ListBody>
