@@ -412,6 +412,36 @@ describe('deleteUser', () => {
     expect(refusalOf(await run(CALLS.deleteUser, token, { userId: me.uid }))).toBe('not-found');
   });
 
+  it('[SE-011] what a colleague writes of the person meanwhile goes as well, and the entry counts it', async () => {
+    const me = await somebody();
+    const services = { auth: getAuth(app), db, bucket };
+    const person = await findPerson(services, me.uid);
+    if (!person) throw new Error('nobody');
+    const checks = me.paths.filter((place) => place.startsWith('check/'));
+    const late = [`check/${newId('c')}`, `alimentazioni/${me.uid}`, `noteinterne/users_${me.uid}`];
+    let written = false;
+    const erased = await erasePerson(
+      services,
+      person,
+      { uid: 'a1', email: 'a@esempio.test' },
+      {
+        // Where these are has been looked at by then.
+        shouldStop: async () => {
+          if (written || (await existing(checks)).length > 0) return false;
+          written = true;
+          await Promise.all(late.map((place) => db.doc(place).set({ userId: me.uid, nota: me.secret })));
+          await bucket.file(`check/${me.uid}/tardi.jpg`).save(me.secret);
+          return false;
+        },
+      },
+    );
+    expect(written).toBe(true);
+    expect([await existing(late), await filesOf(me.uid)]).toEqual([[], []]);
+    const [entry] = (await db.collection('registro').where('what', '==', 'erase').where('docId', '==', me.uid).get()).docs;
+    expect(entry?.get('erased')).toEqual({ ...erased, finished: undefined });
+    expect(erased.kept).toBe(1);
+  });
+
   it('[SE-011] comes in pages, however much there is, each document once', async () => {
     const [uid, batch] = [newId('g'), db.batch()];
     await tokenFor(uid, 'user');

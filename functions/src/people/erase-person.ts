@@ -2,6 +2,7 @@ import type { DocumentData, Firestore, Transaction } from 'firebase-admin/firest
 import { personalPlaces } from '@/domain/access/personalData';
 import type { AnswerOf } from '@/domain/calls/contract';
 import type { PEOPLE_CALLS } from '@/domain/calls/people';
+import { sameStored } from '@/domain/stored';
 import { unlessMissing } from '../kit/account-errors';
 import { belongingTo, filesOf, pagesOf, placesInOrder, type Bucket, type Found, type Person, type Services } from './personal-data';
 import { tombstone } from './tombstone';
@@ -21,7 +22,7 @@ interface ErasureOptions {
   /** Asked in the transaction that locks the person out, and throws when that must not be: of two who erase each other one stays. */
   allowed?: (transaction: Transaction) => Promise<void>;
   /** Asked between pages: true stops there; the next run goes on with what is left. */
-  shouldStop?: () => boolean;
+  shouldStop?: () => boolean | Promise<boolean>;
 }
 
 /** A document named by `also` that isn't one of those: nothing was erased. */
@@ -31,7 +32,8 @@ export class NotAMatch extends Error {}
  * Erases a person from all collections, storage and Authentication, page by page, and leaves an entry in `registro` that says who did it,
  * when, and how much there was: no name, no e-mail. First the person is locked out, and a tombstone keeps the last token from beginning
  * anew; the record goes next to last and the account, whose verified address finds documents, last: a run that was interrupted can be
- * begun again and finds everything that is left. The tombstone counts over all runs.
+ * begun again and finds everything that is left. What colleagues write of the person meanwhile is found by another round, the last of them
+ * when there is no record any more that it could be written of. The tombstone counts over all runs.
  */
 export async function erasePerson(services: Services, person: Person, by: Eraser, options: ErasureOptions = {}): Promise<Erased> {
   const { auth, db, bucket } = services;
@@ -43,13 +45,26 @@ export async function erasePerson(services: Services, person: Person, by: Eraser
     if (match) named.push(match);
   }
   await lockOut(services, person, allowed);
-  for await (const erased of erasing(db, bucket, person, named)) {
-    await count(db, person.uid, erased);
-    if (shouldStop()) return { ...(await count(db, person.uid, {})), finished: false };
+  for (let round = 0, more = true; more && round < ROUNDS; round += 1) {
+    more = false;
+    for await (const erased of erasing(db, bucket, person, round === 0 ? named : [])) {
+      more ||= isMore(erased);
+      await count(db, person.uid, round === 0 ? erased : { ...erased, kept: 0 });
+      if (await shouldStop()) return { ...(await count(db, person.uid, {})), finished: false };
+    }
   }
-  const counts = await concludeRecord(db, person.uid, by);
+  await concludeRecord(db, person.uid, by);
+  for await (const erased of erasing(db, bucket, person, [])) await count(db, person.uid, { ...erased, kept: 0 });
+  const counts = await count(db, person.uid, {});
   if (person.account) await auth.deleteUser(person.uid).catch(unlessMissing);
   return { ...counts, finished: true };
+}
+
+/** Somebody who writes all the time doesn't keep it from ending. */
+const ROUNDS = 5;
+
+function isMore({ deleted = 0, stripped = 0, files = 0 }: Partial<Counts>): boolean {
+  return deleted + stripped + files > 0;
 }
 
 /** Nothing new comes in while the rest goes, nor with a token that lives on. */
@@ -105,20 +120,23 @@ async function eraseDocument(db: Firestore, { place, ref }: Found): Promise<'del
   return db.runTransaction(async (transaction) => {
     const data = (await transaction.get(ref)).data();
     if (!data) return 'deleted';
-    const kept = Object.entries(data).filter(([name]) => erase.only.includes(name));
-    if (kept.length === Object.keys(data).length || 'erasedAt' in data) return 'kept';
+    const kept = erase.kept(data);
+    if (sameStored(kept, data) || 'erasedAt' in data) return 'kept';
     // Says to imports that the person is not to come back (import-progress.ts).
-    transaction.set(ref, { ...Object.fromEntries(kept), erasedAt: new Date() });
+    transaction.set(ref, { ...kept, erasedAt: new Date() });
     return 'stripped';
   });
 }
 
-/** Adds to what the tombstone counts; answers the sum. */
+/** Adds to what the tombstone counts, and the entry once there is one; answers the sum. */
 function count(db: Firestore, uid: string, more: Partial<Counts>): Promise<Counts> {
   const { ref } = tombstone(db, uid);
   return db.runTransaction(async (transaction) => {
-    const sum = added((await transaction.get(ref)).data(), more);
-    if (Object.keys(more).length > 0) transaction.set(ref, { counts: { ...sum } }, { merge: true });
+    const stored = (await transaction.get(ref)).data();
+    const sum = added(stored, more);
+    if (Object.keys(more).length === 0) return sum;
+    transaction.set(ref, { counts: { ...sum } }, { merge: true });
+    if (typeof stored?.entry === 'string') transaction.update(db.doc(`registro/${stored.entry}`), { erased: { ...sum } });
     return sum;
   });
 }
@@ -130,17 +148,16 @@ function added(stored: DocumentData | undefined, more: Partial<Counts>): Counts 
 }
 
 /** The record, with the one entry that the person was erased, however many runs it took. */
-function concludeRecord(db: Firestore, uid: string, by: Eraser): Promise<Counts> {
+async function concludeRecord(db: Firestore, uid: string, by: Eraser): Promise<void> {
   const { ref } = tombstone(db, uid);
-  return db.runTransaction(async (transaction) => {
+  await db.runTransaction(async (transaction) => {
     const stored = (await transaction.get(ref)).data();
-    if (stored?.entry !== undefined) return added(stored, {});
+    if (stored?.entry !== undefined) return;
     const counts = added(stored, { deleted: 1 });
     const entry = db.collection('registro').doc();
     const erasure = { what: 'erase', collection: 'users', docId: uid, when: new Date(), before: {} };
     transaction.delete(db.doc(`users/${uid}`));
     transaction.set(entry, { who: by.uid, whoEmail: by.email, ...erasure, erased: { ...counts } });
     transaction.set(ref, { counts: { ...counts }, entry: entry.id }, { merge: true });
-    return counts;
   });
 }

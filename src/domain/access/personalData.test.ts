@@ -58,14 +58,6 @@ describe('where a person’s data is', () => {
     }
   });
 
-  it('what accounting keeps of an order names nobody', () => {
-    const { orders } = PERSONAL_DATA;
-    const kept = 'erase' in orders && typeof orders.erase === 'object' ? orders.erase.only : [];
-    for (const field of ['uid', 'userId', 'userEmail', 'billing', 'shipping_address', 'notes', 'idx', 'meta', 'customer']) {
-      expect(kept).not.toContain(field);
-    }
-  });
-
   it('every ration of a person is found by its uid', () => {
     const { ids } = personalPlaces().find(({ collection }) => collection === 'limiti') ?? {};
     expect(ids?.('u1')).toEqual(expect.arrayContaining(RATIONS.map((name) => `${name}_u1`)));

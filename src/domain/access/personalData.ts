@@ -1,5 +1,6 @@
 import { LEAD_COLLECTIONS } from '../leads/idx';
 import { NOTICE_KINDS } from '../notices/notice';
+import { accountsOf } from '../orders/accounts';
 import { fieldsOf, textOf, type Fields } from '../stored';
 import { KINDS } from '../tickets/kinds';
 import { canonicalPhone } from '../users/user';
@@ -16,10 +17,10 @@ export const RATIONS = [
 export type Ration = (typeof RATIONS)[number];
 
 /**
- * What happens to a person's documents when the person is erased: deleted; or kept with only the named fields, because the business must
- * keep them (accounting, the register of who did what); or kept whole, because they are the work of staff.
+ * What happens to a person's documents when the person is erased: deleted; or kept without the person, because the business must keep them
+ * (accounting, the register of who did what); or kept whole, because they are the work of staff.
  */
-export type Erasure = 'delete' | 'keep' | { only: readonly string[] };
+export type Erasure = 'delete' | 'keep' | { kept: (document: Fields) => Fields };
 
 /** How the documents of a collection name the person whom they are about. */
 interface PersonalData {
@@ -49,14 +50,6 @@ export interface PersonKeys {
   phones: readonly string[];
 }
 
-/** The order without whoever placed it: what accounting needs for ten years (art. 2220 c.c.). */
-const ORDER_ACCOUNTS = [
-  ...['orderId', 'orderDate', 'status', 'statusOrder', 'totalPrice', 'total', 'amount', 'discount', 'shipping', 'currency', 'source'],
-  ...['total_without_discount', 'total_with_discount', 'discount_total', 'line_items', 'products', 'fonte', 'order_id', 'created_at'],
-  ...['paymentMethod', 'payment_method', 'paymentProvider', 'paymentStatus', 'paypalOrderId', 'paypalCaptureId', 'paidAt'],
-  ...['importedAt', 'updatedAt', 'createdAt'],
-] as const;
-
 /** The owner that the matrix names, as the fields of the table. */
 function owner(collection: CollectionName): Pick<PersonalData, 'uid' | 'ids' | 'email'> {
   const { fields, id, email } = collectionAccess(collection).owner ?? {};
@@ -77,6 +70,13 @@ function soldToAnother(order: Fields, { uid, emails }: PersonKeys): boolean {
   if (buyer !== null) return buyer !== uid && !emails.includes(textOf(order.userEmail)?.toLowerCase() ?? '');
   const email = textOf(order.userEmail) ?? textOf(fieldsOf(order.billing).email);
   return textOf(order.fonte) !== null && email !== null && !emails.includes(email.toLowerCase());
+}
+
+/** An entry of the register without what the document held; that a person was erased says nothing else. */
+function whatWasDone(entry: Fields): Fields {
+  if (entry.what === 'erase') return entry;
+  const said = ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'usedAt', 'finalAt', 'erased'];
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => said.includes(name)));
 }
 
 const ticketLocks = (uid: string) => Object.values(KINDS).map(({ collection }) => `${collection}_${uid}`);
@@ -114,7 +114,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
   caricamenti: { ...owner('caricamenti'), erase: 'delete' },
   caricamenti_giorno: { ids: (uid) => [uid], erase: 'delete' },
 
-  orders: { ...owner('orders'), others: soldToAnother, erase: { only: ORDER_ACCOUNTS } },
+  orders: { ...owner('orders'), others: soldToAnother, erase: { kept: accountsOf } },
   products: { none: 'the catalogue' },
   uscite: { ...owner('uscite'), erase: 'keep' },
   incassi: { none: 'sums' },
@@ -164,7 +164,7 @@ export const PERSONAL_DATA: Readonly<Record<CollectionName, PersonalData | { non
     uidPrefix: ['docId'],
     uid: ['docId', 'before.userId', 'before.uid'],
     email: ['before.email', 'before.userEmail', 'before.contactEmail'],
-    erase: { only: ['who', 'whoEmail', 'what', 'collection', 'docId', 'when', 'usedAt', 'finalAt', 'erased'] },
+    erase: { kept: whatWasDone },
   },
   presenza: { ...owner('presenza'), erase: 'delete' },
   viste: { ...owner('viste'), erase: 'delete' },
