@@ -75,8 +75,15 @@ describe('[DE-044] «Segna come pagato»', () => {
       const event = await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED');
       expect([await post(event), await post(event)]).toEqual([200, 200]);
       const order = await stored(orderId);
-      expect(order).toMatchObject({ status: 'pagato', paymentStatus: 'completed', paypalAlsoPaid: [token] });
+      expect(order).toMatchObject({ status: 'pagato', paymentStatus: 'completed' });
+      expect(Object.values(order.paypalAlsoPaid as object)).toEqual([300]);
       expect(order.paypalPaidBy).toBeUndefined();
+      expect(readOrder(order, orderId).problems).toMatchObject([{ field: 'Pagamento' }]);
+      // Given back it is no problem any more, though PayPal tells once more that it took it.
+      const refund = await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED');
+      expect([await post(refund), await post(event)]).toEqual([200, 200]);
+      const after = await stored(orderId);
+      expect([readOrder(after, orderId).problems, after.paymentStatus]).toEqual([[], 'completed']);
     });
   });
   it('the shop learns of it; where it doesn’t answer that is said, and the next press tells it', async () => {

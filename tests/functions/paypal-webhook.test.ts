@@ -86,6 +86,14 @@ describe('PayPal’s webhook', () => {
     const { paymentStatus, refundedAmount, totalPrice } = await stored(orderId);
     expect([paymentStatus, refundedAmount]).toEqual(['refunded', totalPrice]);
   });
+  it('[SE-022] all of what PayPal took is all, also where the order says more', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    await invoke(CAPTURE, me.token, { orderId, token, payerId });
+    const { paypalCaptureId: capture, totalPrice } = await stored(orderId);
+    await db.doc(`orders/${orderId}`).update({ totalPrice: 900, paypalDiffers: { id: token, capture, amount: totalPrice } });
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED'))).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: totalPrice });
+  });
   it('[SE-022] events come late and again: what was given back stays given back, all of it or as much as the last one said', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await invoke(CAPTURE, me.token, { orderId, token, payerId });

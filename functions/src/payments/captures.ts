@@ -1,4 +1,4 @@
-import { FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError } from 'firebase-functions/v2/https';
 import type { AnswerOf } from '@/domain/calls/contract';
@@ -61,9 +61,11 @@ function markPaid(ref: DocumentReference, paypalId: string, capture: PaypalCaptu
     if (paidBy === paypalId) return;
     const other: unknown = paidBy ?? order.get('paidBy');
     if (paymentState(order.data()) === 'paid' && other !== undefined) {
-      // By another payment, or in another way as staff have said. For a person to give back: on the order, and in the log.
+      // By another payment, or in another way as staff have said. For a person to give back: in the log, and on the order as readOrder
+      // says it.
+      if (fieldsOf(order.get('paypalAlsoPaid'))[id] !== undefined) return;
       logger.error('an order was paid twice', { order: ref.id, payments: [other, paypalId] });
-      transaction.update(ref, { paypalAlsoPaid: FieldValue.arrayUnion(paypalId) });
+      transaction.update(ref, new FieldPath('paypalAlsoPaid', id), total === null ? null : toEuro(total));
       return;
     }
     const differs = total !== orderCharge(order.data())?.total;

@@ -1,4 +1,4 @@
-import { FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, type DocumentSnapshot, type Transaction } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/v2';
 import { HttpsError, onRequest, type Request } from 'firebase-functions/v2/https';
 import { z } from 'zod';
@@ -153,7 +153,9 @@ async function takeRefund(resource: unknown): Promise<void> {
     const isOf = (capture: unknown) =>
       links.some(({ rel, href }) => rel === 'up' && typeof capture === 'string' && href.endsWith(`/captures/${capture}`));
     const cents = given ? euroCents(given) : null;
+    const twice = Object.keys(fieldsOf(order.get('paypalAlsoPaid'))).find(isOf);
     if (isOf(order.get('paypalCaptureId'))) noteRefund(transaction, order, cents);
+    else if (twice !== undefined) forgetTwice(transaction, order, twice, cents);
     else if (isOf(order.get('paypalDiffers.capture'))) forgetDiffering(transaction, order, cents);
     else return false;
     return true;
@@ -169,13 +171,21 @@ async function takeRefund(resource: unknown): Promise<void> {
 function noteRefund(transaction: Transaction, order: DocumentSnapshot, cents: number | null): void {
   const before = centsOf(order.get('refundedAmount')) ?? 0;
   if (order.get('paymentStatus') === 'refunded' || (cents !== null && cents <= before)) return;
-  const some = cents !== null && cents < (orderCharge(order.data())?.total ?? 0);
+  const differs = fieldsOf(order.get('paypalDiffers'));
+  const taken = differs.capture === order.get('paypalCaptureId') ? centsOf(differs.amount) : null;
+  const some = cents !== null && cents < (taken ?? orderCharge(order.data())?.total ?? 0);
   transaction.update(order.ref, {
     paymentStatus: some ? 'partially_refunded' : 'refunded',
     ...(cents === null ? {} : { refundedAmount: toEuro(cents) }),
     refundedAt: FieldValue.serverTimestamp(),
     updatedAt: FieldValue.serverTimestamp(),
   });
+}
+
+/** What came twice is nobody's problem once all of it was given back: 0. PayPal may tell of the payment once more. */
+function forgetTwice(transaction: Transaction, order: DocumentSnapshot, capture: string, cents: number | null): void {
+  const place = new FieldPath('paypalAlsoPaid', capture);
+  if (cents === null || cents >= (centsOf(order.get(place)) ?? 0)) transaction.update(order.ref, place, 0);
 }
 
 /** Money that didn't pay the order is there no more, once all of it was given back. */

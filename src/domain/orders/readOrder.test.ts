@@ -45,6 +45,15 @@ describe('an order of any source', () => {
       expect(problems(settled)).toEqual([]);
     expect(problems({ refundedAmount: 31 })).toHaveLength(1);
   });
+  it('[SE-022] says what PayPal took of an order that was paid already, until it is given back', () => {
+    const problems = (paypalAlsoPaid: unknown) => readOrder({ paymentStatus: 'completed', paypalAlsoPaid }, 'x').problems;
+    const twice = (what: string) => ({
+      field: 'Pagamento',
+      message: `PayPal ha incassato anche ${what}, ma l’ordine era già pagato: da restituire`,
+    });
+    expect(problems({ C1: 300, C2: null, C3: 0 })).toEqual([twice(amountText(30_000)), twice('un importo in un’altra valuta')]);
+    expect(problems({ C3: 0 })).toEqual([]);
+  });
   it('survives any stored document, and its sums always add up to the cent', () => {
     const amount = fc.oneof(fc.double({ min: -1e6, max: 1e6 }), fc.constantFrom('1.234,56', '90,00 €', 'x', null), fc.anything());
     const stored = fc.oneof(

@@ -131,7 +131,11 @@ function problemsOf(order: Fields): Problem[] {
     ...unreadable(['status', 'paymentStatus'], (value) => typeof value === 'string'),
     ...unreadable(['products', 'line_items'], Array.isArray),
   ];
-  return [...fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` })), ...differingPayment(order)];
+  return [
+    ...fields.map((field) => ({ field, message: `Valore non leggibile: ${shown(order[field])}` })),
+    ...differingPayment(order),
+    ...paidTwice(order),
+  ];
 }
 
 /** PayPal took another amount than the order's, until what isn't given back of it is what the order says. */
@@ -142,6 +146,17 @@ function differingPayment(order: Fields): Problem[] {
   if (textOf(capture) === null || isSettled) return [];
   const what = taken === null ? 'un importo in un’altra valuta' : amountText(taken);
   return [{ field: 'Pagamento', message: `PayPal ha incassato ${what}, l’ordine è di ${amountText(total)}` }];
+}
+
+/** What PayPal took of an order that was paid already, by its capture, until it is given back: then it is 0. */
+function paidTwice(order: Fields): Problem[] {
+  const amounts = Object.values(fieldsOf(order.paypalAlsoPaid)).map(centsOf);
+  return amounts
+    .filter((cents) => cents !== 0)
+    .map((cents) => {
+      const what = cents === null ? 'un importo in un’altra valuta' : amountText(cents);
+      return { field: 'Pagamento', message: `PayPal ha incassato anche ${what}, ma l’ordine era già pagato: da restituire` };
+    });
 }
 
 /** The cents of so many at one price: of the shop's prices, which have more than two decimals, not of the rounded one. */
