@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newPlan } from '@/domain/plans/change';
-import { deliveryDate } from '@/domain/time/workingDays';
+import { deliveryAfter } from '@/domain/time/delivery';
 import { adminDb, closeAdmin, closeDevices, device, person, until } from './harness';
 
 afterEach(closeDevices);
@@ -107,7 +107,7 @@ describe('a day send', () => {
       texts: { ...{ name: 'Anna', surname: 'Verdi', email: anna.email, phone: '333', statoUtente: 'Attivo' }, notes: 'attenta' },
       studio: 'Roma',
       problems: [],
-      deliveryAt: deliveryDate(new Date()),
+      deliveryAt: deliveryAfter(new Date()).at,
     });
     expect(first?.plans.map(({ values }) => values.nota1)).toEqual(['', 'interna']);
     // A second one, knowingly; a third while the second is archived doesn't take its id.

@@ -7,7 +7,7 @@ import type { PlanField, PlanKey } from '@/domain/plans/plan';
 import { readShipment } from '@/domain/shipments/shipment';
 import { accountIdOf, sameStored, type Fields } from '@/domain/stored';
 import { romeDay } from '@/domain/time/rome';
-import { deliveryInstant } from '@/domain/time/workingDays';
+import { deliveryInstant } from '@/domain/time/delivery';
 import { db } from '@/data/firestore';
 import { PLANS } from '@/data/plans/places';
 import { raced } from '@/data/raced';

@@ -3,7 +3,7 @@ import { planItem } from '../notes/internal';
 import { elementsOf, isElement } from '../plans/elements';
 import { planId, PLAN_NOTES } from '../plans/plan';
 import { fieldsOf, nameOrNumber, textOf } from '../stored';
-import { deliveryDate } from '../time/workingDays';
+import { deliveryAfter } from '../time/delivery';
 import { SHIPMENT_NOTES, SHIPMENT_TEXTS } from './shipment';
 
 /** What a day send is copied from, as stored. */
@@ -33,7 +33,7 @@ export function daySend(id: string, { uid, user, userNotes, planNotes, plans }: 
     // A note that isn't apart yet is still in the record.
     ...Object.fromEntries(SHIPMENT_NOTES.map((field) => [field, textOf(notes[field]) ?? textOf(person[field]) ?? ''])),
     alimentazioni: copies,
-    dataConsegna: deliveryDate(now),
+    dataConsegna: deliveryAfter(now).at,
     rowColor: '',
   };
 }

@@ -5,7 +5,6 @@ import { romeDay } from './rome';
 
 /** What is sent for a client is due so many working days later. */
 const WORKING_DAYS = 3;
-const HOUR = '12:00';
 
 /** Days on which studios are closed; their names stand beside a delivery date, which they don't move. */
 const HOLIDAYS: Readonly<Record<string, string>> = {
@@ -39,9 +38,14 @@ export function deliveryAfter(now: Date): Delivery {
     const holiday = holidayOn(day);
     if (holiday !== null) holidays.push(holiday);
   }
-  const at = timeOf(`${day}T${HOUR}`);
-  if (!at) throw new RangeError(`not a day: ${day}`);
-  return { at, holidays };
+  return { at: deliveryInstant(day), holidays };
+}
+
+/** Noon of a day in Rome: what is delivered on it. @param day yyyy-MM-dd */
+export function deliveryInstant(day: string): Date {
+  const noon = timeOf(`${day}T12:00:00`);
+  if (!noon) throw new RangeError(`not a day: ${day}`);
+  return noon;
 }
 
 /** The name of an Italian holiday, or null. @param day yyyy-MM-dd */
