@@ -18,6 +18,7 @@ export const checkMessages = {
   saved: 'Check salvato con successo!',
   checkFailed: 'Errore nel salvataggio del check.',
   photoRefused: 'Formato non supportato. Usa solo JPG, JPEG o PNG.',
+  photosUnkept: 'Su questo dispositivo non c’è spazio per tenere le foto: salva il check prima di ricaricare o chiudere la pagina.',
   photoTooLarge: 'La foto è troppo grande.',
   commentFailed: 'Errore nella generazione del commento.',
   dailyLimit: 'Hai raggiunto il limite di commenti per oggi. Riprova domani.',

@@ -72,6 +72,15 @@ it('[CO-008] [CO-058] five steps; what of the tables can’t be read or compared
   expect(screen.getByLabelText('Visibile sul profilo')).toBeChecked();
 });
 
+it('says when the device can’t keep the photos, until it can', async () => {
+  data.keepPhotos.mockRejectedValueOnce(new Error('full'));
+  open();
+  await choosePhoto();
+  expect(await screen.findByText(/non c’è spazio per tenere le foto/)).toBeVisible();
+  await choosePhoto();
+  await waitFor(() => expect(screen.queryByText(/non c’è spazio/)).toBeNull());
+});
+
 it('[CO-061] [CO-026] [CO-322] the photos first, the check last, then the client’s checks', async () => {
   open();
   await write('Misure attuali', 'Peso\t61,5\t09/03/2026\nVita\t80\t09/03/2026');

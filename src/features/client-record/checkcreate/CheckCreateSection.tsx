@@ -29,7 +29,7 @@ export function CheckCreateSection({ title }: { title: string }) {
 
 function CheckForm({ title, staff, client }: { title: string; staff: string; client: string }) {
   const navigate = useNavigate();
-  const { draft, photos, loaded, filled, change, setPhoto, keepNow, forget } = useCheckDraft(staff, client);
+  const { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget } = useCheckDraft(staff, client);
   const [progress, setProgress] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = progress !== null;
@@ -69,6 +69,7 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
       <PageHeader title={title} />
       <Step number={1} title="Foto">
         <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
+        <p role="status">{unkept && checkMessages.photosUnkept}</p>
       </Step>
       <Step number={2} title="Misure">
         <MeasuresStep previous={draft.previous} current={draft.current} disabled={busy} onChange={change} />

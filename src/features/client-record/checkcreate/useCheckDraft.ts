@@ -25,7 +25,10 @@ export function newId(): string {
 const empty = (): CheckDraft => ({ id: newId(), previous: '', current: '', answers: NO_ANSWERS, text: '', visible: true });
 const NO_PHOTOS: Photos = Array.from({ length: PHOTOS }, () => null);
 
-/** What is filled in for one client by one member of staff: kept every five seconds, photos at once, and there again after a reload. */
+/**
+ * What is filled in for one client by one member of staff: kept every five seconds, photos at once, and there again after a reload;
+ * `unkept`: photos that the device has no room for.
+ */
 export function useCheckDraft(staff: string, client: string) {
   const [place] = useState<DraftPlace>({ form: 'check', person: staff, subject: client, keep: 'tab' });
   const [draft, setDraft] = useState(() => readDraft(place, empty()) ?? empty());
@@ -33,6 +36,7 @@ export function useCheckDraft(staff: string, client: string) {
   const folder = `${client}/${draft.id}`;
   const [photos, setPhotos] = useState<Photos>(NO_PHOTOS);
   const [loaded, setLoaded] = useState(false);
+  const [unkept, setUnkept] = useState(false);
   const latest = useRef({ draft, photos: NO_PHOTOS, changed: false, over: false });
   const [hold] = useState(() => ({}));
 
@@ -91,7 +95,13 @@ export function useCheckDraft(staff: string, client: string) {
       // One after the other, or an earlier state could come last.
       kept.current = kept.current
         .then(() => (latest.current.over ? undefined : keepPhotos(staff, folder, next)))
-        .catch((error: unknown) => console.warn('photos not kept', error));
+        .then(
+          () => setUnkept(false),
+          (error: unknown) => {
+            console.warn('photos not kept', error);
+            setUnkept(true);
+          },
+        );
     },
     [folder, place, staff],
   );
@@ -105,5 +115,5 @@ export function useCheckDraft(staff: string, client: string) {
     await kept.current;
     await keepPhotos(staff, folder, []).catch((error: unknown) => console.warn('photos kept', error));
   };
-  return { draft, photos, loaded, filled, change, setPhoto, keepNow, forget };
+  return { draft, photos, loaded, unkept, filled, change, setPhoto, keepNow, forget };
 }
