@@ -123,6 +123,18 @@ test('axe finds nothing in the leads’ dialogs, and Escape leads back to where 
     await looked(called);
     await expect(opener(called)).toBeFocused();
   }
+  // What the browser brings into sight isn’t left below the columns that stay there.
+  const isClear = await opener(`Nota di ${name}`).evaluate(async (button) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const left = () => button.getBoundingClientRect().left;
+    const staying = button.closest('[role=row]')?.querySelector('[role=presentation]');
+    button.closest('[role=grid]')?.scrollBy(left() - (staying?.getBoundingClientRect().right ?? 0) + 30, 0);
+    await frame();
+    button.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    await frame();
+    return button.contains(document.elementFromPoint(left() + 5, button.getBoundingClientRect().top + 5));
+  });
+  expect(isClear).toBe(true);
   // Cells’ buttons are the grid’s: it has the focus again.
   for (const called of [`Nota di ${name}`, `Crea promemoria per ${name}`, `Doppioni di ${name}`, `Crea il cliente ${name}`])
     await looked(called);
