@@ -70,7 +70,7 @@ export function DataTable<Row>({
     // A scrolling region has to be reachable by keyboard.
     <div ref={ref} className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} data-dense={columns.length >= DENSE_FROM || undefined}>
-        <thead>
+        <thead data-bar>
           <tr>
             {columns.map((column) => (
               <th key={column.key} scope="col" style={{ minWidth: column.width }} data-no-print={noPrint(column)}>

@@ -1,7 +1,7 @@
 // In a browser: the order in which Tab reaches things, and the colours that rules in style sheets give.
 import { expect, test } from './support/test';
 import { createPerson, createTicket, db } from '../fixtures/world';
-import { anyone, openAs } from './support/app';
+import { anyone, openAs, visit } from './support/app';
 
 test('the keyboard alone is enough: open a ticket from the list, answer, delete the answer, go back', async ({ browser }) => {
   const client = await createPerson('user', { studio: 'Pescara' });
@@ -59,4 +59,32 @@ test('[AT-046] [AT-047] [DE-041] the row opens the nutritional conversation; gre
   await expect(action('Vecchia')).toBeEnabled();
   await action('Verde').click();
   await expect(desk).toHaveURL(new RegExp(`/assistenzanutrizionale/conversation/${answered}`));
+});
+
+test('what gets the focus is never left below the bars that stay: a long form, a list’s head', async ({ browser }) => {
+  const client = await createPerson('user');
+  const desk = await openAs(browser, await anyone('Amministratore'), `/user/${client.uid}/anagrafica`, 'desk');
+  await desk.setViewportSize({ width: 1100, height: 600 });
+  await desk.getByLabel('Nome', { exact: true }).focus();
+  /** The names of those that were covered when the key had led to them. */
+  const covered = async (key: string, times: number): Promise<string[]> => {
+    const names: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      await desk.keyboard.press(key);
+      const name = await desk.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        const focused = document.activeElement;
+        if (!focused?.closest('main')) return null;
+        const { left, top } = focused.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + 12, top + 6);
+        return focused.contains(hit) || focused.parentElement?.contains(hit) ? null : focused.textContent || focused.id;
+      });
+      if (name !== null) names.push(name);
+    }
+    return names;
+  };
+  expect([await covered('Tab', 30), await covered('Shift+Tab', 30)]).toEqual([[], []]);
+  await visit(desk, '/assistenzatecnica');
+  await desk.getByRole('region', { name: 'Ticket tecnici aperti' }).focus();
+  expect([await covered('ArrowDown', 20), await covered('ArrowUp', 19)]).toEqual([[], []]);
 });

@@ -15,7 +15,7 @@ export function SaveBar({ form, save }: SaveBarProps) {
   return (
     <>
       <FormFailure form={form} />
-      <Group className={classes.bar} justify="flex-end" mt="xs">
+      <Group className={classes.bar} justify="flex-end" mt="xs" data-bar>
         <Button variant="default" disabled={!isDirty} onClick={() => form.reset()}>
           Annulla
         </Button>

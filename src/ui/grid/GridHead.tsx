@@ -26,7 +26,7 @@ interface GridHeadProps<Row> {
 export const GridHead = memo(function GridHead<Row>(props: GridHeadProps<Row>) {
   const { sticky, columns, stickyWidth, width } = props;
   return (
-    <div role="rowgroup" className={classes.head} style={{ width, height: HEAD_PX }}>
+    <div role="rowgroup" className={classes.head} data-bar style={{ width, height: HEAD_PX }}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         {sticky.length > 0 && (
           <div role="presentation" className={classes.sticky} style={{ width: stickyWidth }}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
 import { CellEditor } from './CellEditor';
 import { cellAt, cellId } from './cellId';
 import classes from './Grid.module.css';
@@ -18,7 +18,7 @@ import { useGridKeys } from './useGridKeys';
 import { useGridMouse } from './useGridMouse';
 import type { GridLayout } from './useLayout';
 import { useOpen } from './useOpen';
-import { HEAD_PX, reveal, ROW_PX, useWindow } from './useWindow';
+import { reveal, ROW_PX, useWindow } from './useWindow';
 import { theirsOf } from './values';
 
 type GridTableProps<Row> = Omit<GridProps<Row>, 'panel' | 'remembered'> & {
@@ -97,8 +97,7 @@ export function GridTable<Row>(props: GridTableProps<Row>) {
       <div
         ref={scroller}
         className={classes.scroll}
-        // What the browser brings into sight (a control that gets the focus, a word that is looked for) isn't left below what stays.
-        style={{ scrollPadding: `${HEAD_PX}px 0 0 ${view.stickyWidth}px` }}
+        style={{ '--stays': `${view.stickyWidth}px` } as CSSProperties}
         role="grid"
         aria-label={label}
         aria-describedby={`${grid}-keys`}

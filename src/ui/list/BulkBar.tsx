@@ -31,7 +31,7 @@ export function BulkBar<Row>({ label, selection, bulk, actions }: BulkBarProps<R
   }
   if (rows.length === 0) return null;
   return (
-    <div className={classes.bulk} role="region" aria-label={label} data-no-print>
+    <div className={classes.bulk} role="region" aria-label={label} data-bar data-no-print>
       <strong role="status" className={classes.selected}>
         {rows.length === 1 ? '1 selezionato' : `${rows.length} selezionati`}
       </strong>

@@ -70,7 +70,7 @@ export function DetailsForm({ client, notes, readOnly }: DetailsFormProps) {
       </datalist>
       {!readOnly && (
         // What is to be known of saving stays in sight with its button, wherever in the long form one is.
-        <div role="group" aria-label="Salvataggio dei dettagli" className={classes.save}>
+        <div role="group" aria-label="Salvataggio dei dettagli" className={classes.save} data-bar>
           <div className={classes.told}>
             <Meanwhile form={form} now={now} />
             <FormFailure form={form} />
