@@ -218,9 +218,11 @@ test('[AT-064] [AT-107] [AT-108] templates: «/» opens the picker, the keyboard
 
 test('j and k walk through the open tickets, not while somebody is typing', async () => {
   const client = await createPerson('user', { studio: 'Cagliari' });
+  // The oldest of the studio, older than those of an earlier try.
+  const oldest = 2e12 - Date.now();
   const [first, second] = [
-    await createTicket(client, { timestamp: new Date('2020-01-01T10:00:00Z') }),
-    await createTicket(client, { timestamp: new Date('2020-01-02T10:00:00Z'), conversations: [buildMessage({ content: 'Seconda' })] }),
+    await createTicket(client, { timestamp: new Date(oldest) }),
+    await createTicket(client, { timestamp: new Date(oldest + 1_000), conversations: [buildMessage({ content: 'Seconda' })] }),
   ];
   const user = await open(await createPerson('Studio', { studio: 'Cagliari' }), technical(first));
   // A page that has only just been drawn may not listen yet: the key is pressed again while nothing has moved for a while.
