@@ -8,7 +8,7 @@ import { deliveryAfter } from './time/delivery';
 /** West and east of Rome by more than half a day, and one where some days begin at one o'clock. */
 const ZONES = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Beirut'];
 
-describe.each(ZONES)('[DE-025] on a device in %s', (zone) => {
+describe.each(ZONES)('on a device in %s', (zone) => {
   const { TZ } = process.env;
   beforeAll(() => void (process.env.TZ = zone));
   afterAll(() => {

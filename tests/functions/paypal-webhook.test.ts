@@ -79,6 +79,19 @@ describe('PayPal’s webhook', () => {
     expect(await problems(orderId)).toEqual([]);
     expect((await stored(orderId)).paymentStatus).toBe('pending');
   });
+  it('[SE-022] of an order that was paid otherwise meanwhile it is money that came twice, whatever the amount', async () => {
+    const { me, orderId, token, payerId } = await approvedOrder();
+    await captureAs(token, 'PENDING');
+    await invoke(CAPTURE, me.token, { orderId, token, payerId });
+    await db.doc(`orders/${orderId}`).update({ totalPrice: 900, status: 'pagato', paymentStatus: 'completed', paidBy: 'a1' });
+    await completePending(token);
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.COMPLETED'))).toBe(200);
+    expect(await stored(orderId)).toMatchObject({ paymentStatus: 'completed', paidBy: 'a1' });
+    expect(await problems(orderId)).toEqual([`PayPal ha incassato anche ${amountText(30_000)}, ma l’ordine era già pagato: da restituire`]);
+    expect(await post(await eventOf(token, 'PAYMENT.CAPTURE.REFUNDED'))).toBe(200);
+    expect(await problems(orderId)).toEqual([]);
+    expect((await stored(orderId)).paymentStatus).toBe('completed');
+  });
   it('a refund is on the order', async () => {
     const { me, orderId, token, payerId } = await approvedOrder();
     await invoke(CAPTURE, me.token, { orderId, token, payerId });

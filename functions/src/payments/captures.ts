@@ -9,7 +9,7 @@ import { toEuro } from '@/domain/orders/money';
 import { paymentState } from '@/domain/orders/paid';
 import { heldPayment } from '@/domain/orders/payment';
 import { shopIdOf } from '@/domain/orders/shopOrder';
-import { fieldsOf } from '@/domain/stored';
+import { fieldsOf, textOf } from '@/domain/stored';
 import { refusal } from '../kit/errors';
 import { database } from '../kit/runtime';
 import { readPayment, type PaypalCapture } from '../services/paypal';
@@ -56,11 +56,10 @@ function markPaid(ref: DocumentReference, paypalId: string, capture: PaypalCaptu
   const { id, total } = capture;
   return database().runTransaction(async (transaction) => {
     const order = await transaction.get(ref);
-    const paidBy: unknown = order.get('paypalPaidBy');
     // Said again, also after it was given back or the order closed: that stays.
-    if (paidBy === paypalId) return;
-    const other: unknown = paidBy ?? order.get('paidBy');
-    if (paymentState(order.data()) === 'paid' && other !== undefined) {
+    if (order.get('paypalPaidBy') === paypalId) return;
+    const other = paidOtherwise(order, paypalId);
+    if (other !== null) {
       // By another payment, or in another way as staff have said. For a person to give back: in the log, and on the order as readOrder
       // says it.
       if (fieldsOf(order.get('paypalAlsoPaid'))[id] !== undefined) return;
@@ -78,6 +77,12 @@ function markPaid(ref: DocumentReference, paypalId: string, capture: PaypalCaptu
     });
     logger.info('order paid', { order: ref.id, payment: paypalId });
   });
+}
+
+/** What an order was paid by, other than this payment: another one, or whom of the staff said so; null for none. */
+export function paidOtherwise(order: DocumentSnapshot, paypalId: string): string | null {
+  const by = textOf(order.get('paypalPaidBy')) ?? textOf(order.get('paidBy'));
+  return paymentState(order.data()) === 'paid' && by !== paypalId ? by : null;
 }
 
 /** The money is there, but is not what the order says now: for a person to look at, in the log and on the order, as readOrder says it. */

@@ -14,7 +14,7 @@ import { paypalSecret } from '../kit/params';
 import { database } from '../kit/runtime';
 import { euroCents, isFromPaypal, type PaypalCapture, type Transmission } from '../services/paypal';
 import { shopSecrets } from '../services/woocommerce';
-import { differing, recordCapture } from './captures';
+import { differing, paidOtherwise, recordCapture } from './captures';
 import { settlePayment } from './settle-payment';
 import { senderOf, takeTry } from './strangers';
 
@@ -126,8 +126,8 @@ async function takeApproval(resource: unknown): Promise<void> {
 }
 
 async function takeCapture(type: string, order: DocumentSnapshot, paypalId: string, made: PaypalCapture): Promise<void> {
-  const isKnown = order.get('paypalPaidBy') === paypalId;
-  if (type === 'PAYMENT.CAPTURE.COMPLETED' && !isKnown && made.total !== orderCharge(order.data())?.total) {
+  const isPaid = order.get('paypalPaidBy') === paypalId || paidOtherwise(order, paypalId) !== null;
+  if (type === 'PAYMENT.CAPTURE.COMPLETED' && !isPaid && made.total !== orderCharge(order.data())?.total) {
     return void (await order.ref.update(differing(order.ref, paypalId, made)));
   }
   const status = type === 'PAYMENT.CAPTURE.COMPLETED' ? 'COMPLETED' : type === 'PAYMENT.CAPTURE.PENDING' ? 'PENDING' : 'DECLINED';

@@ -36,8 +36,8 @@ export class NotAMatch extends Error {}
  * when there is no record any more that it could be written of. The tombstone counts over all runs.
  */
 export async function erasePerson(services: Services, person: Person, by: Eraser, options: ErasureOptions = {}): Promise<Erased> {
-  const { auth, db, bucket } = services;
-  const { also = [], shouldStop = () => false, allowed } = options;
+  const { auth, db } = services;
+  const { also = [], shouldStop, allowed } = options;
   const named: Found[] = [];
   for (const path of also) {
     const match = await namedMatch(db, person, path);
@@ -45,16 +45,12 @@ export async function erasePerson(services: Services, person: Person, by: Eraser
     if (match) named.push(match);
   }
   await lockOut(services, person, allowed);
-  for (let round = 0, more = true; more && round < ROUNDS; round += 1) {
-    more = false;
-    for await (const erased of erasing(db, bucket, person, round === 0 ? named : [])) {
-      more ||= isMore(erased);
-      await count(db, person.uid, round === 0 ? erased : { ...erased, kept: 0 });
-      if (await shouldStop()) return { ...(await count(db, person.uid, {})), finished: false };
-    }
+  for (let rounds = 0, round: Round = 'more'; round === 'more' && rounds < ROUNDS; rounds += 1) {
+    round = await eraseRound(services, person, rounds === 0 ? { named, shouldStop } : { again: true, shouldStop });
+    if (round === 'stopped') return { ...(await count(db, person.uid, {})), finished: false };
   }
   await concludeRecord(db, person.uid, by);
-  for await (const erased of erasing(db, bucket, person, [])) await count(db, person.uid, { ...erased, kept: 0 });
+  await eraseRound(services, person, { again: true });
   const counts = await count(db, person.uid, {});
   if (person.account) await auth.deleteUser(person.uid).catch(unlessMissing);
   return { ...counts, finished: true };
@@ -62,9 +58,22 @@ export async function erasePerson(services: Services, person: Person, by: Eraser
 
 /** Somebody who writes all the time doesn't keep it from ending. */
 const ROUNDS = 5;
+/** `more`: something was found, so that there may be more by now. */
+type Round = 'more' | 'none' | 'stopped';
 
-function isMore({ deleted = 0, stripped = 0, files = 0 }: Partial<Counts>): boolean {
-  return deleted + stripped + files > 0;
+/** Erases what there is now, counting it. @param options.again what stays has been counted */
+async function eraseRound(
+  { db, bucket }: Services,
+  person: Person,
+  { named = [], again = false, shouldStop }: Pick<ErasureOptions, 'shouldStop'> & { named?: readonly Found[]; again?: boolean },
+): Promise<Round> {
+  let round: Round = 'none';
+  for await (const { kept = 0, ...gone } of erasing(db, bucket, person, named)) {
+    await count(db, person.uid, { ...gone, kept: again ? 0 : kept });
+    if (Object.values(gone).some((number) => number > 0)) round = 'more';
+    if (await shouldStop?.()) return 'stopped';
+  }
+  return round;
 }
 
 /** Nothing new comes in while the rest goes, nor with a token that lives on. */

@@ -32,8 +32,11 @@ describe('what accounting keeps of an order', () => {
     expect(countedOf(accountsOf(order), '7')).toMatchObject({ incasso: 6_000, rimborsi: 4_000 });
   });
 
-  it('names nobody: no address of the shop, no reason of a refund', () => {
-    const order = { orderId: '7', ...PERSON, shipping: { address_1: 'Via Persona' }, refunds: [{ total: '-1', reason: 'Persona malata' }] };
+  it('names nobody: no address of the shop, no reason of a refund, not for whom a gift card is', () => {
+    const card = { name: 'Gift card', price: 50, meta_data: [{ key: 'Per', value: 'Persona' }] };
+    const lists = { line_items: [card], products: [card, 'FC 3'], refunds: [{ total: '-1', reason: 'Persona malata' }] };
+    const order = { orderId: '7', ...PERSON, shipping: { address_1: 'Via Persona' }, ...lists };
+    expect(accountsOf(order)).toMatchObject({ products: [{ name: 'Gift card', price: 50 }, 'FC 3'], refunds: [{ total: '-1' }] });
     expect(JSON.stringify(accountsOf(order))).not.toMatch(/persona/i);
     expect(accountsOf({ shipping: 7.9 })).toEqual({ shipping: 7.9 });
   });

@@ -19,11 +19,20 @@ export function accountsOf(order: Fields): Fields {
   const kept = Object.fromEntries(KEPT.flatMap((name) => (order[name] === undefined ? [] : [[name, order[name]]])));
   // An amount, or at the shop the address.
   if (typeof kept.shipping === 'object') delete kept.shipping;
-  // With its reason in somebody's words.
-  if (Array.isArray(kept.refunds)) kept.refunds = (kept.refunds as unknown[]).map(amountsOf);
+  for (const name of ['products', 'line_items', 'refunds']) {
+    const list = kept[name];
+    if (Array.isArray(list)) kept[name] = (list as unknown[]).map(name === 'refunds' ? amountsOf : withoutWords);
+  }
   return kept;
 }
 
+/** A line without what the shop asked its buyer (for whom a gift card is). */
+function withoutWords(line: unknown): unknown {
+  if (typeof line !== 'object' || line === null) return line;
+  return Object.fromEntries(Object.entries(line).filter(([name]) => name !== 'meta_data'));
+}
+
+/** A refund without its reason in somebody's words. */
 function amountsOf(refund: unknown): Fields {
   const { total, amount } = fieldsOf(refund);
   return { ...(total === undefined ? {} : { total }), ...(amount === undefined ? {} : { amount }) };

@@ -12,7 +12,7 @@ interface ProgressBarProps {
 /** What is being done with many rows, and how far it is. */
 export function ProgressBar({ text, percent, label, onCancel }: ProgressBarProps) {
   return (
-    <div className={classes.bulk} data-no-print>
+    <div className={classes.bulk} data-bar data-no-print>
       <span role="status">{text}</span>
       <Progress className={classes.progress} value={percent ?? 100} animated={percent === null} aria-label={label} />
       {onCancel && (

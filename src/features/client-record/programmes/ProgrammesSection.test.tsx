@@ -341,7 +341,7 @@ it('[DE-077] a note is of the step that it was typed for, also where another one
   expect(data.changeNote).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ docId: 'Primo', item: '0' }),
     expect.objectContaining({ text: 'Chiamare', step: { index: 0, name: 'Consegna' } }),
-    expect.anything(),
+    expect.objectContaining({ uid: 'me' }),
   );
   expect(await screen.findByText('errore ✗')).toBeVisible();
 });
