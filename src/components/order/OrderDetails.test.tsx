@@ -50,6 +50,21 @@ describe('the details of an order', () => {
     expect(cells(/^Sconto/)).toHaveTextContent('-10,00 €');
     expect(cells(/^Totale/)).toHaveTextContent('90,00 €');
   });
+  it('[SE-022] what is wrong with its payment comes first, each for itself, and is for staff', () => {
+    const complaint = vi.spyOn(console, 'error');
+    const wrong = { paypalAlsoPaid: { C1: 300, C2: 20 } };
+    const { container, unmount } = shown(wrong);
+    const said = screen.getAllByRole('note').map(({ textContent }) => plain(textContent));
+    expect(said).toEqual([
+      'Pagamento: PayPal ha incassato anche 300,00 €, ma l’ordine era già pagato: da restituire',
+      'Pagamento: PayPal ha incassato anche 20,00 €, ma l’ordine era già pagato: da restituire',
+    ]);
+    expect(container.querySelector('[role=note], dl')).toBe(screen.getAllByRole('note')[0]);
+    expect(complaint).not.toHaveBeenCalled();
+    unmount();
+    shown(wrong, 'user');
+    expect(screen.queryByText(/da restituire/)).toBeNull();
+  });
   it('[DE-055] the shop’s net prices, their VAT and the total add up to the cent', () => {
     const line_items = [{ product_id: 1, name: 'FC 1', sku: 'fc1', quantity: 3, price: 16.393443, subtotal: '49.180328' }];
     shownWeb({ line_items, shipping_total: '8.20', total_tax: '12.62', discount_total: '0.00', total: '70.00' });

@@ -24,6 +24,12 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <div className={classes.details}>
       {isDesk(role) && order.shopUntold && <ShopUntold id={order.id} />}
+      {staff &&
+        order.problems.map(({ field, message }) => (
+          <p key={`${field} ${message}`} role="note" className={classes.problem}>
+            {field}: {message}
+          </p>
+        ))}
       <dl className={classes.facts}>
         <Fact name="Ordine">{order.code}</Fact>
         <Fact name="Data">
@@ -56,12 +62,6 @@ export function OrderDetails({ order }: { order: Order }) {
           <OrderNotes order={order} />
         </Suspense>
       )}
-      {staff &&
-        order.problems.map(({ field, message }) => (
-          <p key={field} role="note" className={classes.problem}>
-            {field}: {message}
-          </p>
-        ))}
     </div>
   );
 }

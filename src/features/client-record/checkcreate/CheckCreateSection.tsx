@@ -69,7 +69,9 @@ function CheckForm({ title, staff, client }: { title: string; staff: string; cli
       <PageHeader title={title} />
       <Step number={1} title="Foto">
         <PhotoStep photos={photos} disabled={busy} onChange={setPhoto} />
-        <p role="status">{unkept && checkMessages.photosUnkept}</p>
+        <p role="status" className={classes.failure}>
+          {unkept && checkMessages.photosUnkept}
+        </p>
       </Step>
       <Step number={2} title="Misure">
         <MeasuresStep previous={draft.previous} current={draft.current} disabled={busy} onChange={change} />
